@@ -1,0 +1,179 @@
+"""Files that people hand in: records and positions, or what is meant to be one.
+
+Whatever is wrong with a file is said in one sentence that begins with its name.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from oppidum.cli.refusal import Refusal, sentence
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import State
+from oppidum.engine.messages import OppidumError
+from oppidum.engine.position import read_position
+from oppidum.engine.record import Record, RecordError, final_state, parse
+from oppidum.games import find
+
+LARGEST = 4 * 1024 * 1024
+STDIN = "-"
+UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+_RECORD = re.compile(r'\[[A-Za-z]+(?: [A-Za-z0-9_-]+)? "')
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A record and the configuration that it was played with; `name` is what its file is called."""
+
+    name: str
+    record: Record
+    configuration: Configuration
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table from a file. `record` is None where the file held a position."""
+
+    name: str
+    state: State
+    record: Record | None
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The names that the record gives to its seats."""
+        return self.record.names if self.record else {}
+
+
+def read_record(path: str) -> Recorded:
+    """The record in the file, with its moves not yet played."""
+    text, name = read_text(path), file_name(path)
+    if not is_record(text) and _looks_like_position(text):
+        raise Refusal(f"{name} is a position, and this command needs a record.")
+    return _recorded(text, name)
+
+
+def read_table(path: str, at: int | None = None) -> Table:
+    """The table in the file: that of a position, or of a record at its end or after move `at`."""
+    text, name = read_text(path), file_name(path)
+    if is_record(text):
+        recorded = _recorded(text, name)
+        with about(name):
+            return Table(name, final_state(recorded.record, recorded.configuration, at), recorded.record)
+    if at is not None:
+        raise Refusal(f"{name} is a position and has no moves; --at is for records.")
+    with _reading(name):
+        return Table(name, read_position(text, find), None)
+
+
+def is_record(text: str) -> bool:
+    """Whether the text begins like a record, with a header; comments may stand before it."""
+    lines = (line.strip() for line in text.splitlines())
+    first = next((line for line in lines if line and not line.startswith(";")), "")
+    return bool(_RECORD.match(first))
+
+
+def read_text(path: str) -> str:
+    """The file as text, if it is text and not too large."""
+    name = file_name(path)
+    content = _content(path, name)
+    if b"\0" in content and not content.startswith(UTF16):
+        raise Refusal(f"{name} is a binary file, and a record or position is text.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Refusal(f"{name}, line {line}: The text is not in UTF-8; save it in that encoding.") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a new file; one that exists is left alone."""
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise Refusal(f"{path} exists already; choose another name or remove it first.") from None
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{path} cannot be written: {cause(error)}.") from None
+
+
+@contextmanager
+def about(name: str) -> Iterator[None]:
+    """Says of every refusal inside which file it is about."""
+    try:
+        yield
+    except RecordError as error:
+        raise Refusal(f"{name}{', ' if error.line else ': '}{sentence(error)}") from None
+    except OppidumError as error:
+        raise Refusal(f"{name}: {sentence(error)}") from None
+
+
+@contextmanager
+def _reading(name: str) -> Iterator[None]:
+    """As `about`, for text that may be anything: Python itself gives up on endless numbers and nesting."""
+    with about(name):
+        try:
+            yield
+        except (RecursionError, OverflowError, ValueError):
+            raise Refusal(f"{name} holds a number or a nesting that is too long to read.") from None
+
+
+def file_name(path: str) -> str:
+    """What a sentence calls the file."""
+    return "The standard input" if path == STDIN else path
+
+
+def cause(error: OSError | ValueError) -> str:
+    """Why a file could not be opened, in words."""
+    text = error.strerror if isinstance(error, OSError) and error.strerror else "the name is not valid"
+    return text[:1].lower() + text[1:]
+
+
+def _recorded(text: str, name: str) -> Recorded:
+    with _reading(name):
+        record = parse(text)
+    with about(name):
+        return Recorded(name, record, record.configure(find))
+
+
+def _looks_like_position(text: str) -> bool:
+    return bool(re.search(r"^\s*(?:game\s*=|\{|\[position)", text, re.MULTILINE))
+
+
+def _content(path: str, name: str) -> bytes:
+    try:
+        if path == STDIN:
+            return _bounded(sys.stdin.buffer, name)
+        with Path(path).open("rb") as file:
+            return _bounded(file, name)
+    except FileNotFoundError:
+        raise Refusal(f"There is no file {name}.") from None
+    except IsADirectoryError:
+        raise Refusal(f"{name} is a folder, not a file.") from None
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{name} cannot be read: {cause(error)}.") from None
+
+
+def _bounded(file: BinaryIO, name: str) -> bytes:
+    """What stands in the file; of one that says it is too large nothing is read."""
+    if _size(file) <= LARGEST:
+        content = file.read(LARGEST + 1)
+        if len(content) <= LARGEST:
+            return content
+    raise Refusal(f"{name} is larger than {LARGEST >> 20} MB, and no record or position is.")
+
+
+def _size(file: BinaryIO) -> int:
+    """The size of a file on disk; 0 for a stream, which does not know it."""
+    try:
+        return os.fstat(file.fileno()).st_size
+    except OSError:
+        return 0

@@ -1,0 +1,74 @@
+"""Points as the commands show them: totals, lines with reasons, and how a game ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from oppidum.cli.paper import grid
+from oppidum.engine.events import SPECTATOR
+from oppidum.engine.game import State
+from oppidum.engine.scoring import Line, Score
+from oppidum.words import say
+
+
+def viewer_of(state: State, party: int) -> int:
+    """Who knows all points of the party: the party itself if it has a seat."""
+    return party if party < state.configuration.players else SPECTATOR
+
+
+def score_of(state: State, party: int) -> Score:
+    """The points that the party has scored, all of them."""
+    return state.score(party, viewer_of(state, party))
+
+
+def projected_of(state: State, party: int) -> Score:
+    """What the party would score besides if period and game ended now."""
+    return state.projected(party, viewer_of(state, party))
+
+
+def totals(state: State) -> list[int]:
+    """The points scored so far, party by party."""
+    return [score_of(state, party).total for party in range(state.configuration.parties)]
+
+
+def score_data(score: Score, names: dict[int, str]) -> dict[str, Any]:
+    """A score for programs."""
+    return {
+        "total": score.total,
+        "categories": score.by_category(),
+        "reasons": [_line_data(line, names) for line in score.lines],
+    }
+
+
+def _line_data(line: Line, names: dict[int, str]) -> dict[str, Any]:
+    return {
+        "points": line.points,
+        "category": line.category,
+        "text": say(line.message, names=names),
+        "rule": line.rule,
+        "subject": list(line.subject),
+        "period": line.period,
+    }
+
+
+def result_data(state: State) -> list[dict[str, Any]] | None:
+    """How the game ended, for programs; None while it runs."""
+    if not state.over():
+        return None
+    return [
+        {"seat": outcome.seat + 1, "rank": outcome.rank, "points": outcome.points, "won": outcome.won}
+        | {"tie_break": list(outcome.tie_break)}
+        for outcome in state.result().seats
+    ]
+
+
+def standing(state: State, names: list[str]) -> Table:
+    """The final standing, best seat first."""
+    table = grid("rank", "player", "points", "tie-break", numbers=("rank", "points", "tie-break"))
+    for outcome in sorted(state.result().seats, key=lambda outcome: (outcome.rank, outcome.seat)):
+        tie_break = " ".join(map(str, outcome.tie_break))
+        style = "bold" if outcome.won else ""
+        table.add_row(str(outcome.rank), names[outcome.seat], str(outcome.points), tie_break, style=style)
+    return table

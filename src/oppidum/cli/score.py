@@ -1,0 +1,75 @@
+"""`oppidum score`: every point of a table and what earned it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from oppidum.cli.files import Table as FileTable
+from oppidum.cli.files import read_table
+from oppidum.cli.paper import grid, show, signed, write_json
+from oppidum.cli.points import projected_of, result_data, score_data, score_of, standing
+from oppidum.cli.setup import At, File, Json, party_names
+from oppidum.engine.scoring import Score
+from oppidum.words import say
+
+
+def score(file: File, /, *, at: At = None, json: Json = False) -> None:
+    """Show the points of every player, each with its reason and rule."""
+    table = read_table(file, at)
+    if json:
+        write_json(_data(table))
+        return
+    names = party_names(table.state.configuration, table.names)
+    for party, name in enumerate(names):
+        _print_party(table, party, name)
+    if table.state.over():
+        show(standing(table.state, names))
+
+
+def _data(table: FileTable) -> dict[str, Any]:
+    state = table.state
+    names = party_names(state.configuration, table.names)
+    parties = [
+        {"seat": party + 1, "name": name}
+        | score_data(score_of(state, party), table.names)
+        | {"projected": score_data(projected_of(state, party), table.names)}
+        for party, name in enumerate(names)
+    ]
+    players = state.configuration.players
+    return {
+        "game": state.configuration.game.key,
+        "over": state.over(),
+        "seats": parties[:players],
+        "rivals": parties[players:],
+        "result": result_data(state),
+    }
+
+
+def _print_party(table: FileTable, party: int, name: str) -> None:
+    now, later = score_of(table.state, party), projected_of(table.state, party)
+    title = Text(name, "bold").append(f"  {now.total} points", "bold")
+    if not table.state.over():
+        title.append(f", {now.total + later.total} if it all ended now")
+    show(title)
+    if now.lines:
+        show(_lines(now, table.names))
+    if later.lines:
+        show(Text("if it all ended now", "italic"))
+        show(_lines(later, table.names))
+    show()
+
+
+def _lines(score: Score, names: dict[int, str]) -> Table:
+    """The lines of a score, category by category, each category with its sum."""
+    table = grid("", "", "rule", "period", numbers=("", "period"))
+    table.columns[1].justify = "left"
+    for category, points in score.by_category().items():
+        table.add_row(signed(points), category, "", "", style="bold")
+        for line in score.lines:
+            if line.category == category:
+                period = str(line.period) if line.period else ""
+                table.add_row(signed(line.points), "  " + say(line.message, names=names), line.rule, period)
+    return table

@@ -1,0 +1,76 @@
+"""What many commands ask for: a title, its players, options and seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from oppidum.cli.refusal import Refusal
+from oppidum.engine.chance import fresh_seed, seed_bytes
+from oppidum.engine.configuration import Configuration, OptionValue, option_text
+from oppidum.games import find
+
+GameKey = Annotated[str, Parameter(help="The title, as `oppidum games` lists it.")]
+Json = Annotated[bool, Parameter(help="Write data for programs.")]
+File = Annotated[
+    str,
+    Parameter(help="A record or a position; `-` reads the standard input.", allow_leading_hyphen=True),
+]
+RecordFile = Annotated[str, Parameter(help="A record; `-` reads the standard input.", allow_leading_hyphen=True)]
+At = Annotated[int | None, Parameter(help="The table after this move of the record; 0 is its beginning.")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Setup:
+    """The choices that make a title into a table."""
+
+    players: Annotated[int | None, Parameter(help="How many play; the fewest if not given.")] = None
+    option: Annotated[
+        list[str], Parameter(help="An option of the title as KEY=VALUE; may be repeated.", show_default=False)
+    ] = field(default_factory=list)
+    seed: Annotated[str | None, Parameter(help="The number that decides every shuffle.")] = None
+
+    def configure(self, key: str, players: int | None = None) -> Configuration:
+        """The title for so many players: as typed, else as given here, else the fewest."""
+        game = find(key)
+        count = self.players if self.players is not None else players
+        return game.configure(game.players[0] if count is None else count, self.options())
+
+    def options(self) -> dict[str, OptionValue]:
+        """The options as typed."""
+        chosen: dict[str, OptionValue] = {}
+        for text in self.option:
+            key, equals, value = text.partition("=")
+            if not equals:
+                raise Refusal(f"An option is written KEY=VALUE, such as drafting=yes; “{text}” is not.")
+            if key in chosen:
+                raise Refusal(f"The option {key} is given twice.")
+            chosen[key] = value
+        return chosen
+
+    def seed_or(self, default: int | None = None) -> bytes:
+        """The seed as typed, else the default, else a fresh one."""
+        if self.seed is not None:
+            return seed_bytes(self.seed)
+        return fresh_seed() if default is None else seed_bytes(default)
+
+
+def seat_index(number: int, players: int) -> int:
+    """The seat that people call by this number."""
+    if not 1 <= number <= players:
+        raise Refusal(f"There is no seat {number}: the seats are 1 to {players}.")
+    return number - 1
+
+
+def party_names(configuration: Configuration, given: dict[int, str] | None = None) -> list[str]:
+    """What the parties are called, the seats first."""
+    names = given or {}
+    return [names.get(party) or f"Player {party + 1}" for party in range(configuration.parties)]
+
+
+def options_of(configuration: Configuration) -> dict[str, str]:
+    """The options of a table as people type them."""
+    return {key: option_text(value) for key, value in configuration.options.items()}

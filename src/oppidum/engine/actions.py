@@ -1,0 +1,119 @@
+"""Actions: integers inside the engine, values and short texts at its edge.
+
+Each Configuration has one `ActionSpace`. An id means the same action throughout a configuration, and never leaves
+the process: logs, records and messages carry the notation.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any, Final
+
+import msgspec
+
+from oppidum.engine.messages import Message, OppidumError
+
+LARGEST_SPACE: Final = 20_000
+
+
+class UnknownNotation(OppidumError):
+    """The text names no action of this game."""
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+    """What a player may do; a title's actions are its subclasses, their fields are the parts.
+
+    The notation is the kind followed by the fields, blank between them: texts and numbers as they are, a tuple item
+    by item, a flag by its name when set, an absent part not at all.
+    """
+
+    @property
+    def kind(self) -> str:
+        """The name of the action's kind, first word of its notation."""
+        return str(self.__struct_config__.tag)
+
+    def notation(self) -> str:
+        """The action as people type it and records keep it; `ActionSpace.parse` is the way back."""
+        words = [self.kind]
+        for name in self.__struct_fields__:
+            words.extend(_words(name, getattr(self, name)))
+        return " ".join(words)
+
+
+def _words(name: str, part: Any) -> list[str]:
+    if part is None or part is False:
+        return []
+    if part is True:
+        return [name]
+    if isinstance(part, tuple):
+        return [str(item) for item in part]
+    return [str(part)]
+
+
+class ActionSpace:
+    """Every action of a configuration, numbered.
+
+    >>> class Show(Action):
+    ...     card: int
+    >>> space = ActionSpace([Show(7), Show(9)])
+    >>> space.notation(1), space.parse("SHOW  7"), space.id(Show(9)), space.size
+    ('show 9', 0, 1, 2)
+    """
+
+    def __init__(self, actions: list[Action]) -> None:
+        if len(actions) > LARGEST_SPACE:
+            raise ValueError(f"{len(actions)} actions: ask in two steps instead")
+        self.size: Final = len(actions)
+        self._actions = actions
+        self._notations = [action.notation() for action in actions]
+        self._ids = {text: number for number, text in enumerate(self._notations)}
+        if len(self._ids) != self.size:
+            raise ValueError("two actions share a notation")
+        self._loose = _loose_index(self._notations)
+
+    def action(self, number: int) -> Action:
+        """The value of an id."""
+        return self._actions[number]
+
+    def id(self, action: Action) -> int:
+        """The id of a value."""
+        return self.parse(action.notation())
+
+    def notation(self, number: int) -> str:
+        """The text of an id."""
+        return self._notations[number]
+
+    def parse(self, text: str) -> int:
+        """The id of a text. Case, blanks and the order of places do not matter."""
+        words = text.lower().split()
+        exact = self._loose.get(" ".join(words))
+        if exact is None:
+            exact = self._loose.get(_sorted_words(words))
+        if exact is None:
+            raise UnknownNotation(self._unknown(text))
+        return exact
+
+    def kinds(self) -> list[str]:
+        """The kinds of action, in the order of their first id."""
+        return list(dict.fromkeys(action.kind for action in self._actions))
+
+    def _unknown(self, text: str) -> Message:
+        shown = " ".join(text.split())[:60]
+        near = difflib.get_close_matches(" ".join(shown.lower().split()), list(self._loose), n=1)
+        if near:
+            return Message("engine-unknown-notation-near", {"text": shown, "near": self.notation(self._loose[near[0]])})
+        return Message("engine-unknown-notation", {"text": shown})
+
+
+def _loose_index(notations: list[str]) -> dict[str, int]:
+    """Lower-case notations, and their words in sorted order where that names one action only."""
+    exact = {text.lower(): number for number, text in enumerate(notations)}
+    by_words: dict[str, list[int]] = {}
+    for number, text in enumerate(notations):
+        by_words.setdefault(_sorted_words(text.lower().split()), []).append(number)
+    loose = {text: numbers[0] for text, numbers in by_words.items() if len(numbers) == 1}
+    return loose | exact
+
+
+def _sorted_words(words: list[str]) -> str:
+    return " ".join(words[:1] + sorted(words[1:]))

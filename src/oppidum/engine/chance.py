@@ -1,0 +1,158 @@
+"""Chance as a value: one 256-bit seed a game, and every shuffle drawn from it in a named stream.
+
+The generator is a hash counter, documented here once and for ever, so that records replay on every platform:
+
+* block *i* of a stream is ``SHA-256(seed || name || 0x00 || i)``: the seed as 32 bytes big-endian, the stream's name in
+  UTF-8, the block number as 8 bytes big-endian. Each block gives eight words of 32 bits, big-endian, first word first;
+* ``below(n)`` takes the first word ``w`` with ``w < 2**32 - 2**32 % n`` and gives ``w % n``;
+* ``shuffle`` is Fisher and Yates from the end: for ``i = len - 1 .. 1`` swap items ``i`` and ``below(i + 1)``;
+* every use of a stream begins with a block of its own; words left over are dropped.
+
+The number of blocks that each stream has used is part of a state. A reshuffle in mid-game never shifts another
+stream, and going back to an earlier state never rolls anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import TypeVar
+
+from oppidum.engine.messages import Message, OppidumError
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+WORD_RANGE = 4294967296
+WORDS_A_BLOCK = 8
+
+
+class BadSeed(OppidumError):
+    """The text or number is no 256-bit seed."""
+
+
+class Dice:
+    """One stream of random numbers. Bots get one of their own; a state opens one by name for each shuffle.
+
+    >>> Dice(seed_bytes(1), "deal").below(6)
+    4
+    """
+
+    def __init__(self, seed: bytes, name: str = "", block: int = 0) -> None:
+        self._prefix = seed + name.encode() + b"\0"
+        self.block = block
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next word of 32 bits."""
+        if not self._words:
+            digest = hashlib.sha256(self._prefix + self.block.to_bytes(8, "big")).digest()
+            self.block += 1
+            last_first = range(len(digest) - 4, -1, -4)
+            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in last_first]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        limit = WORD_RANGE - WORD_RANGE % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def choose(self, items: list[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Puts the items into an order drawn evenly from all orders."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def seed(self) -> bytes:
+        """A fresh 256-bit seed for a generator of its own."""
+        return b"".join(self.word().to_bytes(4, "big") for _ in range(WORDS_A_BLOCK))
+
+
+class Chance:
+    """A game's seed and how many blocks each named stream has used.
+
+    >>> chance = Chance(seed_bytes(1))
+    >>> cards = [1, 2, 3, 4]
+    >>> chance.shuffle("deal", cards)
+    >>> cards
+    [1, 4, 2, 3]
+    """
+
+    def __init__(self, seed: bytes, used: tuple[tuple[str, int], ...] = ()) -> None:
+        self.seed = seed
+        self.used = used
+
+    def copy(self) -> Chance:
+        """An independent twin: `used` is replaced, never changed in place."""
+        return Chance(self.seed, self.used)
+
+    def shuffle(self, stream: str, items: list[T]) -> None:
+        """Shuffles in place with the stream of that name."""
+        dice = self._open(stream)
+        dice.shuffle(items)
+        self._close(stream, dice)
+
+    def below(self, stream: str, n: int) -> int:
+        """A number from 0 to n - 1 from the stream of that name."""
+        dice = self._open(stream)
+        number = dice.below(n)
+        self._close(stream, dice)
+        return number
+
+    def _open(self, stream: str) -> Dice:
+        for name, block in self.used:
+            if name == stream:
+                return Dice(self.seed, stream, block)
+        return Dice(self.seed, stream)
+
+    def _close(self, stream: str, dice: Dice) -> None:
+        rest = [entry for entry in self.used if entry[0] != stream]
+        self.used = tuple(sorted([*rest, (stream, dice.block)]))
+
+
+def seed_bytes(seed: int | str | bytes) -> bytes:
+    """A seed as 32 bytes: from a number, its decimal or 0x text, or the bytes themselves.
+
+    >>> seed_bytes("258") == seed_bytes(258) == seed_bytes("0x102")
+    True
+    """
+    if isinstance(seed, bytes):
+        if len(seed) != SEED_BYTES:
+            raise BadSeed(Message("engine-bad-seed", {"seed": seed.hex()[:80]}))
+        return seed
+    try:
+        number = int(seed, 0) if isinstance(seed, str) else seed
+        return number.to_bytes(SEED_BYTES, "big")
+    except (ValueError, OverflowError):
+        raise BadSeed(Message("engine-bad-seed", {"seed": str(seed)[:80]})) from None
+
+
+def seed_text(seed: bytes) -> str:
+    """The decimal text of a seed, as records write it; `seed_bytes` is the way back."""
+    return str(int.from_bytes(seed, "big"))
+
+
+def fresh_seed() -> bytes:
+    """A seed from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """What a server publishes before the seats send their share: the hash of its secret."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def fair_seed(secret: bytes, table: str, options: str, shares: list[bytes]) -> bytes:
+    """The seed that nobody could choose: hash of secret, table, options and each seat's share, in seat order.
+
+    Every part is preceded by its length in 4 bytes big-endian, so that no two inputs hash alike.
+    """
+    parts = [secret, table.encode(), options.encode(), *shares]
+    return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()

@@ -1,0 +1,62 @@
+"""The conformance kit: any game gets these checks for free.
+
+`check` plays random games of a configuration and tests every promise of `oppidum.engine.game` on them. Each room holds
+the checks of one kind:
+
+* `play`: random games end, and repeat exactly;
+* `turns`: who is asked, laws, chains, points, results;
+* `copies`, `agreement`, `round_trips`: twins, legality, written forms;
+* `shared`: decisions of several seats at once;
+* `telling`: events and views;
+* `worlds`, `recall`: what a viewer may know, and must;
+* `census`: what never occurred.
+
+A failure names its check and leads back to the state; `tests/specimen/broken.py` has a game for each that it catches.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.conformance.census import take_census
+from oppidum.engine.conformance.play import check_determinism, play
+from oppidum.engine.conformance.report import Effort, Failure, Report
+from oppidum.engine.conformance.round_trips import check_notation
+from oppidum.engine.conformance.run import Run
+from oppidum.engine.conformance.walk import walk
+from oppidum.engine.conformance.worlds import check_varied
+
+__all__ = ["Effort", "Failure", "Report", "check"]
+
+
+def check(
+    configuration: Configuration,
+    games: int = 20,
+    seed: int = 1,
+    effort: Effort | None = None,
+    progress: Callable[[Report], None] | None = None,
+) -> Report:
+    """Plays so many random games and reports what broke and what occurred; the same seed gives the same report.
+
+    `progress` is called after each game with the report so far.
+    """
+    run = Run(configuration, seed, effort or Effort())
+    check_notation(run)
+    last = None
+    for number in range(games):
+        try:
+            line = play(run, number)
+            check_determinism(run, line, last or line)
+            walk(run, line)
+            last = line
+        except Exception as error:  # noqa: BLE001 - a game that raises has broken a promise, too
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            run.expect("raises", False, f"{error!r} in {frame.name}, line {frame.lineno}")
+        run.report.games += 1
+        if progress is not None:
+            progress(run.report)
+    check_varied(run)
+    take_census(run)
+    return run.report

@@ -1,0 +1,125 @@
+"""Recall: whatever a viewer was lawfully told holds in every world that it imagines later.
+
+A memory is a named thing at a path of the viewer's view: it was shown there in a hand or a pile, or an event that the
+viewer could read put it there. It stays until the viewer is told otherwise:
+
+* an event names the thing: it is where the event puts it;
+* an event takes an unnamed thing from the same place: it may have been this one;
+* an event shows the place anew with another number of things. With the same number it was only shuffled: the order is
+  forgotten, what is there is not.
+
+A memory is tested in an imagined world by a witness, a viewer who in truth sees the thing at that place now, and must
+see it in the imagined world too; where nobody sees it, by the position, if the thing is written there once. An unnamed
+event whose source shows names only is a failure by itself: the viewer knows which thing that was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from oppidum.engine.conformance.run import Run, Step, plain
+from oppidum.engine.conformance.telling import Views
+from oppidum.engine.events import AnyEvent, BrokenFold, Moved, Path, Revealed, fold, visible
+from oppidum.engine.game import State
+
+
+class Memory:
+    """What the viewers of one game were told, and where it must be."""
+
+    def __init__(self, run: Run, views: Views) -> None:
+        self._places: dict[int, dict[str, Path]] = {viewer: dict(named(views[viewer])) for viewer in run.viewers}
+
+    def follow(self, run: Run, step: Step, old: Views, new: Views) -> None:
+        """One action further."""
+        for viewer in run.viewers:
+            places, view = self._places[viewer], old[viewer]
+            for event in visible(step.events, viewer):
+                self._hear(run, viewer, view, event)
+                try:
+                    view = fold(view, [event])
+                except (BrokenFold, LookupError, TypeError, ValueError):
+                    break
+            places.update(named(new[viewer]))
+
+    def _hear(self, run: Run, viewer: int, view: Any, event: AnyEvent) -> None:
+        places = self._places[viewer]
+        if isinstance(event, Moved) and event.what is not None:
+            places.pop(event.what, None)
+            if is_container(_at(view, event.target)):
+                places[event.what] = event.target
+        elif isinstance(event, Moved):
+            cards = cards_at(view, event.source)
+            known = bool(cards) and None not in cards
+            run.expect("recall", not known, f"viewer {viewer} knows what left {event.source} and is not told")
+            _forget(places, event.source)
+        elif isinstance(event, Revealed):
+            before, after = cards_at(view, event.where), cards_in(plain(event.value))
+            if not after or len(before) != len(after):
+                _forget(places, event.where)
+
+    def check(self, run: Run, state: State, views: Views, viewer: int) -> None:
+        """In a world imagined now, everything remembered is where it was."""
+        world = state.knowledge(viewer).imagine(run.dice)
+        seen: Views = {}
+        truth, fancy = state.position(), world.position()
+        for thing, place in self._places[viewer].items():
+            witness = next((each for each in run.viewers if thing in cards_at(views[each], place)), None)
+            if witness is not None:
+                if witness not in seen:
+                    seen[witness] = plain(world.knowledge(witness).view())
+                kept = thing in cards_at(seen[witness], place)
+            else:
+                spots = list(spots_of(thing, truth))
+                kept = len(spots) != 1 or list(spots_of(thing, fancy)) == spots
+            run.expect("recall", kept, f"viewer {viewer} forgets that {thing} is at {place}")
+
+
+def is_container(place: Any) -> bool:
+    """Whether plain data is a hand or a pile."""
+    return isinstance(place, dict) and place.get("type") in ("hand", "pile")
+
+
+def cards_in(place: Any) -> list[str | None]:
+    """The cards of a hand or a pile; none for anything else."""
+    return list(place["cards"]) if is_container(place) else []
+
+
+def cards_at(view: Any, path: Path) -> list[str | None]:
+    """The cards of the hand or pile at the path of a view."""
+    return cards_in(_at(view, path))
+
+
+def named(view: Any, path: Path = ()) -> Iterator[tuple[str, Path]]:
+    """Every card that a view names in a hand or a pile, and where."""
+    if is_container(view):
+        yield from ((card, path) for card in cards_in(view) if card is not None)
+    elif isinstance(view, dict | list):
+        for step, inner in view.items() if isinstance(view, dict) else enumerate(view):
+            yield from named(inner, (*path, step))
+
+
+def spots_of(thing: str, tree: Any, spot: Path = ()) -> Iterator[Path]:
+    """Where a thing is written in a position: the path to the list that holds it, or to itself."""
+    if tree == thing:
+        yield spot
+    elif isinstance(tree, dict):
+        for key, inner in tree.items():
+            yield from spots_of(thing, inner, (*spot, key))
+    elif isinstance(tree, list | tuple):
+        for index, inner in enumerate(tree):
+            yield from spots_of(thing, inner, spot if inner == thing else (*spot, index))
+
+
+def _at(view: Any, path: Path) -> Any:
+    for step in path:
+        try:
+            view = view[step]
+        except (LookupError, TypeError):
+            return None
+    return view
+
+
+def _forget(places: dict[str, Path], place: Path) -> None:
+    for thing in [thing for thing, path in places.items() if path[: len(place)] == place]:
+        del places[thing]

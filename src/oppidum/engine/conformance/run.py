@@ -1,0 +1,74 @@
+"""The run that all checks share: its configuration, its dice, and what it has found so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.chance import Dice, seed_bytes, seed_text
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.conformance.report import Effort, Failure, Report
+from oppidum.engine.events import SPECTATOR, AnyEvent
+from oppidum.engine.game import State
+
+Moves = list[tuple[int, int]]
+
+
+class Line(msgspec.Struct):
+    """A game that was played: its seed, the moves (seat, action), and the digest before each move and at the end."""
+
+    seed: bytes
+    moves: Moves
+    digests: list[bytes]
+
+
+class Step(msgspec.Struct):
+    """One action of a game: the states around it (read only) and the events that it told."""
+
+    before: State
+    seat: int
+    action: int
+    events: list[AnyEvent]
+    after: State
+
+
+class Run:
+    """One call of `check`. All that is random comes from `dice`, so that a seed repeats the run exactly."""
+
+    def __init__(self, configuration: Configuration, seed: int, effort: Effort) -> None:
+        self.configuration = configuration
+        self.effort = effort
+        self.dice = Dice(seed_bytes(seed), "conformance")
+        self.report = Report()
+        self.seats = range(configuration.players)
+        self.viewers = (*self.seats, SPECTATOR)
+        self.varied: dict[str, bool] = {}
+        self._seed = seed_bytes(seed)
+        self._moves: Moves = []
+
+    def enter(self, seed: bytes, moves: Moves) -> None:
+        """Failures from here on happened after these moves of the game with this seed. The list may grow."""
+        self._seed, self._moves = seed, moves
+
+    def expect(self, check: str, holds: bool, detail: str = "") -> bool:
+        """Notes a failure of the check if what it expects does not hold; gives back whether it does."""
+        if not holds:
+            notation = self.configuration.actions.notation
+            line = tuple(f"{seat + 1} {notation(action)}" for seat, action in self._moves)
+            self.report.add(Failure(check, detail, seed_text(self._seed), len(line), line))
+        return holds
+
+    def name(self, action: int) -> str:
+        """An action as a detail names it."""
+        return self.configuration.actions.notation(action)
+
+
+def plain(value: Any) -> Any:
+    """A struct as plain data, the way it goes over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def arrangement(state: State) -> bytes:
+    """How everything lies, as one text: two states with equal arrangements differ in their chance at most."""
+    return msgspec.json.encode(state.position(), order="deterministic")

@@ -1,0 +1,64 @@
+"""Telling: a viewer's events, folded over its old view, give its new one; and what they speak of is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from oppidum.engine.conformance.play import count
+from oppidum.engine.conformance.run import Run, Step, plain
+from oppidum.engine.events import AnyEvent, BrokenFold, Moved, Revealed, fold, visible
+from oppidum.engine.game import State
+
+Views = dict[int, Any]
+
+
+def views_of(run: Run, state: State) -> Views:
+    """What each viewer is shown, as plain data."""
+    return {viewer: plain(state.knowledge(viewer).view()) for viewer in run.viewers}
+
+
+def check_telling(run: Run, step: Step, old: Views, new: Views) -> None:
+    """For each viewer, with what its view was and is."""
+    for viewer in run.viewers:
+        told = visible(step.events, viewer)
+        try:
+            folded = fold(old[viewer], told)
+        except (BrokenFold, LookupError, TypeError, ValueError) as error:
+            run.expect("fold", False, f"viewer {viewer}, {run.name(step.action)}: {error!r}")
+            continue
+        where = next(differences(folded, new[viewer]), "")
+        run.expect("fold", not where, f"viewer {viewer}, {run.name(step.action)}: events and view differ at {where}")
+
+
+def differences(one: Any, two: Any, path: str = "") -> Iterator[str]:
+    """Where two trees differ, with both values."""
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        for key in one:
+            yield from differences(one[key], two[key], f"{path}.{key}")
+    elif isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for index, pair in enumerate(zip(one, two, strict=True)):
+            yield from differences(*pair, f"{path}.{index}")
+    elif one != two:
+        yield f"{path}: {one} and {two}"
+
+
+def count_events(run: Run, events: list[AnyEvent]) -> None:
+    """Rules and things, as those who see most are told."""
+    for event in events:
+        count(run.report.rules, event.rule)
+        if isinstance(event, Moved) and event.what is not None:
+            count(run.report.things, event.what)
+        if isinstance(event, Revealed):
+            for thing in texts(plain(event.value)):
+                if thing in run.configuration.census.things:
+                    count(run.report.things, thing)
+
+
+def texts(tree: Any) -> Iterator[str]:
+    """Every text inside plain data."""
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict | list):
+        for item in tree.values() if isinstance(tree, dict) else tree:
+            yield from texts(item)

@@ -1,0 +1,74 @@
+"""One game walked through: the cheap checks after every action, the costly ones at a few states."""
+
+from __future__ import annotations
+
+from oppidum.engine.conformance.agreement import check_agreement
+from oppidum.engine.conformance.copies import Keepsakes, check_twin
+from oppidum.engine.conformance.recall import Memory
+from oppidum.engine.conformance.round_trips import check_knowledge_forms, check_record, check_state_forms
+from oppidum.engine.conformance.run import Line, Run, Step
+from oppidum.engine.conformance.shared import check_shared
+from oppidum.engine.conformance.telling import check_telling, count_events, views_of
+from oppidum.engine.conformance.turns import Turns, check_points, check_result, check_turn
+from oppidum.engine.conformance.worlds import check_evenness, check_imagined, check_side_by_side
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import State
+
+SHARED = 3
+
+
+def walk(run: Run, line: Line) -> None:
+    """Plays the line again from its beginning, and looks at everything on the way."""
+    state = run.configuration.new(line.seed)
+    samples = _samples(run, len(line.moves))
+    turns, keepsakes, views = Turns(), Keepsakes(), views_of(run, state)
+    memory = Memory(run, views)
+    for number, (seat, action) in enumerate(line.moves):
+        run.enter(line.seed, line.moves[:number])
+        if not check_twin(run, state):
+            return
+        check_turn(run, state)
+        if number in samples:
+            examine(run, state)
+            memory.check(run, state, views, run.dice.choose(list(run.viewers)))
+        if len(state.to_act()) > 1 and run.dice.below(SHARED) == 0:
+            check_shared(run, state)
+        before, digest, events = state.copy(), state.digest(), list[AnyEvent]()
+        state.play(seat, action, events)
+        step, old, views = Step(before, seat, action, events, state), views, views_of(run, state)
+        run.enter(line.seed, line.moves[: number + 1])
+        keepsakes.follow(run, step, digest)
+        turns.follow(run, step)
+        check_telling(run, step, old, views)
+        memory.follow(run, step, old, views)
+        count_events(run, events)
+    keepsakes.finish(run)
+    _finish(run, line, state)
+
+
+def examine(run: Run, state: State) -> None:
+    """All that can be asked of one state, for the viewers in turn."""
+    check_agreement(run, state)
+    check_points(run, state)
+    check_state_forms(run, state)
+    check_knowledge_forms(run, state)
+    for viewer in run.viewers:
+        check_imagined(run, state, viewer)
+    check_side_by_side(run, state, run.dice.choose(list(run.viewers)))
+    check_evenness(run, state, run.dice.choose(list(run.viewers)))
+
+
+def _samples(run: Run, length: int) -> set[int]:
+    """States spread over the game; the first one and some near the end are always among them."""
+    part = max(1, length // max(1, run.effort.samples - 2))
+    spread = {start + run.dice.below(part) for start in range(0, length, part)}
+    return {0, max(0, length - 1 - run.dice.below(8))} | spread
+
+
+def _finish(run: Run, line: Line, state: State) -> None:
+    check_turn(run, state)
+    check_record(run, line, run.dice.below(len(line.moves) + 1))
+    check_record(run, line, len(line.moves))
+    if state.over():
+        examine(run, state)
+        check_result(run, state)

@@ -1,0 +1,185 @@
+"""Worlds: what a viewer imagines fits all it knows, varies all that is hidden, evenly; and shows nothing of the truth.
+
+The proof that nothing leaks takes two worlds that the viewer cannot tell apart, the truth and an imagined one, and
+plays them side by side: whatever the viewer is given must be the same in both, until it is told something different.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.chance import Dice
+from oppidum.engine.conformance.agreement import sample_of_ids
+from oppidum.engine.conformance.run import Run, arrangement, plain
+from oppidum.engine.events import SPECTATOR, AnyEvent, Moved, visible
+from oppidum.engine.game import State
+
+Pair = tuple[State, State]
+FIRST_DRAWS = 40
+TRIALS = 4
+Z_OF_ONE_IN_A_MILLION = 4.753
+
+
+def check_imagined(run: Run, state: State, viewer: int) -> None:
+    """Imagined worlds keep the viewer's knowledge and the laws, and vary the secrets."""
+    knowledge = state.knowledge(viewer)
+    view = plain(knowledge.view())
+    truths = {secret.name: secret.truth(state, viewer) for secret in run.configuration.secrets}
+    for _ in range(run.effort.worlds):
+        world = knowledge.imagine(run.dice)
+        kept = world.knowledge(viewer)
+        run.expect("imagine", kept.key() == knowledge.key(), f"viewer {viewer}: another key in an imagined world")
+        run.expect("imagine", plain(kept.view()) == view, f"viewer {viewer}: another view in an imagined world")
+        run.expect("imagine", world.chance.seed != state.chance.seed, f"viewer {viewer}: the seed of the truth")
+        for law in run.configuration.laws:
+            run.expect("imagine", law.holds(world), f"viewer {viewer}: the law {law.name} is broken")
+        for secret in run.configuration.secrets:
+            if truths[secret.name] is not None:
+                differs = secret.truth(world, viewer) != truths[secret.name]
+                run.varied[secret.name] = run.varied.get(secret.name, False) or differs
+                run.report.secrets[secret.name] = run.report.secrets.get(secret.name, 0) + differs
+
+
+def check_varied(run: Run) -> None:
+    """After all games: each secret that hid something was imagined otherwise at least once."""
+    for name, varied in run.varied.items():
+        run.expect("varies", varied, f"imagine never varies the secret {name!r}")
+
+
+# Evenness
+
+
+def check_evenness(run: Run, state: State, viewer: int) -> None:
+    """Where few arrangements fit, each comes up equally often, and the truth is one of them."""
+    knowledge = state.knowledge(viewer)
+    counts: dict[bytes, int] = {}
+    _draw(run, knowledge, counts, FIRST_DRAWS)
+    if len(counts) > run.effort.small:
+        return
+    _draw(run, knowledge, counts, run.effort.draws * max(len(counts), 4))
+    if len(counts) > run.effort.small:
+        return
+    run.report.small_sets += 1
+    run.expect("even", arrangement(state) in counts, f"viewer {viewer}: the truth is never imagined")
+    expected = sum(counts.values()) / len(counts)
+    distance = sum((count - expected) ** 2 / expected for count in counts.values())
+    bound = chi_square_bound(len(counts) - 1)
+    detail = f"viewer {viewer}: {len(counts)} arrangements {sorted(counts.values())}"
+    run.expect("even", distance <= bound, detail)
+
+
+def _draw(run: Run, knowledge: Any, counts: dict[bytes, int], draws: int) -> None:
+    for _ in range(draws):
+        form = arrangement(knowledge.imagine(run.dice))
+        counts[form] = counts.get(form, 0) + 1
+
+
+def chi_square_bound(freedom: int) -> float:
+    """What chi-square with so many degrees of freedom passes once in a million times (Wilson and Hilferty)."""
+    if freedom == 0:
+        return 0.0
+    part = 2 / (9 * freedom)
+    return freedom * (1 - part + Z_OF_ONE_IN_A_MILLION * math.sqrt(part)) ** 3
+
+
+# Side by side
+
+
+def check_side_by_side(run: Run, state: State, viewer: int) -> None:
+    """The truth and an imagined world, action by action, for as long as the viewer cannot tell them apart.
+
+    Where answers wait they differ in most worlds, and so would all that follows; every other time they are withdrawn.
+    """
+    one, two = state.copy(), state.knowledge(viewer).imagine(run.dice)
+    if run.dice.below(2):
+        _withdraw_all(one)
+        _withdraw_all(two)
+    pair: Pair | None = (one, two)
+    for _ in range(run.effort.follow):
+        if pair is None or not _alike(run, *pair, viewer) or pair[0].over():
+            return
+        pair = _next_pair(run, *pair, viewer)
+
+
+def _withdraw_all(state: State) -> None:
+    for seat in sorted({seat for seat, _ in state.pending()}):
+        state.withdraw(seat)
+
+
+def _next_pair(run: Run, one: State, two: State, viewer: int) -> Pair | None:
+    """Both worlds after an action that leaves them alike to the viewer, if a few trials find one."""
+    seat = run.dice.choose(one.to_act())
+    common = sorted(set(one.legal(seat)).intersection(two.legal(seat)))
+    for _ in range(TRIALS if common else 0):
+        after = (one.copy(), two.copy())
+        if _same_step(run, *after, viewer, seat, run.dice.choose(common)):
+            return after
+    return None
+
+
+def _same_step(run: Run, one: State, two: State, viewer: int, seat: int, action: int) -> bool:
+    """Plays the action in both worlds; whether the viewer still cannot tell them apart."""
+    stories: list[list[AnyEvent]] = [[], []]
+    used = one.chance.used
+    for world, story in zip((one, two), stories, strict=True):
+        world.apply(seat, action, story)
+    same_key = one.knowledge(viewer).key() == two.knowledge(viewer).key()
+    told = [_story(visible(story, viewer)) for story in stories]
+    name = f"viewer {viewer}, {run.name(action)} of seat {seat}"
+    run.expect("untold", same_key or told[0] != told[1], f"{name}: knowledge tells worlds apart, events do not")
+    if one.pending() or two.pending():  # a hidden answer: others see no more than whether the seat is ready
+        return same_key
+    shown = viewer in one.revealed and viewer in two.revealed
+    run.expect("revealed", same_key or shown, f"{name}: something was shown, revealed does not say so")
+    if one.chance.used == used or not shown:  # a shuffle may bury what was told before it
+        run.expect("leak", told[0] == told[1] or not same_key, f"{name}: events tell more than is known")
+    return same_key
+
+
+def _story(events: list[AnyEvent]) -> list[bytes]:
+    """The events one by one. Named things that went the same way are put in order: which went first is soon forgotten.
+
+    Where among them the unnamed ones stand does matter: it can tell what they are.
+    """
+    forms = [msgspec.json.encode(event) for event in events]
+    ways: dict[object, list[int]] = {}
+    for place, event in enumerate(events):
+        if isinstance(event, Moved) and event.what is not None:
+            ways.setdefault((type(event), event.source, event.target), []).append(place)
+    for places in ways.values():
+        for place, form in zip(places, sorted(forms[place] for place in places), strict=True):
+            forms[place] = form
+    return forms
+
+
+def _alike(run: Run, one: State, two: State, viewer: int) -> bool:
+    ids = sample_of_ids(run, set())[:: max(1, run.configuration.actions.size // 200)]
+    seed = run.dice.seed()
+    facts = [_given(run, state, viewer, ids, seed) for state in (one, two)]
+    different = [name for name in facts[0] if facts[0][name] != facts[1][name]]
+    return run.expect("leak", not different, f"viewer {viewer}: {different} show the truth")
+
+
+def _given(run: Run, state: State, viewer: int, ids: list[int], seed: bytes) -> dict[str, Any]:
+    """All that a state gives to a viewer."""
+    parties = range(run.configuration.parties)
+    facts: dict[str, Any] = {
+        "to_act": state.to_act(),
+        "imagine": state.knowledge(viewer).imagine(Dice(seed)).to_bytes(),
+        "score": [state.score(party, viewer) for party in parties],
+        "projected": [state.projected(party, viewer) for party in parties],
+        "outlook": [state.outlook(party, viewer) for party in parties],
+    }
+    if viewer == SPECTATOR:
+        return facts
+    encoding = [math.nan] * run.configuration.encoding_size()
+    state.encode(viewer, encoding)
+    return facts | {
+        "legal": state.legal(viewer),
+        "prompt": state.prompt(viewer),
+        "why_not": [state.why_not(viewer, action) for action in ids],
+        "encode": encoding,
+    }

@@ -1,0 +1,231 @@
+"""The contract that every game keeps: `Game`, one a title, and `State`, one table's whole truth.
+
+Read this file first. It says what a game promises; `conformance.py` checks the promises; a title under `games/` is
+lean because everything that titles share is here and in the files beside it.
+
+The chain is short::
+
+    game = oppidum.game("metropolis")              # a title
+    configuration = game.configure(players=2)      # its tables for two players
+    state = configuration.new(seed=1)              # a game
+    seat = state.to_act()[0]                       # who owes a decision
+    state.play(seat, state.legal(seat)[0])         # checked; apply() trusts
+
+Who may see what: a State is the truth and stays on the server. Everything that leaves it for a seat (legal actions,
+reasons, prompts, events, scores, encodings) depends on what that seat knows and on nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from oppidum.engine.chance import Chance
+from oppidum.engine.configuration import Configuration, ConfigurationError, Option, OptionValue, Pack
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.messages import IllegalAction, Message, Reason
+from oppidum.engine.scoring import Result, Score
+
+
+class Buffer(Protocol):
+    """Anything that numbers can be written into by index: a list, an array, a NumPy row."""
+
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
+class Game(ABC):
+    """A title: what can be said of it without loading its tables.
+
+    `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
+    `rules_document` names the file under docs/rules that holds its numbered rules.
+    `rules_version` is raised with every change of behaviour; a record says under which version it was played.
+    """
+
+    key: str
+    name: str
+    home: str
+    players: tuple[int, int]
+    options: tuple[Option, ...]
+    rules_document: str
+    rules_version: int
+
+    @abstractmethod
+    def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
+        """The tables for a choice that `configure` has checked."""
+
+    def check(self, players: int, options: dict[str, OptionValue]) -> None:
+        """Raises ConfigurationError where options and players do not go together; nothing to say by default."""
+
+    def configure(
+        self, players: int, options: dict[str, OptionValue] | None = None, pack: Pack | None = None
+    ) -> Configuration:
+        """The configuration for so many players; options not named have their defaults. Equal calls give one object."""
+        least, most = self.players
+        if not least <= players <= most:
+            params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": players}
+            raise ConfigurationError(Message("engine-bad-players", params))
+        chosen = self._read_options(options or {})
+        self.check(players, chosen)
+        key = (self.home, players, tuple(sorted(chosen.items())), pack.hash if pack else "")
+        if key not in _CONFIGURATIONS:
+            _CONFIGURATIONS[key] = self.build(players, chosen, pack)
+        return _CONFIGURATIONS[key]
+
+    def _read_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
+        known = {option.key: option for option in self.options}
+        for key in given:
+            if key not in known:
+                params: dict[str, Any] = {"game": self.name, "option": key[:60], "options": sorted(known)}
+                raise ConfigurationError(Message("engine-unknown-option", params))
+        return {key: option.read(given.get(key, option.default)) for key, option in known.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load_game, (self.home,)
+
+
+_CONFIGURATIONS: dict[tuple[Any, ...], Configuration] = {}
+
+
+def _load_game(home: str) -> Game:
+    module, name = home.split(":")
+    return cast(Game, getattr(import_module(module), name))
+
+
+class State(ABC):
+    """One table's whole truth: mutable, cheap to copy, without undo (going back is an earlier copy).
+
+    Seats are numbered from 0 in turn order at the table. Parties are the seats and after them the automated rivals;
+    owners and scores speak of parties, only seats act. Actions are ids of `configuration.actions`.
+
+    *Compound actions* are chains of steps of one seat. A step is offered only if the whole can still be completed;
+    steps only add; each result has exactly one chain; there is no cancel. A step with one answer is taken by the game
+    and not recorded, though the choice of a turn is always asked.
+
+    *Shared decisions*: several seats owe an answer at once, each answers in any order. Nothing takes effect, and others
+    learn only that a seat is ready, until the last one is; before that a seat may `withdraw` its answer. Effects come
+    in seat order, so arrival changes neither record nor state nor digest.
+    """
+
+    configuration: Configuration
+
+    chance: Chance
+    """The game's seed and the streams used so far; an imagined state has one of its own."""
+
+    revealed: tuple[int, ...]
+    """To whom the last action showed something new (viewers, `SPECTATOR` among them): free undo stops there."""
+
+    # Deciding
+
+    @abstractmethod
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision, in seat order; empty exactly when the game is over."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[int]:
+        """Every legal action of the seat, sorted; empty for a seat that owes nothing."""
+
+    @abstractmethod
+    def why_not(self, seat: int, action: int) -> Reason | None:
+        """Why the action is not legal for the seat, with the rule; None exactly when it is in `legal(seat)`."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+        """Takes the action. Pre: the caller took it from `legal(seat)`. Appends to `tell` what happened, if given."""
+
+    def play(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+        """Takes the action if it is legal, else raises IllegalAction with the reason and changes nothing."""
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.apply(seat, action, tell)
+
+    @abstractmethod
+    def prompt(self, seat: int) -> Message:
+        """What the seat is asked now, or that it waits."""
+
+    def midway(self) -> bool:
+        """Whether a compound action is open."""
+        return False
+
+    # Shared decisions
+
+    def pending(self) -> list[tuple[int, int]]:
+        """The answers (seat, action) that wait for the others, in seat order; empty when no shared decision is open."""
+        return []
+
+    def withdraw(self, seat: int) -> None:
+        """Takes back all that the seat has answered in the open shared decision. Pre: it is among `pending`."""
+        raise ValueError("nothing to withdraw")
+
+    def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
+        """The notation of a seat's action that this viewer may read; `?` stands for what it may not."""
+        if pending and viewer != seat:
+            return self.configuration.actions.action(action).kind + " ?"
+        return self.configuration.actions.notation(action)
+
+    # Points
+
+    @abstractmethod
+    def score(self, party: int, viewer: int) -> Score:
+        """The points already scored, each line explained; without what the viewer may not know."""
+
+    @abstractmethod
+    def projected(self, party: int, viewer: int) -> Score:
+        """What the period and the game would add if they ended now; nothing once the game is over."""
+
+    def outlook(self, party: int, viewer: int) -> int:
+        """Points scored plus projected as one number, for bots; a title may compute it faster."""
+        return self.score(party, viewer).total + self.projected(party, viewer).total
+
+    @abstractmethod
+    def result(self) -> Result:
+        """How the game ended. Pre: `over()`."""
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.to_act()
+
+    # Knowing
+
+    @abstractmethod
+    def knowledge(self, viewer: int) -> Knowledge:
+        """All that the viewer has ever lawfully seen: a seat, or `SPECTATOR`."""
+
+    @abstractmethod
+    def encode(self, seat: int, out: Buffer) -> None:
+        """Writes what the seat knows as numbers, laid out as `configuration.encoding` says, every index of it."""
+
+    def mask(self, seat: int, out: Buffer) -> None:
+        """Writes 1 for each legal action of the seat and 0 for every other id of the action space."""
+        for action in range(self.configuration.actions.size):
+            out[action] = 0
+        for action in self.legal(seat):
+            out[action] = 1
+
+    # Keeping
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent twin."""
+
+    @abstractmethod
+    def to_bytes(self) -> bytes:
+        """The state, compact and versioned; `Configuration.from_bytes` is the way back. Equal states, equal bytes."""
+
+    @abstractmethod
+    def position(self) -> dict[str, Any]:
+        """The state as plain data for a position file; `Configuration.from_position` is the way back."""
+
+    def digest(self) -> bytes:
+        """128 bits that tell states apart."""
+        return hashlib.blake2b(self.to_bytes(), digest_size=16).digest()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.configuration, self.to_bytes())
+
+
+def _restore(configuration: Configuration, data: bytes) -> State:
+    return configuration.from_bytes(data)

@@ -1,0 +1,57 @@
+"""Words as data: a message is a key with typed parameters, never prose.
+
+Nothing in `engine` or `games` returns a sentence. Prompts, reasons, events, score lines and errors are messages;
+the catalogues in `oppidum.words` turn them into sentences at the edge, in the reader's language.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Who(msgspec.Struct, frozen=True, tag="who"):
+    """A party inside a message; the edge puts its name there.
+
+    Parties are numbered from 0: the seats first, then the automated rivals.
+    """
+
+    party: int
+
+
+class Message(msgspec.Struct, frozen=True, tag="message"):
+    """A key of the catalogue and its parameters; parameters may be messages themselves.
+
+    >>> Message("foundations-not-yours", {"lot": "C3"}).key
+    'foundations-not-yours'
+    """
+
+    key: str
+    params: dict[str, Param] = {}
+
+
+Item = int | str | Who | Message
+Param = int | str | Who | Message | list[Item]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why something is not allowed, and the rule that says so."""
+
+    message: Message
+    rule: str = ""
+
+
+class OppidumError(Exception):
+    """A refusal that is meant for the person who sees it: it carries a message, not prose, and the rule behind it."""
+
+    def __init__(self, message: Message, rule: str = "") -> None:
+        super().__init__(message.key, message.params)
+        self.message = message
+        self.rule = rule
+
+
+class IllegalAction(OppidumError):
+    """Raised by `State.play`: the action is not legal now, for this reason."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.message, reason.rule)
+        self.reason = reason

@@ -1,0 +1,81 @@
+"""Positions: a state as a TOML or JSON file that a person can write.
+
+A position names the game, its players, options and seed, and under `position` what differs from an empty table. Each
+title says what stands there (`Configuration.from_position`); this file reads and writes the frame.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from oppidum.engine.chance import Chance, fresh_seed, seed_bytes, seed_text
+from oppidum.engine.configuration import OptionValue, option_text
+from oppidum.engine.game import Game, State
+from oppidum.engine.messages import Message, OppidumError
+
+
+class ImpossiblePosition(OppidumError):
+    """The position cannot be: the path of the field and the reason."""
+
+    def __init__(self, path: str, why: Message) -> None:
+        super().__init__(Message("engine-impossible-position", {"path": path, "why": why}))
+
+
+class BadPosition(OppidumError):
+    """The text is no position at all."""
+
+
+class Frame(msgspec.Struct, forbid_unknown_fields=True):
+    """What every position file says, whatever the title."""
+
+    game: str
+    players: int
+    position: dict[str, Any]
+    options: dict[str, OptionValue] = {}
+    seed: int | str | None = None
+    streams: dict[str, int] = {}
+
+
+def read_position(text: str, find: Callable[[str], Game]) -> State:
+    """The state that a position file describes, TOML or JSON."""
+    frame = _decode(text)
+    seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
+    configuration = find(frame.game).configure(frame.players, frame.options)
+    return configuration.from_position(frame.position, Chance(seed, tuple(sorted(frame.streams.items()))))
+
+
+def write_position(state: State) -> str:
+    """The state as TOML; `read_position` is the way back."""
+    configuration = state.configuration
+    frame = {
+        "game": configuration.game.key,
+        "players": configuration.players,
+        "seed": seed_text(state.chance.seed),
+        "streams": dict(state.chance.used),
+        "options": {key: option_text(value) for key, value in configuration.options.items()},
+        "position": state.position(),
+    }
+    return tomli_w.dumps(frame)
+
+
+def decode_fields(tree: dict[str, Any], shape: type[Any]) -> Any:
+    """The tree as the title's own struct, or ImpossiblePosition with the field's path."""
+    try:
+        return msgspec.convert(tree, shape, strict=True)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `")
+        where = path.rstrip("`").replace("$", "position", 1) or "position"
+        raise ImpossiblePosition(where, Message("engine-plain", {"text": reason})) from None
+
+
+def _decode(text: str) -> Frame:
+    try:
+        tree = msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        return msgspec.convert(tree, Frame)
+    except (tomllib.TOMLDecodeError, msgspec.DecodeError) as error:
+        raise BadPosition(Message("engine-bad-position", {"why": str(error)})) from None

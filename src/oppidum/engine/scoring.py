@@ -1,0 +1,90 @@
+"""Points with their reasons, and how a game ended."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.messages import Message
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Some points and what earned them.
+
+    `category` groups lines (population, civic, roads); `subject` names what earned them on the table (lots, a card, a
+    road by its blocks), so that a picture can light it up; `period` is the era or round, 0 where there is none.
+    """
+
+    category: str
+    points: int
+    message: Message
+    rule: str
+    subject: tuple[str, ...] = ()
+    period: int = 0
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A party's points, line by line; the total is their sum."""
+
+    total: int
+    lines: tuple[Line, ...]
+
+    def by_category(self) -> dict[str, int]:
+        """The points of each category, in the order in which they were scored."""
+        sums: dict[str, int] = {}
+        for line in self.lines:
+            sums[line.category] = sums.get(line.category, 0) + line.points
+        return sums
+
+
+def score_of(lines: list[Line]) -> Score:
+    """The score that these lines make."""
+    return Score(sum(line.points for line in lines), tuple(lines))
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended for one seat.
+
+    Ranks begin with 1 and are shared by equals. `tie_break` holds the values compared after the points, greater is
+    better. `team` is equal for seats that win or lose together. `utility` is in [-1, 1].
+    """
+
+    seat: int
+    rank: int
+    points: int
+    tie_break: tuple[int, ...]
+    team: int
+    won: bool
+    utility: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the game ended: one outcome a seat."""
+
+    seats: tuple[Outcome, ...]
+
+
+def free_for_all(points: list[int], tie_breaks: list[tuple[int, ...]]) -> Result:
+    """Everyone for oneself: most points win, then the tie-break values, then the victory is shared.
+
+    A seat's utility is the share of rivals beaten minus the share of rivals ahead.
+
+    >>> [outcome.rank for outcome in free_for_all([7, 9, 7], [(3,), (0,), (3,)]).seats]
+    [2, 1, 2]
+    """
+    keys = [(points[seat], tie_breaks[seat]) for seat in range(len(points))]
+    rivals = max(len(points) - 1, 1)
+    outcomes = []
+    for seat, key in enumerate(keys):
+        ahead = sum(other > key for other in keys)
+        behind = sum(other < key for other in keys)
+        utility = (behind - ahead) / rivals
+        outcomes.append(Outcome(seat, ahead + 1, points[seat], tie_breaks[seat], seat, ahead == 0, utility))
+    return Result(tuple(outcomes))
+
+
+def one_team(points: list[int], won: bool) -> Result:
+    """All seats together against the table: they win or lose as one."""
+    utility = 1.0 if won else -1.0
+    return Result(
+        tuple(Outcome(seat, 1 if won else 2, value, (), 0, won, utility) for seat, value in enumerate(points))
+    )

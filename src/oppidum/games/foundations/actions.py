@@ -1,0 +1,28 @@
+"""What a player may do in Foundations, as values and as numbers."""
+
+from __future__ import annotations
+
+from oppidum.engine.actions import Action
+
+
+class Income(Action, frozen=True):
+    """Take income (F-11)."""
+
+
+class Buy(Action, frozen=True):
+    """Buy a deed that is for sale (F-12)."""
+
+    lot: str
+
+
+class Take(Action, frozen=True):
+    """Choose a deed of the hand in the draft (F-08)."""
+
+    lot: str
+
+
+class Build(Action, frozen=True):
+    """Construct a building on these lots (F-14)."""
+
+    piece: str
+    lots: tuple[str, ...]

@@ -1,0 +1,142 @@
+"""Foundations made ready: tables, action space, limits, laws and what is hidden, for one title and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.actions import ActionSpace
+from oppidum.engine.chance import Chance, seed_bytes
+from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.game import Game
+from oppidum.games.foundations import laws
+from oppidum.games.foundations.data import TitleData
+from oppidum.games.foundations.encoding import fields
+from oppidum.games.foundations.hands import hand_of, known_hands
+from oppidum.games.foundations.knowledge import FoundationsKnowledge
+from oppidum.games.foundations.modular import ModularState
+from oppidum.games.foundations.modules import Module, actions_of
+from oppidum.games.foundations.positions import set_position
+from oppidum.games.foundations.setup import lay
+from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
+from oppidum.games.foundations.tables import CIVIC, Tables, all_actions
+
+RANDOM = "random"
+
+
+class FoundationsConfiguration(Configuration):
+    """A title for so many players, with or without drafting, with or without modules."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: dict[str, OptionValue],
+        pack: Pack | None,
+        data: TitleData,
+        modules: list[Module],
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.parties = players
+        self.options = options
+        self.pack = pack
+        self.tables = Tables(data, players)
+        self.modules = modules
+        self.drafting = bool(options["drafting"])
+        self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
+        self.actions = ActionSpace(all_actions(self.tables) + actions_of(modules, self.tables))
+        self.limits = limits(self.tables)
+        self.encoding = fields(self.tables)
+        self.laws = tuple(Law(name, holds) for name, holds in laws.LAWS)
+        self.secrets = (Secret("pile", hidden_pile),)
+        if self.drafting:
+            self.secrets += (Secret("hands", hidden_hands), Secret("choice", hidden_choices))
+        self.census = census(self.tables, self.drafting)
+
+    def new(self, seed: int | str | bytes) -> Table:
+        table = self.blank()
+        lay(table, Chance(seed_bytes(seed)), self.first, self.drafting)
+        return table
+
+    def blank(self) -> Table:
+        """A table whose fields are still to be set; without modules it is of a class that asks for none."""
+        if self.modules:
+            return ModularState(self)
+        return FoundationsState(self)
+
+    def from_bytes(self, data: bytes) -> Table:
+        table = self.blank()
+        table.read_bytes(data)
+        return table
+
+    def knowledge_from_bytes(self, data: bytes) -> FoundationsKnowledge:
+        viewer, table = msgspec.msgpack.decode(data)
+        return FoundationsKnowledge(self.from_bytes(table), viewer)
+
+    def from_position(self, tree: dict[str, Any], chance: Chance) -> Table:
+        table = self.blank()
+        set_position(table, tree, chance)
+        return table
+
+
+def limits(tables: Tables) -> Limits:
+    """Bounds from the rules: buildings give way to larger ones only (F-16), incomes in a row are few (F-22)."""
+    builds, returned = 0, 0
+    for size in range(tables.largest, 0, -1):
+        pieces = sum(count for kind, count in enumerate(tables.count) if tables.size[kind] == size)
+        of_this_size = pieces + returned
+        returned += of_this_size * size
+        builds += of_this_size
+    deeds = tables.lots
+    acts = (builds * tables.players + deeds + tables.eras * tables.players) * tables.stalled_incomes
+    return Limits(acts, 0, greatest_points(tables))
+
+
+def greatest_points(tables: Tables) -> int:
+    """More than anybody can score: every building in the city in every era, each civic one amid the best neighbours."""
+    citizens = sum(tables.citizens[kind] * tables.count[kind] for kind in range(tables.kinds))
+    printed = sum((tables.vp[kind] + tables.coins[kind]) * tables.count[kind] for kind in range(tables.kinds))
+    best_neighbour = max(tables.citizens + tables.coins + [1])
+    civic = sum(
+        tables.vp[kind] * (2 * tables.size[kind] + 2) * best_neighbour * tables.count[kind]
+        for kind in range(tables.kinds)
+        if tables.type[kind] == CIVIC
+    )
+    era = citizens + max(tables.population_bonus) + printed + civic
+    return tables.eras * era + tables.lots * tables.empty_lot_vp + tables.starting_vp
+
+
+def hidden_pile(table: Table, _viewer: int) -> Hashable:
+    """The order of the cards that nobody has seen; nothing where at most one is left."""
+    piles = table.piles()
+    if sum(len(pile) for pile in piles) <= 1:
+        return None
+    return tuple(tuple(pile) for pile in piles)
+
+
+def hidden_hands(table: Table, viewer: int) -> Hashable:
+    """The hands of the draft that the viewer has not held."""
+    if table.phase != DRAFTING:
+        return None
+    known = known_hands(table, viewer)
+    hands = tuple(tuple(hand_of(table, seat)) for seat in range(table.tables.players) if seat not in known)
+    return hands or None
+
+
+def hidden_choices(table: Table, viewer: int) -> Hashable:
+    """What others have chosen and not yet shown."""
+    chosen = tuple(lot for seat, lot in enumerate(table.chosen) if lot != NOTHING and seat != viewer)
+    return chosen or None
+
+
+def census(tables: Tables, drafting: bool) -> Census:
+    """The rules, deeds and buildings that a thorough run of random games must have met."""
+    rules = [f"F-{number:02}" for number in (7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24)]
+    rules += ["F-30", "F-31", "F-33", "F-35", "F-36", "F-37", "F-38", "F-08"]
+    things = tuple(tables.ground.names) + tuple(tables.piece)
+    unreached = {} if drafting else {"take": "the option drafting is off"}
+    return Census(tuple(rules), things, unreached)

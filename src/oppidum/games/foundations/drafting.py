@@ -1,0 +1,46 @@
+"""Deed drafting (F-08): hands chosen from at once, revealed together, passed to the left."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.games.foundations import telling
+from oppidum.games.foundations.eras import begin_play
+from oppidum.games.foundations.hands import hand_of, set_hand
+from oppidum.games.foundations.market import claim, everyone
+from oppidum.games.foundations.table import NOTHING, Table
+
+
+def choose(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> None:
+    """The seat's choice, unseen by others until the last one has chosen."""
+    table.chosen[seat] = lot
+    if NOTHING not in table.chosen:
+        reveal(table, tell)
+    elif tell is not None:
+        telling.chose(table, seat, tell)
+
+
+def reveal(table: Table, tell: list[AnyEvent] | None) -> None:
+    """All choices are shown and marked, hands go to the left; the last card needs no choice (F-08)."""
+    players = table.tables.players
+    table.revealed = everyone(table)
+    for seat in range(players):
+        _take(table, seat, table.chosen[seat], tell)
+        table.chosen[seat] = NOTHING
+    hands = [hand_of(table, seat) for seat in range(players)]
+    for seat in range(players):
+        set_hand(table, (seat + 1) % players, hands[seat])
+    if len(hands[0]) == 1:
+        for seat in range(players):
+            _take(table, seat, hand_of(table, seat)[0], tell, passed=True)
+        begin_play(table, tell)
+    elif tell is not None:
+        telling.passed(table, hands, tell)
+
+
+def _take(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None, passed: bool = False) -> None:
+    hand = hand_of(table, seat)
+    hand.remove(lot)
+    set_hand(table, seat, hand)
+    claim(table, seat, lot)
+    if tell is not None:
+        telling.drafted(table, seat, lot, passed, tell)

@@ -1,0 +1,68 @@
+"""The course of the game: turns, final turns, the end of an era, the safeguard against a stalled one (F-20 to F-24)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.games.foundations import telling
+from oppidum.games.foundations.market import refill
+from oppidum.games.foundations.scoring import last_era, score_end, score_era
+from oppidum.games.foundations.table import NOTHING, OVER, PLAYING, Table
+
+
+def begin_play(table: Table, tell: list[AnyEvent] | None) -> None:
+    """The first market is laid and the first player's turn begins."""
+    table.phase = PLAYING
+    if tell is not None:
+        telling.began(table, tell)
+    refill(table, tell)
+
+
+def end_turn(table: Table, seat: int, tell: list[AnyEvent] | None) -> None:
+    """What follows a turn: the next one, the final turns (F-21, F-22), or the end of the era."""
+    if table.final_turns > 0:
+        table.final_turns -= 1
+        if table.final_turns == 0:
+            end_era(table, seat, tell)
+            return
+    elif table.market[0] == NOTHING:
+        table.final_turns = table.tables.players
+    elif table.incomes >= table.tables.stalled_incomes:
+        discard_rest(table, tell)
+        table.final_turns = table.tables.players
+    table.turn = left_of(table, seat)
+    if tell is not None:
+        telling.next_turn(table, tell)
+
+
+def discard_rest(table: Table, tell: list[AnyEvent] | None) -> None:
+    """Nobody buys: all cards left in this era go, those of the pile unseen; their lots stay without owner (F-22)."""
+    for slot in range(table.tables.slots):
+        if table.market[slot] != NOTHING:
+            table.discarded[table.market[slot]] = 1
+            table.market[slot] = NOTHING
+    table.buried[table.era] = table.left[table.era]
+    table.left[table.era] = 0
+    if tell is not None:
+        telling.stalled(table, tell)
+
+
+def end_era(table: Table, seat: int, tell: list[AnyEvent] | None) -> None:
+    """Scores, then opens the next era with the player on the left of whoever had the last turn (F-23, F-24)."""
+    table.incomes = 0
+    score_era(table, tell)
+    if last_era(table):
+        score_end(table, tell)
+        table.phase = OVER
+        if tell is not None:
+            telling.ended(table, tell)
+        return
+    table.era += 1
+    table.turn = left_of(table, seat)
+    if tell is not None:
+        telling.new_era(table, tell)
+    refill(table, tell)
+
+
+def left_of(table: Table, seat: int) -> int:
+    """The next player clockwise."""
+    return (seat + 1) % table.tables.players

@@ -1,0 +1,93 @@
+"""Conservation laws of Foundations: nothing comes from nothing, and running sums equal what stands in the city."""
+
+from __future__ import annotations
+
+from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.lots import high_bit, low_bit
+from oppidum.games.foundations.scoring import buildings_in_city, owner_of
+from oppidum.games.foundations.table import NOTHING, Table
+
+
+def deeds_are_in_one_place(table: Table) -> bool:
+    """Every deed is owned, for sale, in a pile, in a hand or discarded, and nowhere else (F-02)."""
+    places = [lot for lot, owner in enumerate(table.owner) if owner != NOTHING]
+    places += [lot for lot in table.market if lot != NOTHING]
+    places += [lot for pile in table.piles() for lot in pile]
+    places += [lot for lot, gone in enumerate(table.discarded) if gone]
+    for seat in range(table.tables.players):
+        places += hand_of(table, seat)
+    return sorted(places) == list(range(table.tables.lots))
+
+
+def markers_are_kept(table: Table) -> bool:
+    """Markers in supply and in the city are all there are, and never fewer than none in supply (F-04, F-18)."""
+    for seat in range(table.tables.players):
+        if table.markers[seat] < 0 or table.markers[seat] + len(empty_lots(table, seat)) != table.tables.lot_markers:
+            return False
+    return True
+
+
+def buildings_are_kept(table: Table) -> bool:
+    """Buildings in supply and in the city are all there are (F-04, F-17)."""
+    tables = table.tables
+    supply = table.supply[:]
+    for building in buildings_in_city(table):
+        supply[owner_of(table, building) * tables.kinds + tables.kind_of[building]] += 1
+    return min(table.supply) >= 0 and supply == tables.count * tables.players
+
+
+def buildings_stand_whole(table: Table) -> bool:
+    """A building stands on all its lots, and one player owns them."""
+    for lot, building in enumerate(table.building):
+        if building == NOTHING:
+            continue
+        lots = table.tables.lots_of(building)
+        if lot not in lots or any(table.building[other] != building for other in lots):
+            return False
+        if len({table.owner[other] for other in lots}) != 1:
+            return False
+    return True
+
+
+def sums_are_true(table: Table) -> bool:
+    """Citizens and trade equal what the city shows (F-11, F-19), points equal the ledger, own lots their index."""
+    tables = table.tables
+    citizens, trade = [0] * tables.players, [0] * tables.players
+    for building in buildings_in_city(table):
+        citizens[owner_of(table, building)] += tables.citizens[tables.kind_of[building]]
+        trade[owner_of(table, building)] += tables.coins[tables.kind_of[building]]
+    points = [sum(entry[5] for entry in entries) for entries in table.ledger]
+    return citizens == table.citizens and trade == table.trade and points == table.points and _index_is_true(table)
+
+
+def purses_are_not_negative(table: Table) -> bool:
+    """Nobody owes coins."""
+    return min(table.coins) >= 0
+
+
+def empty_lots(table: Table, seat: int) -> list[int]:
+    """The lots that a seat's markers lie on."""
+    return [lot for lot, owner in enumerate(table.owner) if owner == seat and table.building[lot] == NOTHING]
+
+
+def _index_is_true(table: Table) -> bool:
+    """The sets of own lots by size of building, made anew, equal those kept."""
+    heights = table.tables.largest + 1
+    low, high = [0] * (table.tables.players * heights), [0] * (table.tables.players * heights)
+    for lot, owner in enumerate(table.owner):
+        if owner != NOTHING:
+            building = table.building[lot]
+            size = 0 if building == NOTHING else table.tables.size[table.tables.kind_of[building]]
+            low[owner * heights + size] |= low_bit(lot)
+            high[owner * heights + size] |= high_bit(lot)
+    return low == table.own_low and high == table.own_high
+
+
+LAWS = (
+    ("deeds are in one place", deeds_are_in_one_place),
+    ("markers are kept", markers_are_kept),
+    ("buildings are kept", buildings_are_kept),
+    ("buildings stand whole", buildings_stand_whole),
+    ("sums are true", sums_are_true),
+    ("purses are not negative", purses_are_not_negative),
+)

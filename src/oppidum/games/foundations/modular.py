@@ -1,0 +1,115 @@
+"""A Foundations game with modules: every seam of the table asks them in turn."""
+
+from __future__ import annotations
+
+from oppidum.engine.chance import Dice
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.messages import Reason
+from oppidum.games.foundations import reasons
+from oppidum.games.foundations.knowledge import veiled
+from oppidum.games.foundations.ledger import Entry
+from oppidum.games.foundations.modules import Module
+from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.table import PLAYING, Table
+
+
+class ModularState(FoundationsState):
+    """The base game with its seams opened."""
+
+    def blank(self) -> ModularState:
+        return ModularState(self.configuration)
+
+    def set_up(self) -> None:
+        self.extras = [module.set_up(self) for module in self.configuration.modules]
+
+    def price(self, seat: int, slot: int) -> int:
+        price = super().price(seat, slot)
+        for module in self.configuration.modules:
+            price = module.price(self, seat, slot, price)
+        return price
+
+    def income(self, seat: int) -> int:
+        coins = super().income(seat)
+        for module in self.configuration.modules:
+            coins = module.income(self, seat, coins)
+        return coins
+
+    def population(self, seat: int) -> int:
+        citizens = super().population(seat)
+        for module in self.configuration.modules:
+            citizens = module.citizens(self, seat, citizens)
+        return citizens
+
+    def legal(self, seat: int) -> list[int]:
+        first_build = self.tables.first_build
+        actions = [
+            action for action in super().legal(seat) if action < first_build or self._may_build(seat, action) is None
+        ]
+        if self.phase == PLAYING and seat == self.turn:
+            for action in range(self.tables.ids, self.configuration.actions.size):
+                if self._module_of(action).why_not_act(self, seat, action) is None:
+                    actions.append(action)
+        return actions
+
+    def why_not(self, seat: int, action: int) -> Reason | None:
+        if self.tables.ids <= action < self.configuration.actions.size:
+            reason = reasons.why_not_now(self, seat)
+            return reason or self._module_of(action).why_not_act(self, seat, action)
+        reason = super().why_not(seat, action)
+        if reason is None and action >= self.tables.first_build:
+            return self._may_build(seat, action)
+        return reason
+
+    def act(self, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
+        if action < self.tables.ids:
+            return super().act(seat, action, tell)
+        return self._module_of(action).act(self, seat, action, tell)
+
+    def after_build(self, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
+        for module in self.configuration.modules:
+            module.after_build(self, seat, build, tell)
+
+    def before_scoring(self, tell: list[AnyEvent] | None) -> None:
+        for module in self.configuration.modules:
+            module.before_scoring(self, tell)
+
+    def after_scoring(self, tell: list[AnyEvent] | None) -> None:
+        for module in self.configuration.modules:
+            module.after_scoring(self, tell)
+
+    def points_before_scoring(self) -> list[Entry]:
+        return [entry for module in self.configuration.modules for entry in module.points_before_scoring(self)]
+
+    def points_after_scoring(self) -> list[Entry]:
+        return [entry for module in self.configuration.modules for entry in module.points_after_scoring(self)]
+
+    def at_end(self, tell: list[AnyEvent] | None) -> None:
+        for module in self.configuration.modules:
+            module.at_end(self, tell)
+
+    def points_at_end(self) -> list[Entry]:
+        return [entry for module in self.configuration.modules for entry in module.points_at_end(self)]
+
+    def known_to(self, viewer: int) -> Table:
+        return veiled(self, viewer)
+
+    def hide(self, viewer: int) -> None:
+        for module in self.configuration.modules:
+            module.hide(self, viewer)
+
+    def imagine_hidden(self, dice: Dice) -> None:
+        for module in self.configuration.modules:
+            module.imagine(self, dice)
+
+    def _may_build(self, seat: int, build: int) -> Reason | None:
+        for module in self.configuration.modules:
+            reason = module.may_build(self, seat, build)
+            if reason is not None:
+                return reason
+        return None
+
+    def _module_of(self, action: int) -> Module:
+        for module in self.configuration.modules:
+            if module.first_action <= action < module.first_action + module.action_count:
+                return module
+        raise ValueError(f"action {action} belongs to no module")

@@ -1,0 +1,320 @@
+"""A Foundations table as a position file says it, and back: what is given must be able to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.actions import UnknownNotation
+from oppidum.engine.chance import Chance
+from oppidum.engine.messages import Message, Param
+from oppidum.engine.position import ImpossiblePosition, decode_fields
+from oppidum.games.foundations.construction import raise_building
+from oppidum.games.foundations.hands import hand_of, set_hand
+from oppidum.games.foundations.ledger import EMPTY_LOT, GIVEN, KIND_NAMES
+from oppidum.games.foundations.market import claim, refill
+from oppidum.games.foundations.scoring import buildings_in_city, owner_of
+from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
+from oppidum.games.foundations.tables import era_piles
+from oppidum.games.foundations.views import standing
+
+PHASES = ["drafting", "playing", "over"]
+
+
+class Scored(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of the ledger; `what` is the building or lot that earned it."""
+
+    kind: str
+    era: int
+    points: int
+    amount: int = 0
+    what: str = ""
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A player: `lots` are owned and empty; `points` beyond the scored lines count as given."""
+
+    coins: int = 0
+    points: int | None = None
+    lots: list[str] = []
+    buildings: list[str] = []
+    hand: list[str] = []
+    chosen: str = ""
+    scored: list[Scored] = []
+
+
+class Pile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An era's pile: in order from the top, or as a set that the seed shuffles. A buried pile is out of play (F-22)."""
+
+    order: list[str] = []
+    set: list[str] = []
+    buried: bool = False
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What differs from an empty table. Piles left out hold what remains; a market left out is turned up from them."""
+
+    phase: str = "playing"
+    era: int = 1
+    turn: int = 1
+    final_turns: int = 0
+    incomes: int = 0
+    seats: list[Seat] = []
+    market: list[str] | None = None
+    piles: list[Pile] | None = None
+    discarded: list[str] = []
+    extras: list[list[int]] = []
+
+
+def position_of(table: Table) -> dict[str, Any]:
+    """The table as plain data, with everything said."""
+    names = table.tables.ground.names
+    position = Position(
+        phase=PHASES[table.phase],
+        era=table.era + 1,
+        turn=table.turn + 1,
+        final_turns=table.final_turns,
+        incomes=table.incomes,
+        seats=[_seat_of(table, seat) for seat in range(table.tables.players)],
+        market=[names[lot] for lot in table.market if lot != NOTHING],
+        piles=[
+            Pile(order=[names[lot] for lot in pile], buried=gone > 0)
+            for pile, gone in zip(table.piles(), table.buried, strict=True)
+        ],
+        discarded=[names[lot] for lot in range(table.tables.lots) if table.discarded[lot]],
+        extras=table.extras,
+    )
+    tree: dict[str, Any] = msgspec.to_builtins(position)
+    return tree
+
+
+def _seat_of(table: Table, seat: int) -> Seat:
+    names = table.tables.ground.names
+    chosen = table.chosen[seat]
+    own = [building for building in buildings_in_city(table) if owner_of(table, building) == seat]
+    empty = [lot for lot in range(table.tables.lots) if table.owner[lot] == seat and table.building[lot] == NOTHING]
+    return Seat(
+        coins=table.coins[seat],
+        points=table.points[seat],
+        lots=[names[lot] for lot in empty],
+        buildings=[standing(table, building) for building in own],
+        hand=[names[lot] for lot in hand_of(table, seat)],
+        chosen="" if chosen == NOTHING else names[chosen],
+        scored=[
+            Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
+            for kind, era, _, subject, amount, points in table.ledger[seat]
+        ],
+    )
+
+
+def _subject_text(table: Table, kind: int, subject: int) -> str:
+    if subject == NOTHING:
+        return ""
+    return table.tables.ground.names[subject] if kind == EMPTY_LOT else standing(table, subject)
+
+
+def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
+    """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+    position: Position = decode_fields(tree, Position)
+    table.lay_empty(chance)
+    Laying(table, position).lay()
+
+
+class Laying:
+    """Lays a position step by step; a lot can be used for one thing only."""
+
+    def __init__(self, table: Table, position: Position) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.position = position
+        self.used: dict[int, str] = {}
+
+    def lay(self) -> None:
+        """All of it, then what only the whole shows."""
+        self._clock()
+        self._need(len(self.position.seats) <= self.tables.players, "position.seats", "foundations-position-seats")
+        for number, seat in enumerate(self.position.seats):
+            self._lay_seat(number, seat, f"position.seats[{number}]")
+        self.table.discarded = [0] * self.tables.lots
+        for lot in self._lots(self.position.discarded, "position.discarded"):
+            self.table.discarded[lot] = 1
+        self._lay_market()
+        self._lay_piles()
+        for lot, name in enumerate(self.tables.ground.names):
+            self._need(
+                self.position.piles is None or lot in self.used,
+                "position.piles",
+                "foundations-position-missing",
+                lot=name,
+            )
+        self.table.extras = self.position.extras
+        self._check_whole()
+
+    def _clock(self) -> None:
+        position, table, tables = self.position, self.table, self.tables
+        self._need(position.phase in PHASES, "position.phase", "foundations-position-phase")
+        self._within(position.era, 1, tables.eras, "position.era")
+        self._within(position.turn, 1, tables.players, "position.turn")
+        self._within(position.final_turns, 0, tables.players, "position.final_turns")
+        self._within(position.incomes, 0, tables.stalled_incomes, "position.incomes")
+        table.phase = PHASES.index(position.phase)
+        table.era = position.era - 1
+        table.turn = position.turn - 1
+        table.final_turns = position.final_turns
+        table.incomes = position.incomes
+
+    def _lay_seat(self, number: int, seat: Seat, path: str) -> None:
+        table = self.table
+        self._need(seat.coins >= 0, f"{path}.coins", "foundations-position-negative")
+        table.coins[number] = seat.coins
+        for lot in self._lots(seat.lots, f"{path}.lots"):
+            claim(table, number, lot)
+        for index, text in enumerate(seat.buildings):
+            self._lay_building(number, text, f"{path}.buildings[{index}]")
+        self._need(table.markers[number] >= 0, f"{path}.lots", "foundations-position-markers")
+        set_hand_lots = self._lots(seat.hand, f"{path}.hand")
+        self._need(len(set_hand_lots) <= self.tables.starting_deeds, f"{path}.hand", "foundations-position-hand")
+        set_hand(table, number, set_hand_lots)
+        if seat.chosen:
+            lot = self._lot(seat.chosen, f"{path}.chosen")
+            self._need(lot in set_hand_lots, f"{path}.chosen", "foundations-position-chosen")
+            table.chosen[number] = lot
+        self._lay_points(number, seat, path)
+
+    def _lay_building(self, seat: int, text: str, path: str) -> None:
+        build = self._build(text, path)
+        for lot in self.tables.lots_of(build):
+            self._use(lot, path)
+            claim(self.table, seat, lot)
+        raise_building(self.table, seat, build)
+        left = self.table.supply[seat * self.tables.kinds + self.tables.kind_of[build]]
+        self._need(left >= 0, path, "foundations-position-supply")
+
+    def _lay_points(self, seat: int, given: Seat, path: str) -> None:
+        table = self.table
+        table.points[seat] = 0
+        for index, line in enumerate(given.scored):
+            where = f"{path}.scored[{index}]"
+            self._need(line.kind in KIND_NAMES, f"{where}.kind", "foundations-position-kind")
+            self._within(line.era, 1, self.tables.eras, f"{where}.era")
+            kind = KIND_NAMES.index(line.kind)
+            subject = NOTHING
+            if line.what:
+                subject = (self._lot if kind == EMPTY_LOT else self._build)(line.what, f"{where}.what")
+            table.credit((kind, line.era - 1, seat, subject, line.amount, line.points))
+        rest = 0 if given.points is None else given.points - table.points[seat]
+        if rest:
+            table.credit((GIVEN, table.era, seat, NOTHING, rest, rest))
+
+    def _lay_market(self) -> None:
+        market = self.position.market
+        if market is None:
+            return
+        self._need(len(market) <= self.tables.slots, "position.market", "foundations-position-slots")
+        for slot, lot in enumerate(self._lots(market, "position.market")):
+            self.table.market[slot] = lot
+
+    def _lay_piles(self) -> None:
+        table, eras = self.table, self.tables.eras
+        if self.position.piles is None:
+            piles, buried = self._remaining()
+        else:
+            self._need(len(self.position.piles) == eras, "position.piles", "foundations-position-piles", eras=eras)
+            piles = [self._pile(pile, f"position.piles[{era}]") for era, pile in enumerate(self.position.piles)]
+            marks = zip(self.position.piles, piles, strict=True)
+            buried = [len(lots) if pile.buried else 0 for pile, lots in marks]
+        table.set_piles(piles, buried)
+        if self.position.market is None and table.phase == PLAYING and table.final_turns == 0:
+            refill(table, None)
+            table.revealed = ()
+
+    def _pile(self, pile: Pile, path: str) -> list[int]:
+        self._need(not (pile.order and pile.set), path, "foundations-position-pile")
+        if not pile.set:
+            return self._lots(pile.order, f"{path}.order")
+        loose = self._lots(pile.set, f"{path}.set")
+        self.table.chance.shuffle("position", loose)
+        return loose
+
+    def _remaining(self) -> tuple[list[list[int]], list[int]]:
+        """What is nowhere else, shuffled, over this era and those to come, as equal as possible (F-06).
+
+        In the last era's final turns nothing is to come: the cards are buried.
+        """
+        cards = [lot for lot in range(self.tables.lots) if lot not in self.used]
+        self.table.chance.shuffle("position", cards)
+        first = self.table.era + (1 if self.table.final_turns or self.table.phase == OVER else 0)
+        piles: list[list[int]] = [[] for _ in range(self.tables.eras)]
+        buried = [0] * self.tables.eras
+        if first == self.tables.eras:
+            piles[-1], buried[-1] = cards, len(cards)
+            return piles, buried
+        for era, size in enumerate(era_piles(len(cards), self.tables.eras - first), start=first):
+            piles[era], cards = cards[:size], cards[size:]
+        return piles, buried
+
+    def _check_whole(self) -> None:
+        table = self.table
+        for era in range(self.tables.eras):
+            past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
+            empty = table.left[era] == 0 or not past
+            self._need(empty, f"position.piles[{era}]", "foundations-position-past")
+        if table.phase == DRAFTING:
+            self._check_draft()
+            return
+        self._need(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
+        for_sale = sum(lot != NOTHING for lot in table.market)
+        if table.final_turns or table.phase == OVER:
+            self._need(for_sale == 0, "position.market", "foundations-position-final")
+            return
+        full = for_sale == self.tables.slots or table.left[table.era] == 0
+        self._need(for_sale > 0 and full, "position.market", "foundations-position-market")
+        stalled = table.incomes >= self.tables.stalled_incomes
+        self._need(not stalled, "position.incomes", "foundations-position-stalled")
+
+    def _check_draft(self) -> None:
+        table = self.table
+        sizes = {len(hand_of(table, seat)) for seat in range(self.tables.players)}
+        deeds = {table.owner.count(seat) for seat in range(self.tables.players)}
+        whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.tables.starting_deeds
+        early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
+        nothing_else = early and not any(building >= 0 for building in table.building)
+        self._need(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
+        self._need(NOTHING in table.chosen, "position.seats", "foundations-position-all-chosen")
+        self._need(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
+
+    def _lots(self, names: list[str], path: str) -> list[int]:
+        lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]
+        for index, lot in enumerate(lots):
+            self._use(lot, f"{path}[{index}]")
+        return lots
+
+    def _use(self, lot: int, path: str) -> None:
+        if lot in self.used:
+            name = self.tables.ground.names[lot]
+            self._need(False, path, "foundations-position-twice", lot=name, other=self.used[lot])
+        self.used[lot] = path
+
+    def _lot(self, name: str, path: str) -> int:
+        names = self.tables.ground.names
+        self._need(name.upper() in names, path, "foundations-position-lot", lot=name[:20])
+        return names.index(name.upper())
+
+    def _build(self, text: str, path: str) -> int:
+        parse: Callable[[str], int] = self.table.configuration.actions.parse
+        try:
+            build = parse("build " + text)
+        except UnknownNotation:
+            build = NOTHING
+        self._need(build != NOTHING, path, "foundations-position-building", building=text[:60])
+        return build
+
+    def _within(self, number: int, least: int, most: int, path: str) -> None:
+        inside = least <= number <= most
+        self._need(inside, path, "foundations-position-range", number=number, least=least, most=most)
+
+    def _need(self, holds: bool, path: str, key: str, **params: Param) -> None:
+        if not holds:
+            raise ImpossiblePosition(path, Message(key, params))

@@ -1,0 +1,47 @@
+"""Laying the table (F-01 to F-09)."""
+
+from __future__ import annotations
+
+from oppidum.engine.chance import Chance
+from oppidum.games.foundations.eras import begin_play
+from oppidum.games.foundations.hands import set_hand
+from oppidum.games.foundations.ledger import GIVEN
+from oppidum.games.foundations.market import claim
+from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
+
+
+def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
+    """A new game: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
+    tables = table.tables
+    table.lay_empty(chance)
+    table.turn = chance.below("first", tables.players) if first is None else first
+    for seat in range(tables.players):
+        table.coins[seat] = tables.starting_coins[(seat - table.turn) % tables.players]
+        if tables.starting_vp:
+            table.points[seat] = 0
+            table.credit((GIVEN, 0, seat, NOTHING, tables.starting_vp, tables.starting_vp))
+    deeds = list(range(tables.lots))
+    chance.shuffle("deal", deeds)
+    hands = tables.players * tables.starting_deeds
+    rest, piles = deeds[hands:], []
+    for size in tables.pile_sizes:
+        piles.append(rest[:size])
+        rest = rest[size:]
+    table.set_piles(piles, [0] * tables.eras)
+    table.set_up()
+    for seat in range(tables.players):
+        deal(table, seat, deeds[seat * tables.starting_deeds : (seat + 1) * tables.starting_deeds], drafting)
+    if drafting:
+        table.phase = DRAFTING
+    else:
+        begin_play(table, None)
+    table.revealed = ()
+
+
+def deal(table: Table, seat: int, deeds: list[int], drafting: bool) -> None:
+    """Six deeds for a seat: a secret hand in the draft, else owned at once (F-05, F-08)."""
+    if drafting:
+        set_hand(table, seat, deeds)
+        return
+    for lot in deeds:
+        claim(table, seat, lot)

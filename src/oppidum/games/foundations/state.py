@@ -1,0 +1,133 @@
+"""A Foundations game without modules: the contract, kept with the rules of the files beside this one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import Buffer
+from oppidum.engine.messages import Message, Reason, Who
+from oppidum.engine.scoring import Result, Score, free_for_all, score_of
+from oppidum.games.foundations import reasons, telling
+from oppidum.games.foundations.construction import construct, legal_builds
+from oppidum.games.foundations.drafting import choose
+from oppidum.games.foundations.encoding import encode
+from oppidum.games.foundations.eras import end_turn
+from oppidum.games.foundations.explaining import line_of
+from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.knowledge import FoundationsKnowledge, veiled
+from oppidum.games.foundations.market import buy, legal_buys
+from oppidum.games.foundations.positions import position_of
+from oppidum.games.foundations.scoring import end_entries, era_entries
+from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
+from oppidum.games.foundations.tables import FIRST_BUY, INCOME
+
+
+class FoundationsState(Table):
+    """One table of Metropolis or Rome, base game."""
+
+    def blank(self) -> FoundationsState:
+        return FoundationsState(self.configuration)
+
+    # Deciding
+
+    def to_act(self) -> list[int]:
+        if self.phase == PLAYING:
+            return [self.turn]
+        if self.phase == OVER:
+            return []
+        return [seat for seat in range(self.tables.players) if self.chosen[seat] == NOTHING]
+
+    def legal(self, seat: int) -> list[int]:
+        actions: list[int] = []
+        if self.phase == DRAFTING:
+            if self.chosen[seat] == NOTHING:
+                actions.extend([self.tables.first_take + lot for lot in hand_of(self, seat)])
+        elif self.phase == PLAYING and seat == self.turn:
+            actions.append(INCOME)
+            legal_buys(self, seat, actions)
+            legal_builds(self, seat, actions)
+        return actions
+
+    def why_not(self, seat: int, action: int) -> Reason | None:
+        return reasons.why_not(self, seat, action)
+
+    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+        self.revealed = ()
+        if self.phase == DRAFTING:
+            choose(self, seat, action - self.tables.first_take, tell)
+            return
+        if self.act(seat, action, tell):
+            end_turn(self, seat, tell)
+
+    def act(self, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
+        """The one action of a turn (F-10); True, for the turn is over."""
+        if action == INCOME:
+            coins = self.income(seat)
+            self.coins[seat] += coins
+            if self.final_turns == 0:
+                self.incomes += 1
+            if tell is not None:
+                telling.took_income(seat, coins, tell)
+            return True
+        self.incomes = 0
+        if action < self.tables.first_take:
+            buy(self, seat, action - FIRST_BUY, tell)
+        else:
+            construct(self, seat, action, tell)
+        return True
+
+    def prompt(self, seat: int) -> Message:
+        if self.phase == OVER:
+            return Message("foundations-prompt-over")
+        if seat not in self.to_act():
+            return Message("foundations-prompt-wait", {"who": [Who(other) for other in self.to_act()]})
+        if self.phase == DRAFTING:
+            return Message("foundations-prompt-draft", {"cards": len(hand_of(self, seat))})
+        if self.final_turns:
+            return Message("foundations-prompt-final-turn")
+        return Message("foundations-prompt-turn")
+
+    # Shared decisions
+
+    def pending(self) -> list[tuple[int, int]]:
+        return [(seat, self.tables.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
+
+    def withdraw(self, seat: int) -> None:
+        self.chosen[seat] = NOTHING
+        self.revealed = ()
+
+    # Points
+
+    def score(self, party: int, viewer: int) -> Score:
+        return score_of([line_of(self, entry) for entry in self.ledger[party]])
+
+    def projected(self, party: int, viewer: int) -> Score:
+        if self.phase == OVER:
+            return score_of([])
+        known = self.known_to(viewer)
+        entries = era_entries(known) + end_entries(known)
+        return score_of([line_of(self, entry) for entry in entries if entry[2] == party])
+
+    def outlook(self, party: int, viewer: int) -> int:
+        total = self.points[party]
+        if self.phase != OVER:
+            known = self.known_to(viewer)
+            for entry in era_entries(known) + end_entries(known):
+                if entry[2] == party:
+                    total += entry[5]
+        return total
+
+    def result(self) -> Result:
+        return free_for_all(self.points, [(coins,) for coins in self.coins])
+
+    # Knowing
+
+    def knowledge(self, viewer: int) -> FoundationsKnowledge:
+        return FoundationsKnowledge(veiled(self, viewer), viewer)
+
+    def encode(self, seat: int, out: Buffer) -> None:
+        encode(self, seat, out)
+
+    def position(self) -> dict[str, Any]:
+        return position_of(self)

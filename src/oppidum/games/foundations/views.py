@@ -1,0 +1,108 @@
+"""What a viewer of a Foundations table is shown: built from a table on which hidden cards are unknown."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.events import Hand, View, hand
+from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table
+
+
+class SeatView(msgspec.Struct):
+    """One player's panel. `trade` is what shops add to income; `chosen` is the viewer's own secret choice."""
+
+    coins: int
+    points: int
+    markers: int
+    citizens: int
+    trade: int
+    supply: dict[str, int]
+    hand: Hand
+    chosen: str | None
+
+
+class LotView(msgspec.Struct):
+    """A lot that somebody owns, and the building on it as `piece lot lot ...`."""
+
+    owner: int
+    building: str | None
+
+
+class FoundationsView(View):
+    """The table as one viewer sees it. `piles` counts the cards left for each era; `buried` the unseen discards."""
+
+    era: int
+    final_turns: int
+    incomes: int
+    seats: list[SeatView]
+    lots: dict[str, LotView]
+    market: list[str | None]
+    prices: list[int]
+    piles: list[int]
+    discarded: list[str]
+    buried: int
+    extras: list[list[int]]
+
+
+def view_of(table: Table, viewer: int) -> FoundationsView:
+    """The view of a table on which what the viewer may not know is already unknown."""
+    tables = table.tables
+    names = tables.ground.names
+    payer = max(viewer, 0)
+    return FoundationsView(
+        to_act=table.to_act(),
+        era=table.era + 1,
+        final_turns=table.final_turns,
+        incomes=table.incomes,
+        seats=[seat_view(table, seat) for seat in range(tables.players)],
+        lots={names[lot]: lot_view(table, lot) for lot in range(tables.lots) if table.owner[lot] != NOTHING},
+        market=[None if lot == NOTHING else names[lot] for lot in table.market],
+        prices=[table.price(payer, slot) for slot in range(tables.slots)],
+        piles=table.left[:],
+        discarded=[names[lot] for lot in range(tables.lots) if table.discarded[lot]],
+        buried=sum(table.buried),
+        extras=[numbers[:] for numbers in table.extras],
+    )
+
+
+def seat_view(table: Table, seat: int) -> SeatView:
+    """A player's panel."""
+    tables = table.tables
+    chosen = table.chosen[seat]
+    return SeatView(
+        coins=table.coins[seat],
+        points=table.points[seat],
+        markers=table.markers[seat],
+        citizens=table.population(seat),
+        trade=table.trade[seat],
+        supply={
+            tables.piece[kind]: table.supply[seat * tables.kinds + kind]
+            for kind in range(tables.kinds)
+            if table.supply[seat * tables.kinds + kind]
+        },
+        hand=hand_view(table, hand_of(table, seat)),
+        chosen=None if chosen < 0 else tables.ground.names[chosen],
+    )
+
+
+def hand_view(table: Table, lots: list[int]) -> Hand:
+    """Cards by name, unknown ones as None."""
+    return hand([None if lot == UNKNOWN else table.tables.ground.names[lot] for lot in lots])
+
+
+def lot_view(table: Table, lot: int) -> LotView:
+    """An owned lot."""
+    building = table.building[lot]
+    return LotView(table.owner[lot], None if building == NOTHING else standing(table, building))
+
+
+def standing(table: Table, building: int) -> str:
+    """A building as `piece lot lot ...`: the notation of the build without its first word.
+
+    >>> import oppidum
+    >>> table = oppidum.game("metropolis").configure(players=2).new(seed=1)
+    >>> standing(table, table.configuration.actions.parse("build house C3 C4"))
+    'house C3 C4'
+    """
+    return table.configuration.actions.notation(building).partition(" ")[2]

@@ -1,0 +1,34 @@
+"""Bots. All of them, built in or from outside, are a `Bot`: they see a Knowledge, never a State."""
+
+from __future__ import annotations
+
+import difflib
+
+from oppidum.engine.messages import Message, OppidumError, Param
+from oppidum.players.bot import DEFAULT_BUDGET, Bot, Budget
+from oppidum.players.greedy import GreedyBot
+from oppidum.players.random import RandomBot
+
+__all__ = ["DEFAULT_BUDGET", "Bot", "Budget", "GreedyBot", "RandomBot", "UnknownBot", "find", "names"]
+
+_BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+
+
+class UnknownBot(OppidumError):
+    """No bot has this name."""
+
+
+def names() -> list[str]:
+    """The built-in bots, weakest first."""
+    return list(_BOTS)
+
+
+def find(name: str) -> Bot:
+    """A new bot of this name."""
+    if name not in _BOTS:
+        near = difflib.get_close_matches(name.lower(), list(_BOTS), n=1)
+        known: list[Param] = list(_BOTS)
+        if near:
+            raise UnknownBot(Message("players-unknown-bot-near", {"bot": name[:60], "near": near[0], "bots": known}))
+        raise UnknownBot(Message("players-unknown-bot", {"bot": name[:60], "bots": known}))
+    return _BOTS[name]()

@@ -1,0 +1,16 @@
+"""`random`: any legal action, each equally likely."""
+
+from __future__ import annotations
+
+from oppidum.engine.chance import Dice
+from oppidum.engine.knowledge import Knowledge
+from oppidum.players.bot import Bot, Budget
+
+
+class RandomBot(Bot):
+    """The yardstick that every other bot must beat."""
+
+    name = "random"
+
+    def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
+        return dice.choose(ids)

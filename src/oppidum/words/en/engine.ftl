@@ -1,0 +1,50 @@
+# What every game says. A sentence that ends with { $why } ends with a sentence of its own.
+
+## Inside other sentences
+engine-player = Player { $number }
+engine-list = { $start } and { $last }
+engine-plain = { $text }.
+
+## Choosing a game
+engine-unknown-game = There is no game “{ $game }”; the games are { $games }.
+engine-unknown-game-near = There is no game “{ $game }”; did you mean { $near }? The games are { $games }.
+engine-bad-players = { $game } seats { $least } to { $most } players, not { $players }.
+engine-unknown-option = { $game } has no option “{ $option }”; it has { $options }.
+engine-bad-option-value = The option { $option } cannot be “{ $value }”; its values are { $choices }.
+engine-bad-seed = “{ $seed }” is no seed: give a whole number from 0 to 2^256 - 1.
+
+## Actions
+engine-unknown-notation = “{ $text }” is no action of this game.
+engine-unknown-notation-near = “{ $text }” is no action of this game; did you mean “{ $near }”?
+
+## Records
+engine-record-line =
+    { $line ->
+        [0] { $why }
+       *[other] line { NUMBER($line, useGrouping: 0) }: { $why }
+    }
+engine-record-rules-version = The record was played under version { $record } of the rules, and this is version { $rules }.
+engine-record-pack = The record was played with the card pack { $pack }, which is not here.
+engine-record-no-seed = The record has no seed, so nothing can be dealt; a game in progress keeps its seed secret.
+engine-record-not-over = The record says that the game has ended, but after its last move it goes on.
+engine-record-no-move =
+    There is no move { NUMBER($move, useGrouping: 0) }: the record has { $moves ->
+        [0] no move at all.
+        [one] 1 move.
+       *[other] { $moves } moves.
+    }
+engine-record-hidden = This move is hidden from whoever saved the record, so it cannot be replayed.
+engine-record-illegal = “{ $move }” cannot be played: { $why }
+engine-record-after-end = “{ $text }” stands after the end of the record.
+engine-record-cut-off = The record is cut off: it must close with “end” or “running”.
+engine-record-bad-header = “{ $text }” is no header; write one like [Players "2"], before the first move.
+engine-record-double-header = The header { $name } stands here a second time.
+engine-record-no-header = The header { $name } is missing.
+engine-record-bad-number = Move { NUMBER($found, useGrouping: 0) } stands where move { NUMBER($expected, useGrouping: 0) } is due.
+engine-record-bad-entry = “{ $text }” is no move; write one like “1. 2 income”: number, seat, action.
+engine-record-bad-undo = After move { NUMBER($move, useGrouping: 0) } nobody can go back to move { NUMBER($to, useGrouping: 0) }.
+engine-record-bad-seat = Nobody sits on seat { $seat }.
+
+## Positions
+engine-bad-position = This is no position: { $why }.
+engine-impossible-position = { $path } is not possible: { $why }

@@ -1,0 +1,198 @@
+# What Foundations says: short, from the table, second person where it speaks to a player.
+# Metropolis and Rome share these words; like the rules, they say era, coins and points for both.
+
+## Setting up
+foundations-bad-first = Player { $first } cannot begin: only { $players } play.
+foundations-pack-unknown = The card pack { $pack } has a building “{ $piece }”, which this title does not know.
+foundations-pack-bad = The card pack { $pack } cannot be used: { $why }.
+
+## What you are asked
+foundations-prompt-turn = Your turn: build, buy or take income.
+foundations-prompt-final-turn = Your final turn of the era: build or take income.
+foundations-prompt-draft =
+    { $cards ->
+        [one] Take the last deed of your hand.
+       *[other] Take one of the { $cards } deeds of your hand; the rest goes to your left.
+    }
+foundations-prompt-wait = Wait for { $who }.
+foundations-prompt-over = The game is over.
+
+## Why not
+foundations-over = The game is over.
+foundations-no-such-action = There is no such action.
+foundations-not-your-turn = It is the turn of { $who }.
+foundations-drafting = The deeds come first: take one of your hand.
+foundations-no-draft = No deeds are drafted now.
+foundations-already-chosen = You have taken a deed; wait for the others.
+foundations-not-in-hand = { $lot } is not in your hand.
+foundations-final-turn = Nothing is on sale in a final turn: build or take income.
+foundations-not-for-sale = { $lot } is not on sale.
+foundations-no-marker = You have no lot marker left; building gives you some back.
+foundations-too-dear =
+    { $lot } costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, and you have { $coins }.
+foundations-none-left = You cannot build { $piece }: none is left in your supply.
+foundations-not-yours = { $lot } is not yours.
+foundations-not-larger = Only a larger building can cover { $piece }.
+foundations-markers-short =
+    This would leave lots empty, and you are { $missing ->
+        [one] 1 lot marker
+       *[other] { $missing } lot markers
+    } short for them.
+
+## What happened
+foundations-event-income =
+    { $who } takes { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } of income.
+foundations-event-buy =
+    { $who } buys { $lot } for { $price ->
+        [one] 1 coin.
+       *[other] { $price } coins.
+    }
+foundations-event-turned-up = { $lot } comes on sale.
+foundations-event-build = { $who } builds { $piece } on { $lots }.
+foundations-event-returned = { $who } takes back { $piece }.
+foundations-event-scored =
+    { $who } scores { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }: { $why }
+foundations-event-collected =
+    { $who } takes { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } from commercial buildings.
+foundations-event-final-turns = Nothing is on sale any more: everyone has one final turn.
+foundations-event-stalled = Nobody buys or builds: the deeds that are left in this era are discarded.
+foundations-event-era = Era { $era } begins.
+foundations-event-won =
+    { $count ->
+        [one] { $who } wins
+       *[other] { $who } share the victory
+    } with { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+foundations-event-chose = You take { $lot }; nobody sees it yet.
+foundations-event-ready = { $who } is ready.
+foundations-event-drafted = { $who } takes the deed of { $lot }.
+foundations-event-passed = Every hand goes to the left.
+foundations-event-began = The draft is over, and { $who } begins.
+
+## What earned the points
+foundations-score-given = Points from before.
+foundations-score-leader =
+    Largest population, { $amount ->
+        [one] 1 citizen.
+       *[other] { $amount } citizens.
+    }
+foundations-score-bonus = Bonus for the largest population.
+foundations-score-follower =
+    Population of the next player up, { $amount ->
+        [one] 1 citizen.
+       *[other] { $amount } citizens.
+    }
+foundations-score-civic-citizens =
+    { $amount ->
+        [one] 1 citizen
+       *[other] { $amount } citizens
+    } next to { $piece } on { $lots }.
+foundations-score-civic-coins =
+    { $amount ->
+        [one] 1 coin
+       *[other] { $amount } coins
+    } next to { $piece } on { $lots }.
+foundations-score-civic-civic =
+    { $amount ->
+        [one] 1 civic building
+       *[other] { $amount } civic buildings
+    } next to { $piece } on { $lots }.
+foundations-score-civic-buildings =
+    { $amount ->
+        [one] 1 building
+       *[other] { $amount } buildings
+    } next to { $piece } on { $lots }.
+foundations-score-printed = Points of { $piece } on { $lots }.
+foundations-score-coins = Coins of { $piece } on { $lots }.
+foundations-score-empty-lot = Lot marker on { $lot }.
+foundations-score-module = Points of a module.
+
+## Positions
+foundations-position-seats = there are more seats than players.
+foundations-position-phase = the phase is drafting, playing or over.
+foundations-position-range = it is { $number }, and must be from { $least } to { $most }.
+foundations-position-negative = it cannot be below 0.
+foundations-position-markers = there are not enough lot markers for so many lots.
+foundations-position-hand = there are more cards than a hand begins with.
+foundations-position-chosen = the deed is not in this hand.
+foundations-position-supply = the player does not have so many buildings of this kind.
+foundations-position-kind = points of this kind are not known.
+foundations-position-slots = there are more cards than the market has slots.
+foundations-position-piles =
+    there must be { $eras ->
+        [one] 1 pile.
+       *[other] { $eras } piles, one for each era.
+    }
+foundations-position-pile = a pile has an order or a set, not both.
+foundations-position-past = this pile is used up by now.
+foundations-position-no-hands = hands belong to the draft, and that is over.
+foundations-position-final = nothing is on sale in the final turns and after the game.
+foundations-position-market = a slot is empty while the pile still has cards, or nothing is on sale at all.
+foundations-position-stalled = with so many incomes in a row the era has ended.
+foundations-position-draft = during the draft all hands are equal and nothing else is on the table.
+foundations-position-all-chosen = if all have chosen, the draft goes on; leave one choice open.
+foundations-position-twice = { $lot } is already used at { $other }.
+foundations-position-missing = The deed of { $lot } is nowhere: leave the piles out, or name every deed (F-02).
+foundations-position-lot = “{ $lot }” is no lot of this board.
+foundations-position-building = “{ $building }” is no building on lots that it fits; write one like “house A1 A2”.
+
+# Buildings stand in sentences with their article.
+## Buildings of Metropolis
+foundations-piece-small-house = a Small House
+foundations-piece-house = a House
+foundations-piece-hotel-long = a Hotel (long)
+foundations-piece-hotel-l = a Hotel (L)
+foundations-piece-apartment-complex = an Apartment Complex
+foundations-piece-condo = a Condo
+foundations-piece-small-coffee-shop = a Small Coffee Shop
+foundations-piece-retail-shop = a Retail Shop
+foundations-piece-restaurant = a Restaurant
+foundations-piece-fast-food = a Fast Food
+foundations-piece-shopping-mall-long = a Shopping Mall (long)
+foundations-piece-shopping-mall-square = a Shopping Mall (square)
+foundations-piece-market = a Market
+foundations-piece-statue-1 = a Statue (1 lot)
+foundations-piece-school-1 = a School (1 lot)
+foundations-piece-park-1 = a Park (1 lot)
+foundations-piece-marketplace = a Marketplace
+foundations-piece-statue-2 = a Statue (2 lots)
+foundations-piece-park-2 = a Park (2 lots)
+foundations-piece-school-2 = a School (2 lots)
+
+## Buildings of Rome
+foundations-piece-domus = a Domus
+foundations-piece-domus-maxima = a Domus Maxima
+foundations-piece-insula-long = an Insula (long)
+foundations-piece-insula-l = an Insula (L)
+foundations-piece-grand-insula-long = a Grand Insula (long)
+foundations-piece-grand-insula-square = a Grand Insula (square)
+foundations-piece-bakery = a Bakery
+foundations-piece-pottery-studio = a Pottery Studio
+foundations-piece-artisan-forum-long = an Artisan Forum (long)
+foundations-piece-artisan-forum-l = an Artisan Forum (L)
+foundations-piece-foundry-long = a Foundry (long)
+foundations-piece-foundry-square = a Foundry (square)
+foundations-piece-fountain = a Fountain
+foundations-piece-library = a Library
+foundations-piece-garden = a Garden
+foundations-piece-resplendent-library = a Resplendent Library
+foundations-piece-majestic-fountain = a Majestic Fountain
+foundations-piece-luxury-garden = a Luxury Garden
+
+## Buildings of the laboratory's Hamlet
+foundations-piece-cottage = a Cottage
+foundations-piece-well = a Well

@@ -1,0 +1,100 @@
+"""The rules of a title as players read them, from `docs/rules`.
+
+Each rule is one line, ``- **F-14** ...``, below a heading. The books travel inside the wheel; in a checkout
+they are found where they are written.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import msgspec
+
+PACKAGE = "oppidum"
+_RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)")
+_MARKUP = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule: its id and its text, in which `*` and backticks mark words."""
+
+    id: str
+    text: str
+
+    @property
+    def plain(self) -> str:
+        """The text without marks.
+
+        >>> Rule("F-06", "*Ruling:* a lot is named as in `B4`.").plain
+        'Ruling: a lot is named as in B4.'
+        """
+        return _MARKUP.sub(lambda found: found[1] or found[2] or found[3], self.text)
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A heading of the book and the rules below it."""
+
+    heading: str
+    rules: tuple[Rule, ...]
+
+    def concerns(self, title: str) -> bool:
+        """Whether a title plays by this section: ``Rome: Roads`` is Rome's, a plain heading is all's.
+
+        >>> Section("Rome: Roads", ()).concerns("Foundations of Metropolis")
+        False
+        """
+        owner, colon, _ = self.heading.partition(":")
+        return not colon or owner in title
+
+    def holding(self, text: str) -> Section:
+        """The section with those rules only that hold this text, whatever the case."""
+        found = [rule for rule in self.rules if text.lower() in rule.plain.lower()]
+        return Section(self.heading, tuple(found))
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """The sections of a book that hold rules, in order."""
+
+    sections: tuple[Section, ...]
+
+    def rule(self, rule_id: str) -> Rule | None:
+        """The rule of that id, whatever the case."""
+        return next((rule for rule in self.rules() if rule.id == rule_id.upper()), None)
+
+    def rules(self) -> list[Rule]:
+        """Every rule, in order."""
+        return [rule for section in self.sections for rule in section.rules]
+
+    def of(self, title: str) -> Rulebook:
+        """The part of the book that concerns a title."""
+        return Rulebook(tuple(section for section in self.sections if section.concerns(title)))
+
+    def holding(self, text: str) -> Rulebook:
+        """The rules that hold this text, whatever the case."""
+        sections = [section.holding(text) for section in self.sections]
+        return Rulebook(tuple(section for section in sections if section.rules))
+
+
+@cache
+def rulebook(document: str) -> Rulebook:
+    """The book of that name."""
+    headings: list[str] = []
+    rules: dict[str, list[Rule]] = {}
+    for line in _file(document).read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            headings.append(line.removeprefix("## ").strip())
+        elif (found := _RULE.fullmatch(line.rstrip())) and headings:
+            rules.setdefault(headings[-1], []).append(Rule(found[1], found[2]))
+    sections = [Section(heading, tuple(rules[heading])) for heading in headings if heading in rules]
+    return Rulebook(tuple(sections))
+
+
+def _file(document: str) -> Traversable:
+    inside = files(PACKAGE) / "docs" / "rules" / f"{document}.md"
+    if inside.is_file():
+        return inside
+    return Path(__file__).resolve().parents[3] / "docs" / "rules" / f"{document}.md"

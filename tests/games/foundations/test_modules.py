@@ -1,0 +1,128 @@
+"""The seams for modules, each used by the patron of `patron.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import oppidum
+from oppidum.engine.chance import Chance, Dice, seed_bytes
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.conformance import check
+from oppidum.engine.events import AnyEvent
+from oppidum.games.foundations.modular import ModularState
+from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.table import Table
+from tests.games.foundations.patron import PATRONAGE
+
+
+def patronage(players: int = 2) -> Configuration:
+    return PATRONAGE.configure(players, {"patron": True})
+
+
+def lay(**fields: Any) -> Table:
+    seats = fields.pop("seats", [{}, {}])
+    tree = {"extras": [[2, 0, 0, 0, 0, 0]], "seats": seats, **fields}
+    table = patronage().from_position(tree, Chance(seed_bytes(5)))
+    assert isinstance(table, Table)
+    return table
+
+
+def do(table: Table, seat: int, text: str, tell: list[AnyEvent] | None = None) -> None:
+    table.play(seat, table.configuration.actions.parse(text), tell)
+
+
+def test_a_table_without_modules_holds_none_and_asks_none() -> None:
+    plain = oppidum.game("metropolis").configure(2).new(1)
+    assert type(plain) is FoundationsState
+    assert plain.extras == []
+    assert type(patronage().new(1)) is ModularState
+
+
+def test_setup_gives_every_seat_a_secret_favour() -> None:
+    favours = {tuple(patronage().new(seed).position()["extras"][0][:2]) for seed in range(40)}
+    assert len(favours) == 9
+
+
+def test_price_is_changed_for_the_slot_that_the_module_names() -> None:
+    table = lay(market=["A1", "A2", "A3", "A4", "A5", "A6"], seats=[{"coins": 1}, {}])
+    do(table, 0, "buy A1")
+    assert table.coins[0] == 0
+    assert table.price(1, 1) == 3
+
+
+def test_income_is_raised() -> None:
+    table = lay()
+    do(table, 0, "income")
+    assert table.coins[0] == 6
+
+
+def test_bonus_citizens_stand_on_the_track_while_there_are_others() -> None:
+    table = lay(seats=[{"buildings": ["house B1 B2"]}, {}])
+    assert (table.population(0), table.population(1)) == (3, 0)
+    assert [line.points for line in table.projected(0, 0).lines if line.rule == "F-30"] == [3, 4]
+
+
+@pytest.mark.rule("X-03")
+def test_a_free_step_leaves_the_turn_and_an_extra_action_ends_it() -> None:
+    table = lay()
+    do(table, 0, "beg")
+    assert (table.to_act(), table.coins[0]) == ([0], 1)
+    reason = table.why_not(0, table.configuration.actions.parse("beg"))
+    assert reason is not None
+    assert reason.rule == "X-03"
+    do(table, 0, "feast")
+    assert (table.to_act(), table.coins[0]) == ([1], 4)
+
+
+@pytest.mark.rule("X-02")
+def test_a_module_may_forbid_a_build_that_the_base_game_allows() -> None:
+    table = lay(seats=[{"lots": ["A1", "A2"]}, {}])
+    actions = table.configuration.actions
+    assert actions.parse("build house A1 A2") not in table.legal(0)
+    assert actions.parse("build market A2") in table.legal(0)
+
+
+def test_something_happens_after_a_build() -> None:
+    table = lay(seats=[{"lots": ["A2", "A3"]}, {}])
+    do(table, 0, "build market A2")
+    do(table, 1, "income")
+    do(table, 0, "build small-house A3")
+    assert table.coins[0] == 1
+
+
+def test_points_and_effects_before_and_after_an_eras_scoring() -> None:
+    table = lay(final_turns=1, market=[], seats=[{"coins": 9}, {"coins": 3}], extras=[[2, 0, 1, 1, 1, 1]])
+
+    do(table, 0, "income")
+    assert table.coins == [16, 3]
+    assert table.points == [3, 0]
+    assert table.extras[0] == [2, 0, 0, 0, 0, 0]
+
+
+def test_the_end_shows_the_favours_and_scores_them() -> None:
+    table = lay(era=3, final_turns=1, market=[], extras=[[2, 1, 0, 0, 0, 0]])
+    told: list[AnyEvent] = []
+    assert table.projected(1, 0).total == 0
+    assert table.projected(1, 1).total == 1
+    do(table, 0, "income", told)
+    assert table.points == [4, 1]
+    assert {"extras"} <= {str(event.where[0]) for event in told if hasattr(event, "where")}
+    view: Any = table.knowledge(0).view()
+    assert view.extras == [[2, 1, 0, 0, 0, 0]]
+
+
+def test_knowledge_hides_and_imagines_what_the_module_keeps_secret() -> None:
+    table = lay()
+    view: Any = table.knowledge(1).view()
+    assert view.extras[0][:2] == [-2, 0]
+    dice = Dice(seed_bytes(3))
+    imagined = [table.knowledge(1).imagine(dice).position()["extras"][0][0] for _ in range(60)]
+    assert set(imagined) == {0, 1, 2}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_kit_passes_with_a_module(players: int) -> None:
+    report = check(patronage(players), games=6, seed=1)
+    assert report.failures == []

@@ -1,0 +1,102 @@
+"""Documented commands run: what README and docs show a reader is tried here, block by block."""
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXIT = re.compile(r"\s+# exit (\d+)$")
+SECONDS = 120
+
+
+def _blocks(document: Path, language: str) -> list[str]:
+    text = document.read_text(encoding="utf-8")
+    return [body for name, body in BLOCK.findall(text) if name == language]
+
+
+def _commands(document: Path, program: str) -> list[str]:
+    """The commands of a program shown after `$ `; a backslash at a line's end joins it to the next."""
+    lines = [
+        line
+        for block in _blocks(document, "console")
+        for line in block.replace("\\\n", " ").splitlines()
+        if line.startswith(f"$ {program}")
+    ]
+    return [line.removeprefix("$ ").strip() for line in lines]
+
+
+def _oppidum_commands(document: Path) -> list[str]:
+    return _commands(document, "oppidum ")
+
+
+def _make_targets(document: Path) -> list[str]:
+    commands = [EXIT.sub("", command).split("#")[0].split() for command in _commands(document, "make")]
+    return [word for command in commands for word in command[1:] if "=" not in word]
+
+
+def _python_blocks(document: Path) -> list[str]:
+    return _blocks(document, "python")
+
+
+def _having(found: Callable[[Path], Iterable[str]]) -> list[Any]:
+    """The documents in which something is found, as test parameters."""
+    return [
+        pytest.param(path, id=path.relative_to(ROOT).as_posix()) for path in DOCUMENTS if any(found(path))
+    ]
+
+
+def _run(command: str, folder: Path) -> None:
+    expected = int(found[1]) if (found := EXIT.search(command)) else 0
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["sh", "-c", EXIT.sub("", command)],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert done.returncode == expected, f"$ {command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
+    assert "Traceback" not in done.stderr, f"$ {command}\n{done.stderr}"
+
+
+@pytest.mark.parametrize("document", _having(_oppidum_commands))
+def test_commands_run_as_shown(document: Path, tmp_path: Path) -> None:
+    for command in _oppidum_commands(document):
+        _run(command, tmp_path)
+
+
+@pytest.mark.parametrize("document", _having(_make_targets))
+def test_make_targets_exist(document: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert set(_make_targets(document)) <= set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
+
+
+@pytest.mark.parametrize("document", _having(_python_blocks))
+def test_python_runs_as_shown(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Blocks of one document share their names, from top to bottom."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"__name__": "__main__"}
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    for block in _python_blocks(document):
+        if ">>>" in block:
+            test = doctest.DocTestParser().get_doctest(block, names, document.name, str(document), 0)
+            failed = runner.run(test, clear_globs=False).failed
+            names = test.globs
+            assert not failed, capsys.readouterr().out
+        else:
+            exec(compile(block, str(document), "exec"), names)

@@ -1,0 +1,45 @@
+"""The rules that players read are the ones in `docs/rules`."""
+
+import pytest
+
+import oppidum
+from oppidum.engine.game import Game
+from oppidum.words import rulebook
+from tools.rules_index import documented
+
+BOOK = rulebook("foundations")
+
+
+def test_every_documented_rule_is_in_a_book() -> None:
+    documents = {name.removesuffix(".md") for name in documented().values()}
+    found = [rule.id for document in documents for rule in rulebook(document).rules()]
+    assert sorted(found) == sorted(documented())
+
+
+@pytest.mark.parametrize("game", oppidum.titles(), ids=lambda game: game.key)
+def test_every_title_has_a_book(game: Game) -> None:
+    assert rulebook(game.rules_document).of(game.name).rules()
+
+
+def test_a_title_reads_its_own_sections_only() -> None:
+    of_metropolis = BOOK.of("Foundations of Metropolis")
+    assert of_metropolis.rule("F-14")
+    assert of_metropolis.rule("M-01") is None
+    assert BOOK.of("Foundations of Rome").rule("M-01")
+
+
+def test_ids_are_found_in_any_case() -> None:
+    rule = BOOK.rule("f-14")
+    assert rule is not None
+    assert rule.id == "F-14"
+
+
+def test_marks_are_left_out_of_plain_text() -> None:
+    for rule in BOOK.rules():
+        assert "*Ruling" not in rule.plain
+        assert "`" not in rule.plain
+
+
+def test_search_finds_text_in_any_case() -> None:
+    assert "F-14" in [rule.id for rule in BOOK.holding("CONSTRUCT").rules()]
+    assert not BOOK.holding("spaceship").rules()
