@@ -7,7 +7,7 @@ that finds them.
 from __future__ import annotations
 
 import itertools
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -18,7 +18,8 @@ from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Buffer, Game, State
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.scoring import Line, Result, Score, one_team
-from tests.specimen.specimen import STOCK, Market, MarketConfiguration, MarketDay, Pay, Ready, Refuse
+from tests.specimen.specimen import Market, MarketConfiguration, MarketDay, Pay, Ready, Refuse
+from tests.specimen.square import STOCK
 from tests.specimen.table import Sight
 
 # Secrets
@@ -177,7 +178,7 @@ class Pedantic(Market):
         if self.midway() or len(hand) != 2:
             super()._pay(seat, ware)
             return
-        self._move(ware, ("hands", seat), STOCK, "market-pays", "M-6", face_up=True)
+        self._move(ware, ("hands", seat), STOCK, "market-pays", "M-6", up=True)
         self._set(("open", "asking"), "rest", "market-toll", "M-6")
 
 
@@ -201,7 +202,7 @@ class Trapping(Market):
         if len(self.table.hands[seat]) > 1 or self.midway():
             super()._pay(seat, ware)
             return
-        self._move(ware, ("hands", seat), STOCK, "market-pays", "M-6", face_up=True)
+        self._move(ware, ("hands", seat), STOCK, "market-pays", "M-6", up=True)
         self._set(("open", "asking"), "rest", "market-toll", "M-6")
 
 
@@ -268,7 +269,7 @@ class Muddled(Market):
 class Sharing(Market):
     """A copy shares the heap with its original."""
 
-    def copy(self) -> Market:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.table.open.heap = self.table.open.heap
         return twin

@@ -14,12 +14,12 @@ M-6  At last it pays the toll, two wares face up on the stock, in the order of i
 M-7  What is left in the hands spoils and goes to the heap.
 M-8  After four days the merchants win if they have more points than the bailiff.
 
-The rules are this file; what lies on the table and who knows what is `table.py`; the words are `specimen.ftl`.
+The rules are this file. What lies on the table, and who knows what, is `table.py`; how the table changes and tells of
+it, `square.py`; the words are `specimen.ftl`.
 """
 
 from __future__ import annotations
 
-from bisect import insort
 from copy import deepcopy
 from typing import Any
 
@@ -28,17 +28,16 @@ import msgspec
 from oppidum.engine.actions import Action, ActionSpace
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Configuration, Field, Law, Limits, OptionValue, Pack, Secret
-from oppidum.engine.events import SPECTATOR, AnyEvent, Asked, Drew, Moved, Path, Pile, Revealed, Scored
-from oppidum.engine.game import Buffer, Game, State
+from oppidum.engine.events import SPECTATOR, AnyEvent, Asked, Drew, Pile, Revealed
+from oppidum.engine.game import Game
 from oppidum.engine.messages import Message, Param, Reason, Who
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.engine.scoring import Line, Result, Score, one_team, score_of
-from tests.specimen.table import Open, Sight, Table, pack, unpack
+from tests.specimen.square import HEAP, STOCK, Square
+from tests.specimen.table import Open, Sight, Table, unpack
 
 WARES = ("apples", "bread", "cheese", "dates", "eggs", "figs", "garlic", "honey", "ink", "jugs", "kale", "lace")
 DAYS, HAND, TOLL = 4, 3, 2
-STOCK: Path = ("stock",)
-HEAP: Path = ("open", "heap")
 
 
 class Lay(Action, frozen=True):
@@ -81,18 +80,10 @@ QUESTIONS: dict[str, tuple[str, tuple[type[Action], ...]]] = {
 }
 
 
-class Market(State):
-    """One market: a table and its chance; while an action is applied, also its story and who learnt something."""
+class Market(Square):
+    """The rules, on a square that does the telling."""
 
     configuration: MarketConfiguration
-
-    def __init__(self, configuration: MarketConfiguration, table: Table, chance: Chance) -> None:
-        self.configuration = configuration
-        self.table = table
-        self.chance = chance
-        self.revealed = ()
-        self._tell: list[AnyEvent] | None = None
-        self._learnt: set[int] = set()
 
     # Deciding
 
@@ -126,7 +117,8 @@ class Market(State):
 
     def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
         """Does what the action says; who is asked next is told at the end."""
-        self._tell, self._learnt, asked = tell, set(), self.to_act()
+        asked = self.to_act()
+        self._begin(tell)
         match self.configuration.actions.action(action):
             case Lay(ware):
                 self._lay(seat, ware)
@@ -147,7 +139,7 @@ class Market(State):
                 self._end_day()
         if self.to_act() != asked:
             self._say(Asked, "market-asks", QUESTIONS[self.table.open.asking][0], seats=tuple(self.to_act()))
-        self.revealed, self._tell = tuple(sorted(self._learnt)), None
+        self._end()
 
     def prompt(self, seat: int) -> Message:
         """The open question, or that others are asked."""
@@ -186,7 +178,7 @@ class Market(State):
     def _open_market(self) -> None:
         players, stalls = self.configuration.players, deepcopy(self.table.laid)
         seized = sum(map(len, stalls)) > 2 * players - 1
-        self._learnt.update(self.configuration.viewers)  # an empty stall tells something, too
+        self._learnt.update(range(SPECTATOR, players))  # even an empty stall tells everyone something
         for seat, laid in enumerate(stalls):
             self._set(("laid", seat), [], "market-opens", "M-3", private=True)
             self._set(("open", "ready", seat), False, "market-opens", "M-3")
@@ -205,7 +197,7 @@ class Market(State):
     # The evening: an offer, a counter-offer, a toll
 
     def _propose(self, seat: int, what: str, ware: str) -> None:
-        self._move(ware, ("hands", seat), ("hands", seat), "market-holds-up", "M-5", face_up=True)
+        self._move(ware, ("hands", seat), ("hands", seat), "market-holds-up", "M-5", up=True)
         self._set(("open", what), ware, f"market-{what}s", "M-5")
         self._set(("open", "asking"), what, "market-talk", "M-5")
 
@@ -224,7 +216,7 @@ class Market(State):
 
     def _pay(self, seat: int, ware: str) -> None:
         first, hand = not self.midway(), self.table.hands[seat]
-        self._move(ware, ("hands", seat), STOCK, "market-pays", "M-6", face_up=True)
+        self._move(ware, ("hands", seat), STOCK, "market-pays", "M-6", up=True)
         self._set(("open", "asking"), "rest", "market-toll", "M-6")
         if not first:
             self._end_day()
@@ -261,74 +253,6 @@ class Market(State):
         self._say(Revealed, "market-stirs", "M-1", where=STOCK, value=Pile([None for _ in table.stock]))
         self._say(Revealed, "market-stirs", "M-1", where=HEAP, value=[])
 
-    # Changing the table and telling of it, always together
-
-    def _move(
-        self,
-        ware: str,
-        source: Path,
-        target: Path,
-        key: str,
-        rule: str,
-        event: type[Moved] = Moved,
-        face_up: bool = False,
-    ) -> None:
-        """The one way in which a ware changes place. Its receiver sees it; on the heap, or held up, everyone does."""
-        self._at(source).remove(ware)
-        if target == STOCK:
-            self._at(target).insert(0, ware)
-        elif target == HEAP:
-            self._at(target).append(ware)
-        else:
-            insort(self._at(target), ware)
-        everyone = face_up or target == HEAP
-        knowers = self._show(ware, range(self.configuration.players) if everyone else [int(target[1])])
-        fields: dict[str, Any] = {"rule": rule, "source": source, "target": target}
-        if len(knowers) < self.configuration.players:
-            unnamed = event(message=Message(key, {"ware": "?"}), what=None, **fields)
-            fields |= {"audience": tuple(knowers), "others": unnamed}
-        self._say(event, key, what=ware, params={"ware": ware}, **fields)
-        if target == HEAP:  # open to all, so nothing to remember
-            del self.table.seen[ware]
-
-    def _show(self, ware: str, seats: range | list[int]) -> list[int]:
-        knowers = self.table.seen.setdefault(ware, [])
-        for seat in seats:
-            if seat not in knowers:
-                insort(knowers, seat)
-                self._learnt.add(seat)
-                if len(knowers) == self.configuration.players:
-                    self._learnt.add(SPECTATOR)
-        return knowers
-
-    def _set(self, path: Path, value: Any, key: str, rule: str, private: bool = False) -> None:
-        """One fact of the table is now this; a private one belongs to the seat at the path's end."""
-        place, last = self._at(path[:-1]), path[-1]
-        if isinstance(last, int):
-            place[last] = value
-        else:
-            setattr(place, last, value)
-        audience = (last,) if private else None
-        self._say(Revealed, key, rule, {"to": str(value)}, where=path, value=value, audience=audience)
-
-    def _at(self, path: Path) -> Any:
-        place: Any = self.table
-        for step in path:
-            place = place[step] if isinstance(step, int) else getattr(place, step)
-        return place
-
-    def _score(self, party: int, points: int, key: str, rule: str) -> None:
-        self.table.open.points[party] += points
-        params: dict[str, Param] = {"who": Who(party), "points": points}
-        target = ("open", "points", party)
-        self._say(Scored, key, rule, params, party=party, points=points, category="sales", target=target)
-
-    def _say(
-        self, event: type[Any], key: str, rule: str, params: dict[str, Param] | None = None, **fields: Any
-    ) -> None:
-        if self._tell is not None:
-            self._tell.append(event(message=Message(key, params or {}), rule=rule, **fields))
-
     # Points
 
     def score(self, party: int, viewer: int) -> Score:
@@ -344,34 +268,6 @@ class Market(State):
         """The merchants win or lose together."""
         *points, bailiff = self.table.open.points
         return one_team(points, won=sum(points) > bailiff)
-
-    # Knowing and keeping
-
-    def knowledge(self, viewer: int) -> Sight:
-        """The table with the viewer's holes."""
-        return Sight(self.configuration, viewer, self.table.with_holes(viewer))
-
-    def encode(self, seat: int, out: Buffer) -> None:
-        """Where each ware lies as far as the seat knows, its own hand first; then the day and the points."""
-        table, players = self.table.with_holes(seat), self.configuration.players
-        places = [table.hands[(seat + turn) % players] for turn in range(players)]
-        places += [table.stock, table.open.heap, table.laid[seat], [table.open.offer, table.open.counter]]
-        cells = [float(ware in place) for ware in self.configuration.census.things for place in places]
-        for index, value in enumerate([*cells, table.open.day, *table.open.points]):
-            out[index] = value
-
-    def copy(self) -> Market:
-        """An independent twin."""
-        return type(self)(self.configuration, self.table.twin(), self.chance.copy())
-
-    def to_bytes(self) -> bytes:
-        """Table and chance."""
-        return pack(self.table, self.chance)
-
-    def position(self) -> dict[str, Any]:
-        """The table, as a file writes it."""
-        tree: dict[str, Any] = msgspec.to_builtins(self.table)
-        return tree
 
 
 def _no(key: str, rule: str, **params: Param) -> Reason:
@@ -390,7 +286,7 @@ class MarketConfiguration(Configuration):
 
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.players, self.options, self.pack = game, players, {}, None
-        self.parties, self.viewers = players + 1, (*range(players), SPECTATOR)
+        self.parties = players + 1
         wares = WARES[: HAND * (players + 1)]
         with_ware: list[type[Any]] = [Lay, Offer, Counter, Pay]
         self.actions = ActionSpace(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import tomli_w
@@ -38,7 +38,7 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True):
     position: dict[str, Any]
     options: dict[str, OptionValue] = {}
     seed: int | str | None = None
-    streams: dict[str, int] = {}
+    streams: dict[str, Annotated[int, msgspec.Meta(ge=0, lt=2**32)]] = {}
 
 
 def read_position(text: str, find: Callable[[str], Game]) -> State:

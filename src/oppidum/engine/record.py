@@ -27,6 +27,9 @@ _NOTE = re.compile(r"\* ([a-z]+) ([^{}]*?)(?: \{([^{}]*)\})?")
 _UNDO = re.compile(r"(\d{1,9}) to (\d{1,9})(?: agreed ((?:\d{1,9} ?)+))?")
 _ABOUT_SEAT = re.compile(r"(\d{1,9})(?: (.+))?")
 
+_BRACES = str.maketrans("{}", "()")
+_REMARK = re.compile(r"(\{[^{}]*\})|;.*")
+
 
 class RecordError(OppidumError):
     """The record cannot be read or replayed: line and reason."""
@@ -165,6 +168,11 @@ class Recorder:
             self.record.facts["Result"] = result_text(self.state)
             self.record.facts["Digest"] = self.state.digest().hex()
 
+    def withdraw(self, seat: int) -> None:
+        """Takes back what the seat has answered in the open decision."""
+        self.state.withdraw(seat)
+        self._answers = [move for move in self._answers if move.seat != seat]
+
 
 def result_text(state: State) -> str:
     """The points of each seat, first seat first, as the Result header writes them."""
@@ -209,7 +217,8 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _entry_text(number: int, entry: Move | Note) -> str:
-    comment = f" {{{entry.comment}}}" if entry.comment else ""
+    words = " ".join(entry.comment.translate(_BRACES).split())
+    comment = f" {{{words}}}" if words else ""
     if isinstance(entry, Move):
         return f"{number}. {entry.seat + 1} {entry.notation}{comment}"
     text = f"* {entry.kind} {entry.seat + 1}"
@@ -228,7 +237,7 @@ def parse(text: str) -> Record:
     entries: list[Move | Note] = []
     number, ending = 0, ""
     for line_number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.partition(";")[0].strip() if not raw.startswith("[") else raw.strip()
+        line = raw.strip() if raw.startswith("[") else _REMARK.sub(r"\1", raw).strip()
         if not line:
             continue
         if ending:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import cast
 
 from oppidum.engine.game import Game
-from oppidum.engine.messages import Message, OppidumError, Param
+from oppidum.engine.messages import Item, Message, OppidumError
 
 PUBLISHED = {"metropolis": "oppidum.games.foundations.titles:METROPOLIS"}
 LABORATORY = {"hamlet": "oppidum.games.foundations.titles:HAMLET"}
@@ -22,7 +22,7 @@ def find(key: str) -> Game:
     homes = PUBLISHED | LABORATORY
     if key not in homes:
         near = difflib.get_close_matches(key.lower(), list(homes), n=1)
-        known: list[Param] = list(PUBLISHED)
+        known: list[Item] = list(PUBLISHED)
         if near:
             raise UnknownGame(Message("engine-unknown-game-near", {"game": key[:60], "near": near[0], "games": known}))
         raise UnknownGame(Message("engine-unknown-game", {"game": key[:60], "games": known}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from oppidum.engine.messages import Message, OppidumError, Param
+from oppidum.engine.messages import Item, Message, OppidumError
 from oppidum.players.bot import DEFAULT_BUDGET, Bot, Budget
 from oppidum.players.greedy import GreedyBot
 from oppidum.players.random import RandomBot
@@ -27,7 +27,7 @@ def find(name: str) -> Bot:
     """A new bot of this name."""
     if name not in _BOTS:
         near = difflib.get_close_matches(name.lower(), list(_BOTS), n=1)
-        known: list[Param] = list(_BOTS)
+        known: list[Item] = list(_BOTS)
         if near:
             raise UnknownBot(Message("players-unknown-bot-near", {"bot": name[:60], "near": near[0], "bots": known}))
         raise UnknownBot(Message("players-unknown-bot", {"bot": name[:60], "bots": known}))

@@ -7,7 +7,6 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.events import OUTSIDE, AnyEvent, Paid, Revealed
 from oppidum.engine.messages import Message, Reason
 from oppidum.games.foundations.ledger import MODULE, Entry
-from oppidum.games.foundations.market import everyone
 from oppidum.games.foundations.modules import Module
 from oppidum.games.foundations.table import NOTHING, OVER, UNKNOWN, Table
 from oppidum.games.foundations.tables import CIVIC, Tables
@@ -81,7 +80,7 @@ class Patron(Module):
             self._set(table, place, 0, tell)
 
     def at_end(self, table: Table, tell: list[AnyEvent] | None) -> None:
-        table.revealed = everyone(table)
+        table.revealed = table.configuration.everyone
         for seat in range(table.tables.players):
             self._set(table, seat, table.extras[self.number][seat], tell)
 

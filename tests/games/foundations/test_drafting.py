@@ -9,7 +9,7 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import Table
 from tests.games.foundations.tables import (
@@ -281,9 +281,8 @@ def test_a_hand_never_held_is_unknown_whatever_is_in_it() -> None:
     table = draft(4)
     take(table, "A1", "B1", "C1", "D1")
     other = table.copy()
-    size = table.tables.starting_deeds
-    third, fourth = other.hands[2 * size : 3 * size], other.hands[3 * size : 4 * size]
-    other.hands[2 * size :] = fourth + third
+    set_hand(other, 2, hand_of(table, 3))
+    set_hand(other, 3, hand_of(table, 2))
     assert other.knowledge(0).key() == table.knowledge(0).key()
     assert other.knowledge(1).key() != table.knowledge(1).key()
     assert other.knowledge(SPECTATOR).key() == table.knowledge(SPECTATOR).key()

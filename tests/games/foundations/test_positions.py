@@ -176,7 +176,12 @@ IMPOSSIBLE: list[tuple[str, Tree, str, str]] = [
         "past",
     ),
     ("on sale in final turns", {"final_turns": 2, "market": ["A1"]}, "position.market", "final"),
-    ("on sale after the game", {"phase": "over", "market": ["A1"], "piles": EMPTY_PILES}, "position.market", "final"),
+    (
+        "on sale after the game",
+        {"phase": "over", "era": 3, "market": ["A1"], "piles": EMPTY_PILES},
+        "position.market",
+        "final",
+    ),
     ("a hand without draft", {"seats": [{"hand": ["A1"]}]}, "position.seats", "no-hands"),
     ("a hand of seven", {"phase": "drafting", "seats": [{"hand": ALL[:7]}]}, "position.seats[0].hand", "hand"),
     (

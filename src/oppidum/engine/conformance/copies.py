@@ -13,8 +13,9 @@ def check_twin(run: Run, state: State) -> bool:
     """Whether a copy can be played on without a trace in the original. If not, no other check can be trusted."""
     digest, twin = state.digest(), state.copy()
     for _ in range(AHEAD):
-        if seats := twin.to_act():
-            twin.apply(seats[-1], run.dice.choose(twin.legal(seats[-1])))
+        seats = twin.to_act()
+        if legal := twin.legal(seats[-1]) if seats else []:
+            twin.apply(seats[-1], run.dice.choose(legal))
     return run.expect("copy", state.digest() == digest, "actions on a copy changed the original")
 
 

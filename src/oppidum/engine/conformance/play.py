@@ -68,6 +68,23 @@ class Curious(Policy):
         return self.dice.choose(self.of_kind(legal, rarest))
 
 
+class Exploring(Policy):
+    """The action with the word that has been used least in all games so far: a rare piece, an empty corner."""
+
+    def __init__(self, run: Run, dice: Dice) -> None:
+        super().__init__(run, dice)
+        space = run.configuration.actions
+        self.words = [space.notation(action).split() for action in range(space.size)]
+        self.used = run.words
+
+    def choose(self, state: State, seat: int, legal: list[int]) -> int:
+        self.dice.shuffle(legal)
+        action = min(legal, key=lambda each: min(self.used.get(word, 0) for word in self.words[each]))
+        for word in self.words[action]:
+            count(self.used, word)
+        return action
+
+
 class Lingering(Policy):
     """An action after which the same seat goes on, if a few trials find one: long turns, long chains."""
 
@@ -82,20 +99,22 @@ class Lingering(Policy):
         return action
 
 
-POLICIES: tuple[type[Policy], ...] = (Uniform, KindFirst, Stubborn, Curious, Lingering)
+POLICIES: tuple[type[Policy], ...] = (Uniform, KindFirst, Exploring, Stubborn, Curious, Lingering)
 
 
 def play(run: Run, number: int) -> Line:
     """Plays game number so-and-so to its end. Seats that are asked together answer in any order."""
     seed = run.dice.seed()
     state = run.configuration.new(seed)
-    line = Line(seed, [], [state.digest()])
+    line = Line(seed, [], [state.digest()], [])
     run.enter(seed, line.moves)
     policy = POLICIES[number % len(POLICIES)](run, run.dice)
     while seats := state.to_act():
         if not run.expect("ends", len(line.moves) < run.configuration.limits.most_actions, "the game goes on"):
             break
         seat = run.dice.choose(seats)
+        if state.pending():
+            line.waiting.append(len(line.moves))
         legal = state.legal(seat)
         if not run.expect("stuck", bool(legal), f"seat {seat} is asked and has no legal action"):
             break

@@ -18,10 +18,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from oppidum.engine.conformance.run import Run, Step, plain
 from oppidum.engine.conformance.telling import Views
 from oppidum.engine.events import AnyEvent, BrokenFold, Moved, Path, Revealed, fold, visible
 from oppidum.engine.game import State
+
+
+class Before(msgspec.Struct):
+    """A view, and the events told since; folded only when somebody looks."""
+
+    view: Any
+    told: list[AnyEvent]
+
+    def cards_at(self, path: Path) -> list[str | None]:
+        """The cards that the viewer sees there after these events; none where they do not fold."""
+        try:
+            return cards_at(fold(self.view, self.told), path)
+        except (BrokenFold, LookupError, TypeError, ValueError):
+            return []
 
 
 class Memory:
@@ -33,30 +49,26 @@ class Memory:
     def follow(self, run: Run, step: Step, old: Views, new: Views) -> None:
         """One action further."""
         for viewer in run.viewers:
-            places, view = self._places[viewer], old[viewer]
-            for event in visible(step.events, viewer):
-                self._hear(run, viewer, view, event)
-                try:
-                    view = fold(view, [event])
-                except (BrokenFold, LookupError, TypeError, ValueError):
-                    break
-            places.update(named(new[viewer]))
+            told = visible(step.events, viewer)
+            for number, event in enumerate(told):
+                if isinstance(event, Moved | Revealed):
+                    self._hear(run, viewer, Before(old[viewer], told[:number]), event)
+            if any(isinstance(event, Moved | Revealed) for event in told):
+                self._places[viewer].update(named(new[viewer]))
 
-    def _hear(self, run: Run, viewer: int, view: Any, event: AnyEvent) -> None:
+    def _hear(self, run: Run, viewer: int, before: Before, event: Moved | Revealed) -> None:
         places = self._places[viewer]
-        if isinstance(event, Moved) and event.what is not None:
-            places.pop(event.what, None)
-            if is_container(_at(view, event.target)):
-                places[event.what] = event.target
-        elif isinstance(event, Moved):
-            cards = cards_at(view, event.source)
+        if isinstance(event, Revealed):
+            cards = cards_in(plain(event.value))
+            if not cards or len(cards) != len(before.cards_at(event.where)):
+                _forget(places, event.where)
+        elif event.what is not None:
+            places[event.what] = event.target
+        else:
+            cards = before.cards_at(event.source)
             known = bool(cards) and None not in cards
             run.expect("recall", not known, f"viewer {viewer} knows what left {event.source} and is not told")
             _forget(places, event.source)
-        elif isinstance(event, Revealed):
-            before, after = cards_at(view, event.where), cards_in(plain(event.value))
-            if not after or len(before) != len(after):
-                _forget(places, event.where)
 
     def check(self, run: Run, state: State, views: Views, viewer: int) -> None:
         """In a world imagined now, everything remembered is where it was."""
@@ -64,6 +76,8 @@ class Memory:
         seen: Views = {}
         truth, fancy = state.position(), world.position()
         for thing, place in self._places[viewer].items():
+            if not is_container(_at(views[viewer], place)):
+                continue
             witness = next((each for each in run.viewers if thing in cards_at(views[each], place)), None)
             if witness is not None:
                 if witness not in seen:

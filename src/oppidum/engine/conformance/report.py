@@ -12,8 +12,8 @@ class Effort(msgspec.Struct, frozen=True):
 
     `samples` states of a game get the costly checks; at each of them `worlds` are imagined for every viewer, one of
     them is played beside the truth for `follow` actions, reasons are asked for `ids` actions (all, if there are no
-    more), and up to `chains` states within a turn are visited. A set of arrangements is small up to `small` members, and
-    each member of such a set is expected `draws` times; below 20 that proves little.
+    more), and up to `chains` states within a turn are visited. A set of arrangements is small up to `small` members,
+    and each member of such a set is expected `draws` times; below 20 that proves little.
     """
 
     samples: int = 6

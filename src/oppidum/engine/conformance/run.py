@@ -16,11 +16,15 @@ Moves = list[tuple[int, int]]
 
 
 class Line(msgspec.Struct):
-    """A game that was played: its seed, the moves (seat, action), and the digest before each move and at the end."""
+    """A game that was played: its seed, the moves (seat, action), and the digest before each move and at the end.
+
+    `waiting` are the numbers of the moves before which some seat had answered and others had not.
+    """
 
     seed: bytes
     moves: Moves
     digests: list[bytes]
+    waiting: list[int]
 
 
 class Step(msgspec.Struct):
@@ -44,6 +48,7 @@ class Run:
         self.seats = range(configuration.players)
         self.viewers = (*self.seats, SPECTATOR)
         self.varied: dict[str, bool] = {}
+        self.words: dict[str, int] = {}
         self._seed = seed_bytes(seed)
         self._moves: Moves = []
 

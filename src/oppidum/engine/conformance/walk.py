@@ -20,7 +20,7 @@ SHARED = 3
 def walk(run: Run, line: Line) -> None:
     """Plays the line again from its beginning, and looks at everything on the way."""
     state = run.configuration.new(line.seed)
-    samples = _samples(run, len(line.moves))
+    samples = _samples(run, line)
     turns, keepsakes, views = Turns(), Keepsakes(), views_of(run, state)
     memory = Memory(run, views)
     for number, (seat, action) in enumerate(line.moves):
@@ -58,11 +58,13 @@ def examine(run: Run, state: State) -> None:
     check_evenness(run, state, run.dice.choose(list(run.viewers)))
 
 
-def _samples(run: Run, length: int) -> set[int]:
-    """States spread over the game; the first one and some near the end are always among them."""
-    part = max(1, length // max(1, run.effort.samples - 2))
-    spread = {start + run.dice.below(part) for start in range(0, length, part)}
-    return {0, max(0, length - 1 - run.dice.below(8))} | spread
+def _samples(run: Run, line: Line) -> set[int]:
+    """States spread over the game; one near its end, and one where answers wait, are always among them."""
+    length = len(line.moves)
+    part = -(-length // max(1, run.effort.samples - 2))
+    spread = {start + run.dice.below(part) for start in range(0, length, part)} if length else set[int]()
+    waiting = {run.dice.choose(line.waiting)} if line.waiting else set[int]()
+    return spread | waiting | {max(0, length - 1 - run.dice.below(8))}
 
 
 def _finish(run: Run, line: Line, state: State) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import Game
 from oppidum.games.foundations import laws
 from oppidum.games.foundations.data import TitleData
@@ -42,6 +43,7 @@ class FoundationsConfiguration(Configuration):
         self.game = game
         self.players = players
         self.parties = players
+        self.everyone = (*range(players), SPECTATOR)
         self.options = options
         self.pack = pack
         self.tables = Tables(data, players)
@@ -98,16 +100,16 @@ def limits(tables: Tables) -> Limits:
 
 def greatest_points(tables: Tables) -> int:
     """More than anybody can score: every building in the city in every era, each civic one amid the best neighbours."""
-    citizens = sum(tables.citizens[kind] * tables.count[kind] for kind in range(tables.kinds))
+    citizens: int = sum(tables.citizens[kind] * tables.count[kind] for kind in range(tables.kinds))
     printed = sum((tables.vp[kind] + tables.coins[kind]) * tables.count[kind] for kind in range(tables.kinds))
-    best_neighbour = max(tables.citizens + tables.coins + [1])
+    best_neighbour = max([*tables.citizens, *tables.coins, 1])
     civic = sum(
         tables.vp[kind] * (2 * tables.size[kind] + 2) * best_neighbour * tables.count[kind]
         for kind in range(tables.kinds)
         if tables.type[kind] == CIVIC
     )
-    era = citizens + max(tables.population_bonus) + printed + civic
-    return tables.eras * era + tables.lots * tables.empty_lot_vp + tables.starting_vp
+    era: int = citizens + max(tables.population_bonus) + printed + civic
+    return int(tables.eras * era + tables.lots * tables.empty_lot_vp + tables.starting_vp)
 
 
 def hidden_pile(table: Table, _viewer: int) -> Hashable:

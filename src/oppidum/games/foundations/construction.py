@@ -3,109 +3,124 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.foundations import telling
-from oppidum.games.foundations.lots import high_bit, low_bit
 from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import COMMERCIAL, RESIDENTIAL
 
 
-def legal_builds(table: Table, seat: int, out: list[int]) -> None:
-    """Appends every build that the seat may do, in the order of ids. Kinds of one shape share their places."""
+def legal_builds(table: Table, seat: i64, out: list[int]) -> None:
+    """Appends every build that the seat may do, in the order of ids."""
     tables = table.tables
-    supply = seat * tables.kinds
-    places: list[list[int] | None] = [None] * len(tables.shapes)
-    for kind in range(tables.kinds):
-        if table.supply[supply + kind] == 0:
-            continue
-        shape = tables.shape[kind]
-        placements = places[shape]
-        if placements is None:
-            placements = legal_places(table, seat, shape, tables.size[kind])
-            places[shape] = placements
-        base = tables.build_base[kind]
-        for placement in placements:
-            out.append(base + placement)
+    supply: i64 = seat * tables.kinds
+    shape: i64 = 0
+    while shape < tables.shapes:
+        first: i64 = tables.shape_kind_first[shape]
+        end: i64 = tables.shape_kind_first[shape + 1]
+        for placement in legal_places(table, seat, shape):
+            build: i64 = tables.build_first[placement] - first
+            kind: i64 = first
+            while kind < end:
+                if table.supply[supply + tables.shape_kind[kind]] > 0:
+                    out.append(build + kind)
+                kind += 1
+        shape += 1
 
 
-def legal_places(table: Table, seat: int, shape: int, size: int) -> list[int]:
+def legal_places(table: Table, seat: i64, shape: i64) -> Numbers:
     """Where a building of that shape may stand: own lots (F-14), over smaller buildings (F-16), with markers (F-18)."""
-    empty = seat * (table.tables.largest + 1)
-    built_low, built_high = 0, 0
-    for smaller in range(1, size):
-        built_low |= table.own_low[empty + smaller]
-        built_high |= table.own_high[empty + smaller]
     ground = table.tables.ground
-    low, high = table.own_low[empty] | built_low, table.own_high[empty] | built_high
-    placements = ground.placements_within(shape, low, high)
-    if not (built_low or built_high):
-        return placements
-    return [
-        placement
-        for placement in placements
-        if not (ground.low[placement] & built_low or ground.high[placement] & built_high)
-        or markers_after(table, seat, placement) >= 0
-    ]
+    filed: i64 = seat * table.tables.largest
+    size: i64 = table.tables.shape_size[shape]
+    low: i64 = table.open_low[filed + size - 1]
+    high: i64 = table.open_high[filed + size - 1]
+    places = ground.placements_within(shape, low, high)
+    built_low: i64 = low ^ table.open_low[filed]
+    built_high: i64 = high ^ table.open_high[filed]
+    if built_low == 0 and built_high == 0:
+        return places
+    kept = vec[i64]()
+    for placement in places:
+        on_bare_ground = ground.low[placement] & built_low == 0 and ground.high[placement] & built_high == 0
+        if on_bare_ground or markers_after(table, seat, placement) >= 0:
+            kept = append(kept, placement)
+    return kept
 
 
-def covered_buildings(table: Table, placement: int) -> list[int]:
+def covered_buildings(table: Table, placement: i64) -> Numbers:
     """The buildings that stand on the placement's lots, whole or in part."""
-    covered: list[int] = []
-    for lot in table.tables.ground.placement_lots[placement]:
-        building = table.building[lot]
-        if building != NOTHING and building not in covered:
-            covered.append(building)
+    ground = table.tables.ground
+    covered = vec[i64]()
+    at: i64 = ground.lot_first[placement]
+    while at < ground.lot_first[placement + 1]:
+        building: i64 = table.building[ground.lot[at]]
+        if building != NOTHING and not is_among(building, covered):
+            covered = append(covered, building)
+        at += 1
     return covered
 
 
-def markers_after(table: Table, seat: int, placement: int) -> int:
-    """Markers left after a build there: those lifted come back (F-15), each lot laid bare needs one (F-18)."""
+def is_among(building: i64, found: Numbers) -> bool:
+    """Whether the building was found before."""
+    at: i64 = 0
+    while at < len(found):
+        if found[at] == building:
+            return True
+        at += 1
+    return False
+
+
+def markers_after(table: Table, seat: i64, placement: i64) -> i64:
+    """Markers left after a build there: its lots give theirs back (F-15), covered buildings lay theirs bare (F-18).
+
+    A lot that was built on before counts on both sides, which comes to nothing: it has no marker before or after.
+    """
     tables = table.tables
-    lots = tables.ground.placement_lots[placement]
-    covered_lots = 0
-    for lot in lots:
-        if table.building[lot] != NOTHING:
-            covered_lots += 1
-    laid_bare = -covered_lots
-    for building in covered_buildings(table, placement):
-        laid_bare += tables.size[tables.kind_of[building]]
-    return table.markers[seat] + len(lots) - covered_lots - laid_bare
+    left: i64 = table.markers[seat] + tables.ground.lot_first[placement + 1] - tables.ground.lot_first[placement]
+    covered = covered_buildings(table, placement)
+    at: i64 = 0
+    while at < len(covered):
+        left -= tables.size[tables.kind_of[covered[at]]]
+        at += 1
+    return left
 
 
-def construct(table: Table, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
+def construct(table: Table, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
     """The building takes its place; what it covers returns to supply, lots laid bare get markers (F-15 to F-18)."""
-    tables = table.tables
-    covered = covered_buildings(table, tables.placement_of[build])
-    for building in covered:
-        clear(table, seat, building)
+    covered = covered_buildings(table, table.tables.placement_of[build])
+    at: i64 = 0
+    while at < len(covered):
+        clear(table, seat, covered[at])
+        at += 1
     raise_building(table, seat, build)
     if tell is not None:
-        telling.built(table, seat, build, covered, tell)
+        telling.built(table, seat, build, list(covered), tell)
     table.after_build(seat, build, tell)
 
 
-def clear(table: Table, seat: int, building: int) -> None:
+def clear(table: Table, seat: i64, building: i64) -> None:
     """Takes a building back into supply and marks its lots as owned and empty (F-17, F-18)."""
-    kind = table.tables.kind_of[building]
-    table.supply[seat * table.tables.kinds + kind] += 1
+    tables = table.tables
+    kind: i64 = tables.kind_of[building]
+    table.supply[seat * tables.kinds + kind] += 1
     _show(table, seat, kind, -1)
-    for lot in table.tables.lots_of(building):
-        table.building[lot] = NOTHING
-        table.markers[seat] -= 1
-        _move_lot(table, seat, lot, table.tables.size[kind], 0)
+    table.markers[seat] -= tables.size[kind]
+    _stand(table, tables.placement_of[building], NOTHING)
+    _open(table, seat, tables.placement_of[building], tables.size[kind])
 
 
-def raise_building(table: Table, seat: int, build: int) -> None:
+def raise_building(table: Table, seat: i64, build: i64) -> None:
     """Puts a building from supply on own empty lots and lifts their markers (F-14, F-15)."""
-    kind = table.tables.kind_of[build]
-    table.supply[seat * table.tables.kinds + kind] -= 1
+    tables = table.tables
+    kind: i64 = tables.kind_of[build]
+    table.supply[seat * tables.kinds + kind] -= 1
     _show(table, seat, kind, 1)
-    for lot in table.tables.lots_of(build):
-        table.building[lot] = build
-        table.markers[seat] += 1
-        _move_lot(table, seat, lot, 0, table.tables.size[kind])
+    table.markers[seat] += tables.size[kind]
+    _stand(table, tables.placement_of[build], build)
+    _open(table, seat, tables.placement_of[build], tables.size[kind])
 
 
-def _show(table: Table, seat: int, kind: int, sign: int) -> None:
+def _show(table: Table, seat: i64, kind: i64, sign: i64) -> None:
     """Citizens and coins of a building come into the city or leave it (F-11, F-19)."""
     if table.tables.type[kind] == RESIDENTIAL:
         table.citizens[seat] += sign * table.tables.citizens[kind]
@@ -113,11 +128,21 @@ def _show(table: Table, seat: int, kind: int, sign: int) -> None:
         table.trade[seat] += sign * table.tables.coins[kind]
 
 
-def _move_lot(table: Table, seat: int, lot: int, old: int, new: int) -> None:
-    """Files the lot among the seat's own lots by the size of what stands on it."""
-    first = seat * (table.tables.largest + 1)
-    low, high = low_bit(lot), high_bit(lot)
-    table.own_low[first + old] ^= low
-    table.own_high[first + old] ^= high
-    table.own_low[first + new] |= low
-    table.own_high[first + new] |= high
+def _stand(table: Table, placement: i64, building: i64) -> None:
+    """On the placement's lots now stands this building, or nothing."""
+    ground = table.tables.ground
+    at: i64 = ground.lot_first[placement]
+    while at < ground.lot_first[placement + 1]:
+        table.building[ground.lot[at]] = building
+        at += 1
+
+
+def _open(table: Table, seat: i64, placement: i64, size: i64) -> None:
+    """Lots under a building of this size are open to larger ones only; opens them to all when it goes, or the reverse."""
+    ground = table.tables.ground
+    filed: i64 = seat * table.tables.largest
+    smaller: i64 = 0
+    while smaller < size:
+        table.open_low[filed + smaller] ^= ground.low[placement]
+        table.open_high[filed + smaller] ^= ground.high[placement]
+        smaller += 1

@@ -6,14 +6,14 @@ from oppidum.engine.events import AnyEvent
 from oppidum.games.foundations import telling
 from oppidum.games.foundations.eras import begin_play
 from oppidum.games.foundations.hands import hand_of, set_hand
-from oppidum.games.foundations.market import claim, everyone
+from oppidum.games.foundations.market import claim
 from oppidum.games.foundations.table import NOTHING, Table
 
 
 def choose(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> None:
     """The seat's choice, unseen by others until the last one has chosen."""
     table.chosen[seat] = lot
-    if NOTHING not in table.chosen:
+    if NOTHING not in list(table.chosen):
         reveal(table, tell)
     elif tell is not None:
         telling.chose(table, seat, tell)
@@ -22,7 +22,7 @@ def choose(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> No
 def reveal(table: Table, tell: list[AnyEvent] | None) -> None:
     """All choices are shown and marked, hands go to the left; the last card needs no choice (F-08)."""
     players = table.tables.players
-    table.revealed = everyone(table)
+    table.revealed = table.configuration.everyone
     for seat in range(players):
         _take(table, seat, table.chosen[seat], tell)
         table.chosen[seat] = NOTHING

@@ -22,7 +22,7 @@ def fields(tables: Tables) -> tuple[Field, ...]:
         Field("panels", (tables.players, len(PANEL))),
         Field("supply", (tables.players, tables.kinds)),
         Field("piles", (tables.eras,)),
-        Field("clock", (4,)),
+        Field("clock", (5,)),
     )
 
 
@@ -38,14 +38,15 @@ def encode(table: Table, seat: int, out: Buffer) -> None:
         other = (seat + step) % tables.players
         panel = (table.coins, table.points, table.markers, table.citizens, table.trade)
         for field in range(len(PANEL)):
-            out[at + step * len(PANEL) + field] = panel[field][other]
+            out[at + step * len(PANEL) + field] = float(panel[field][other])
     at += tables.players * len(PANEL)
     for step in range(tables.players):
         other = (seat + step) % tables.players
         for kind in range(tables.kinds):
-            out[at + step * tables.kinds + kind] = table.supply[other * tables.kinds + kind]
+            out[at + step * tables.kinds + kind] = float(table.supply[other * tables.kinds + kind])
     at += tables.players * tables.kinds
-    clock = [*table.left, table.era, table.final_turns, table.incomes, (table.turn - seat) % tables.players]
+    ahead = [(other - seat) % tables.players for other in (table.turn, table.first)]
+    clock = [*table.left, table.era, table.final_turns, table.incomes, *ahead]
     for index, number in enumerate(clock):
         out[at + index] = number
 

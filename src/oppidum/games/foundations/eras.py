@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
 from oppidum.games.foundations import telling
 from oppidum.games.foundations.market import refill
 from oppidum.games.foundations.scoring import last_era, score_end, score_era
@@ -17,7 +18,7 @@ def begin_play(table: Table, tell: list[AnyEvent] | None) -> None:
     refill(table, tell)
 
 
-def end_turn(table: Table, seat: int, tell: list[AnyEvent] | None) -> None:
+def end_turn(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     """What follows a turn: the next one, the final turns (F-21, F-22), or the end of the era."""
     if table.final_turns > 0:
         table.final_turns -= 1
@@ -46,7 +47,7 @@ def discard_rest(table: Table, tell: list[AnyEvent] | None) -> None:
         telling.stalled(table, tell)
 
 
-def end_era(table: Table, seat: int, tell: list[AnyEvent] | None) -> None:
+def end_era(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     """Scores, then opens the next era with the player on the left of whoever had the last turn (F-23, F-24)."""
     table.incomes = 0
     score_era(table, tell)
@@ -58,11 +59,13 @@ def end_era(table: Table, seat: int, tell: list[AnyEvent] | None) -> None:
         return
     table.era += 1
     table.turn = left_of(table, seat)
+    table.first = table.turn
     if tell is not None:
         telling.new_era(table, tell)
     refill(table, tell)
 
 
-def left_of(table: Table, seat: int) -> int:
+def left_of(table: Table, seat: i64) -> i64:
     """The next player clockwise."""
-    return (seat + 1) % table.tables.players
+    following: i64 = seat + 1
+    return 0 if following == table.tables.players else following

@@ -14,7 +14,8 @@ def hand_of(table: Table, seat: int) -> list[int]:
 def set_hand(table: Table, seat: int, lots: list[int]) -> None:
     """Gives the seat this hand."""
     size = table.tables.starting_deeds
-    table.hands[seat * size : seat * size + size] = sorted(lots) + [NOTHING] * (size - len(lots))
+    for place, lot in enumerate(sorted(lots) + [NOTHING] * (size - len(lots))):
+        table.hands[seat * size + place] = lot
 
 
 def known_hands(table: Table, viewer: int) -> list[int]:

@@ -35,7 +35,7 @@ class FoundationsKnowledge(Knowledge):
         for seat in range(table.tables.players):
             hand = hand_of(table, seat)
             set_hand(table, seat, [cards.pop() if lot == UNKNOWN else lot for lot in hand])
-        table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], table.buried)
+        table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], list(table.buried))
         for seat, lot in enumerate(table.chosen):
             if lot == UNKNOWN:
                 table.chosen[seat] = dice.choose(hand_of(table, seat))
@@ -53,14 +53,14 @@ def veiled(table: Table, viewer: int) -> Table:
             set_hand(veil, seat, [UNKNOWN] * len(hand_of(table, seat)))
         if seat != viewer and veil.chosen[seat] != NOTHING:
             veil.chosen[seat] = UNKNOWN
-    veil.set_piles([[UNKNOWN] * len(pile) for pile in table.piles()], veil.buried)
+    veil.set_piles([[UNKNOWN] * len(pile) for pile in table.piles()], list(veil.buried))
     veil.hide(viewer)
     return veil
 
 
 def unseen(table: Table) -> list[int]:
     """The deeds not seen on this veiled table: neither owned, for sale, discarded nor in a known hand."""
-    seen = {lot for lot in table.market + table.hands if lot >= 0}
+    seen = {lot for lot in [*table.market, *table.hands] if lot >= 0}
     return [
         lot
         for lot in range(table.tables.lots)

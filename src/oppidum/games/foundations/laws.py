@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.lots import high_bit, low_bit
-from oppidum.games.foundations.scoring import buildings_in_city, owner_of
+from oppidum.games.foundations.scoring import buildings_of
 from oppidum.games.foundations.table import NOTHING, Table
 
 
@@ -30,10 +30,11 @@ def markers_are_kept(table: Table) -> bool:
 def buildings_are_kept(table: Table) -> bool:
     """Buildings in supply and in the city are all there are (F-04, F-17)."""
     tables = table.tables
-    supply = table.supply[:]
-    for building in buildings_in_city(table):
-        supply[owner_of(table, building) * tables.kinds + tables.kind_of[building]] += 1
-    return min(table.supply) >= 0 and supply == tables.count * tables.players
+    supply = list(table.supply)
+    for seat in range(tables.players):
+        for building in buildings_of(table, seat):
+            supply[seat * tables.kinds + tables.kind_of[building]] += 1
+    return min(table.supply) >= 0 and supply == list(tables.count) * tables.players
 
 
 def buildings_stand_whole(table: Table) -> bool:
@@ -52,12 +53,12 @@ def buildings_stand_whole(table: Table) -> bool:
 def sums_are_true(table: Table) -> bool:
     """Citizens and trade equal what the city shows (F-11, F-19), points equal the ledger, own lots their index."""
     tables = table.tables
-    citizens, trade = [0] * tables.players, [0] * tables.players
-    for building in buildings_in_city(table):
-        citizens[owner_of(table, building)] += tables.citizens[tables.kind_of[building]]
-        trade[owner_of(table, building)] += tables.coins[tables.kind_of[building]]
+    own = [buildings_of(table, seat) for seat in range(tables.players)]
+    citizens = [sum(tables.citizens[tables.kind_of[building]] for building in buildings) for buildings in own]
+    trade = [sum(tables.coins[tables.kind_of[building]] for building in buildings) for buildings in own]
     points = [sum(entry[5] for entry in entries) for entries in table.ledger]
-    return citizens == table.citizens and trade == table.trade and points == table.points and _index_is_true(table)
+    kept = [list(table.citizens), list(table.trade), list(table.points)]
+    return kept == [citizens, trade, points] and _index_is_true(table)
 
 
 def purses_are_not_negative(table: Table) -> bool:
@@ -71,16 +72,18 @@ def empty_lots(table: Table, seat: int) -> list[int]:
 
 
 def _index_is_true(table: Table) -> bool:
-    """The sets of own lots by size of building, made anew, equal those kept."""
-    heights = table.tables.largest + 1
-    low, high = [0] * (table.tables.players * heights), [0] * (table.tables.players * heights)
+    """The sets of lots open to each size, made anew, equal those kept."""
+    tables = table.tables
+    low, high = [0] * (tables.players * tables.largest), [0] * (tables.players * tables.largest)
     for lot, owner in enumerate(table.owner):
-        if owner != NOTHING:
-            building = table.building[lot]
-            size = 0 if building == NOTHING else table.tables.size[table.tables.kind_of[building]]
-            low[owner * heights + size] |= low_bit(lot)
-            high[owner * heights + size] |= high_bit(lot)
-    return low == table.own_low and high == table.own_high
+        if owner == NOTHING:
+            continue
+        building = table.building[lot]
+        standing = 0 if building == NOTHING else tables.size[tables.kind_of[building]]
+        for size in range(standing + 1, tables.largest + 1):
+            low[owner * tables.largest + size - 1] |= low_bit(lot)
+            high[owner * tables.largest + size - 1] |= high_bit(lot)
+    return low == list(table.open_low) and high == list(table.open_high)
 
 
 LAWS = (

@@ -7,55 +7,59 @@ never by shifting a literal.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
+
+from oppidum.engine.numbers import Numbers, append, i64, numbers, vec
 
 HALF: Final = 50
 LETTERS: Final = "ABCDEFGHIJ"
-REMAINDER_OF_POWERS: Final = 67  # 2 is a primitive root of 67: the powers of two have distinct remainders
+MODULUS: Final = 67
+"""Two is a primitive root of 67: the powers of two below 2**50 leave distinct remainders, which number the bits."""
 
 
-def _powers_of_two(count: int) -> list[int]:
+def _powers_of_two() -> list[int]:
     powers = [1]
-    while len(powers) < count:
+    while len(powers) < HALF:
         powers.append(powers[-1] * 2)
     return powers
 
 
-def _index_by_remainder() -> list[int]:
-    index = [-1] * REMAINDER_OF_POWERS
-    for place, bit in enumerate(BIT):
-        index[bit % REMAINDER_OF_POWERS] = place
-    return index
+def _bits_by_remainder() -> list[int]:
+    places = [-1] * MODULUS
+    for place, power in enumerate(_powers_of_two()):
+        places[power % MODULUS] = place
+    return places
 
 
-BIT: Final = _powers_of_two(HALF)
-_INDEX: Final = _index_by_remainder()
+BIT: Final = numbers(_powers_of_two())
+PLACE_OF: Final = numbers(_bits_by_remainder())
 
 
-def low_bit(lot: int) -> int:
+def low_bit(lot: i64) -> i64:
     """The lot's bit in the low word, 0 if it lies in the high one."""
     return BIT[lot] if lot < HALF else 0
 
 
-def high_bit(lot: int) -> int:
+def high_bit(lot: i64) -> i64:
     """The lot's bit in the high word, 0 if it lies in the low one."""
     return 0 if lot < HALF else BIT[lot - HALF]
 
 
-def lots_in(low: int, high: int) -> list[int]:
+def lots_in(low: i64, high: i64) -> Numbers:
     """The lots of a set, in order.
 
-    >>> lots_in(low_bit(3) | low_bit(7), high_bit(50))
+    >>> list(lots_in(low_bit(3) | low_bit(7), high_bit(50)))
     [3, 7, 50]
     """
-    lots: list[int] = []
-    while low:
-        bit = low & -low
-        lots.append(_INDEX[bit % REMAINDER_OF_POWERS])
+    lots = vec[i64]()
+    while low != 0:
+        bit: i64 = low & -low
+        lots = append(lots, PLACE_OF[bit % MODULUS])
         low ^= bit
-    while high:
+    while high != 0:
         bit = high & -high
-        lots.append(HALF + _INDEX[bit % REMAINDER_OF_POWERS])
+        lots = append(lots, HALF + PLACE_OF[bit % MODULUS])
         high ^= bit
     return lots
 
@@ -69,76 +73,116 @@ def lot_name(size: int, lot: int) -> str:
     return f"{LETTERS[lot // size]}{lot % size + 1}"
 
 
-class Orientation:
-    """A shape turned one way: where its other lots lie, counted from its first, and where the first may lie."""
-
-    def __init__(self, offsets: list[int], placement_at: list[int]) -> None:
-        self.offsets: Final = offsets
-        self.placement_at: Final = placement_at
-        self.low: Final = sum(low_bit(lot) for lot, placement in enumerate(placement_at) if placement >= 0)
-        self.high: Final = sum(high_bit(lot) for lot, placement in enumerate(placement_at) if placement >= 0)
-
-    def placements_within(self, low: int, high: int, out: list[int]) -> None:
-        """Appends every placement that lies within the set: all places are tried at once, by shifting the set."""
-        fits_low, fits_high = low & self.low, high & self.high
-        for offset in self.offsets:
-            if not (fits_low or fits_high):
-                return
-            fits_low &= (low >> offset) | ((high & (BIT[offset] - 1)) << (HALF - offset))
-            fits_high &= high >> offset
-        for lot in lots_in(fits_low, fits_high):
-            out.append(self.placement_at[lot])
-
-
 class Ground:
     """The lots of a square city and, for a list of shapes, every place where each of them can lie.
 
-    Placements are numbered through all shapes, shape by shape: `first[shape]` to `first[shape + 1] - 1`.
+    Placements are numbered through all shapes, shape by shape: `first[shape]` to `first[shape + 1] - 1`, and within a
+    shape orientation by orientation, by their lowest lot. Tables of several rows lie end to end in one run: the row of
+    `x` begins at `..._first[x]`.
     """
 
     def __init__(self, size: int, shapes: list[list[tuple[int, int]]]) -> None:
-        self.size: Final = size
-        self.lots: Final = size * size
-        self.names: Final = [lot_name(size, lot) for lot in range(self.lots)]
-        self.near: Final = [self._neighbours(lot) for lot in range(self.lots)]
-        self.first: Final[list[int]] = [0]
-        self.orientations: Final[list[list[Orientation]]] = []
-        self.placement_lots: Final[list[list[int]]] = []
+        plan = _Plan(size, shapes)
+        self.size: Final[int] = size
+        self.lots: Final[int] = size * size
+        self.names: Final = [lot_name(size, lot) for lot in range(size * size)]
+        self.first: Final = numbers(plan.first)
+        self.orientation_first: Final = numbers(plan.orientation_first)
+        self.offset_first: Final = numbers(starts(plan.offsets))
+        self.offset: Final = numbers(_flat(plan.offsets))
+        self.anchor_low: Final = numbers(plan.anchor_low)
+        self.anchor_high: Final = numbers(plan.anchor_high)
+        self.placement_at: Final = numbers(_flat(plan.placement_at))
+        self.lot_first: Final = numbers(starts(plan.placements))
+        self.lot: Final = numbers(_flat(plan.placements))
+        self.low: Final = numbers([_word(lots, low_bit) for lots in plan.placements])
+        self.high: Final = numbers([_word(lots, high_bit) for lots in plan.placements])
+        around = [plan.around(lots) for lots in plan.placements]
+        self.around_first: Final = numbers(starts(around))
+        self.around: Final = numbers(_flat(around))
+
+    def placement_lots(self, placement: i64) -> Numbers:
+        """The lots of a placement, in order."""
+        return self.lot[self.lot_first[placement] : self.lot_first[placement + 1]]
+
+    def placements_within(self, shape: i64, low: i64, high: i64) -> Numbers:
+        """Every placement of the shape that lies within the set, in order.
+
+        All places of an orientation are tried at once: the set is shifted by the way to each further lot of the shape
+        and what remains in every shift are the lowest lots of the places that fit.
+        """
+        found = vec[i64]()
+        orientation: i64 = self.orientation_first[shape]
+        while orientation < self.orientation_first[shape + 1]:
+            fits_low: i64 = low & self.anchor_low[orientation]
+            fits_high: i64 = high & self.anchor_high[orientation]
+            step: i64 = self.offset_first[orientation]
+            while step < self.offset_first[orientation + 1] and (fits_low != 0 or fits_high != 0):
+                way: i64 = self.offset[step]
+                fits_low &= (low >> way) | ((high & (BIT[way] - 1)) << (HALF - way))
+                fits_high &= high >> way
+                step += 1
+            row: i64 = orientation * self.lots
+            while fits_low != 0:
+                bit: i64 = fits_low & -fits_low
+                found = append(found, self.placement_at[row + PLACE_OF[bit % MODULUS]])
+                fits_low ^= bit
+            while fits_high != 0:
+                bit = fits_high & -fits_high
+                found = append(found, self.placement_at[row + HALF + PLACE_OF[bit % MODULUS]])
+                fits_high ^= bit
+            orientation += 1
+        return found
+
+
+class _Plan:
+    """The tables of a `Ground` while they are drawn up, as plain lists."""
+
+    def __init__(self, size: int, shapes: list[list[tuple[int, int]]]) -> None:
+        self.size = size
+        self.first = [0]
+        self.orientation_first = [0]
+        self.offsets: list[list[int]] = []
+        self.anchor_low: list[int] = []
+        self.anchor_high: list[int] = []
+        self.placement_at: list[list[int]] = []
+        self.placements: list[list[int]] = []
         for cells in shapes:
-            self.orientations.append([self._orientation(turned) for turned in _rotations(cells)])
-            self.first.append(len(self.placement_lots))
-        self.low: Final = [sum(low_bit(lot) for lot in lots) for lots in self.placement_lots]
-        self.high: Final = [sum(high_bit(lot) for lot in lots) for lots in self.placement_lots]
-        self.around: Final = [self._around(lots) for lots in self.placement_lots]
+            for turned in _rotations(cells):
+                self._add_orientation(turned)
+            self.orientation_first.append(len(self.offsets))
+            self.first.append(len(self.placements))
 
-    def placements_within(self, shape: int, low: int, high: int) -> list[int]:
-        """Every placement of the shape, in order, that lies within the set of lots."""
-        placements: list[int] = []
-        for orientation in self.orientations[shape]:
-            orientation.placements_within(low, high, placements)
-        return placements
+    def _add_orientation(self, cells: list[tuple[int, int]]) -> None:
+        column, row = cells[0]
+        offsets = [(c - column) * self.size + r - row for c, r in cells[1:]]
+        anchors = [lot for lot in range(self.size * self.size) if self._fits(lot, cells)]
+        placement_at = [-1] * (self.size * self.size)
+        for lot in anchors:
+            placement_at[lot] = len(self.placements)
+            self.placements.append([lot] + [lot + offset for offset in offsets])
+        self.offsets.append(offsets)
+        self.placement_at.append(placement_at)
+        self.anchor_low.append(_word(anchors, low_bit))
+        self.anchor_high.append(_word(anchors, high_bit))
 
-    def _orientation(self, cells: list[tuple[int, int]]) -> Orientation:
+    def _fits(self, lot: int, cells: list[tuple[int, int]]) -> bool:
+        column, row = divmod(lot, self.size)
         first_column, first_row = cells[0]
-        offsets = [(column - first_column) * self.size + row - first_row for column, row in cells[1:]]
-        placement_at = [-1] * self.lots
-        for lot in range(self.lots):
-            column, row = divmod(lot, self.size)
-            if all(self._inside(column + c - first_column, row + r - first_row) for c, r in cells):
-                placement_at[lot] = len(self.placement_lots)
-                self.placement_lots.append([lot] + [lot + offset for offset in offsets])
-        return Orientation(offsets, placement_at)
+        return all(self._inside(column + c - first_column, row + r - first_row) for c, r in cells)
 
     def _inside(self, column: int, row: int) -> bool:
         return 0 <= column < self.size and 0 <= row < self.size
 
-    def _neighbours(self, lot: int) -> list[int]:
-        column, row = divmod(lot, self.size)
-        beside = [(column - 1, row), (column, row - 1), (column, row + 1), (column + 1, row)]
-        return [c * self.size + r for c, r in beside if self._inside(c, r)]
-
-    def _around(self, lots: list[int]) -> list[int]:
-        return sorted({other for lot in lots for other in self.near[lot]} - set(lots))
+    def around(self, lots: list[int]) -> list[int]:
+        """The lots that share an edge with these."""
+        found = set()
+        for lot in lots:
+            column, row = divmod(lot, self.size)
+            for c, r in ((column - 1, row), (column, row - 1), (column, row + 1), (column + 1, row)):
+                if self._inside(c, r):
+                    found.add(c * self.size + r)
+        return sorted(found - set(lots))
 
 
 def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
@@ -151,3 +195,19 @@ def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
         if moved not in ways:
             ways.append(moved)
     return sorted(ways)
+
+
+def _word(lots: list[int], bit_of: Callable[[int], int]) -> int:
+    return sum(bit_of(lot) for lot in lots)
+
+
+def _flat(rows: list[list[int]]) -> list[int]:
+    return [value for row in rows for value in row]
+
+
+def starts(rows: list[list[int]]) -> list[int]:
+    """Where each row begins once they lie end to end, and where the last one ends."""
+    starts = [0]
+    for row in rows:
+        starts.append(starts[-1] + len(row))
+    return starts

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from oppidum.engine.events import SPECTATOR, AnyEvent
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
 from oppidum.games.foundations import telling
 from oppidum.games.foundations.lots import high_bit, low_bit
 from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import FIRST_BUY
 
 
-def legal_buys(table: Table, seat: int, out: list[int]) -> None:
-    """Appends the buys that the seat can make, in the order of ids."""
+def legal_buys(table: Table, seat: i64, out: list[int]) -> None:
+    """Appends the buys that the seat can make, in the order of ids (F-12)."""
     if table.markers[seat] <= 0:
         return
-    coins = table.coins[seat]
-    for slot in range(table.tables.slots):
-        lot = table.market[slot]
+    first = len(out)
+    coins: i64 = table.coins[seat]
+    slot: i64 = 0
+    while slot < table.tables.slots:
+        lot: i64 = table.market[slot]
         if lot != NOTHING and table.price(seat, slot) <= coins:
-            out.append(FIRST_BUY + lot)
-    out.sort()
+            place = len(out)
+            while place > first and out[place - 1] > FIRST_BUY + lot:
+                place -= 1
+            out.insert(place, FIRST_BUY + lot)
+        slot += 1
 
 
-def buy(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> None:
+def slot_of(table: Table, lot: i64) -> i64:
+    """Where the deed lies in the market, NOTHING if it is not for sale."""
+    slot: i64 = 0
+    while slot < table.tables.slots:
+        if table.market[slot] == lot:
+            return slot
+        slot += 1
+    return NOTHING
+
+
+def buy(table: Table, seat: i64, lot: i64, tell: list[AnyEvent] | None) -> None:
     """The seat pays for the deed and owns the lot; the market slides and is refilled (F-12, F-13)."""
-    slot = table.market.index(lot)
-    price = table.price(seat, slot)
+    slot: i64 = slot_of(table, lot)
+    price: i64 = table.price(seat, slot)
     table.coins[seat] -= price
     claim(table, seat, lot)
     if tell is not None:
@@ -33,18 +49,21 @@ def buy(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> None:
     refill(table, tell)
 
 
-def claim(table: Table, seat: int, lot: int) -> None:
+def claim(table: Table, seat: i64, lot: i64) -> None:
     """Puts the seat's marker on a lot without owner."""
-    empty = seat * (table.tables.largest + 1)
     table.owner[lot] = seat
     table.markers[seat] -= 1
-    table.own_low[empty] |= low_bit(lot)
-    table.own_high[empty] |= high_bit(lot)
+    filed: i64 = seat * table.tables.largest
+    size: i64 = 0
+    while size < table.tables.largest:
+        table.open_low[filed + size] |= low_bit(lot)
+        table.open_high[filed + size] |= high_bit(lot)
+        size += 1
 
 
-def close_gap(table: Table, slot: int, tell: list[AnyEvent] | None) -> None:
+def close_gap(table: Table, slot: i64, tell: list[AnyEvent] | None) -> None:
     """The cards to the right of an empty slot slide left (F-13)."""
-    last = table.tables.slots - 1
+    last: i64 = table.tables.slots - 1
     while slot < last and table.market[slot + 1] != NOTHING:
         table.market[slot] = table.market[slot + 1]
         if tell is not None:
@@ -55,19 +74,15 @@ def close_gap(table: Table, slot: int, tell: list[AnyEvent] | None) -> None:
 
 def refill(table: Table, tell: list[AnyEvent] | None) -> None:
     """Turns up cards of the era's pile until no slot is empty or the pile is (F-07, F-13, F-20)."""
-    era = table.era
-    for slot in range(table.tables.slots):
-        if table.market[slot] != NOTHING:
-            continue
-        if table.left[era] == 0:
-            return
-        table.market[slot] = table.deck[table.ends[era] - table.left[era]]
-        table.left[era] -= 1
-        table.revealed = everyone(table)
-        if tell is not None:
-            telling.turned_up(table, slot, tell)
-
-
-def everyone(table: Table) -> tuple[int, ...]:
-    """All viewers: the seats and the spectators."""
-    return (*range(table.tables.players), SPECTATOR)
+    era: i64 = table.era
+    slot: i64 = 0
+    while slot < table.tables.slots:
+        if table.market[slot] == NOTHING:
+            if table.left[era] == 0:
+                return
+            table.market[slot] = table.deck[table.ends[era] - table.left[era]]
+            table.left[era] -= 1
+            table.revealed = table.configuration.everyone
+            if tell is not None:
+                telling.turned_up(table, slot, tell)
+        slot += 1

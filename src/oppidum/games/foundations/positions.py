@@ -15,7 +15,7 @@ from oppidum.games.foundations.construction import raise_building
 from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.ledger import EMPTY_LOT, GIVEN, KIND_NAMES
 from oppidum.games.foundations.market import claim, refill
-from oppidum.games.foundations.scoring import buildings_in_city, owner_of
+from oppidum.games.foundations.scoring import buildings_of
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
 from oppidum.games.foundations.tables import era_piles
 from oppidum.games.foundations.views import standing
@@ -59,6 +59,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     phase: str = "playing"
     era: int = 1
     turn: int = 1
+    first: int | None = None
     final_turns: int = 0
     incomes: int = 0
     seats: list[Seat] = []
@@ -75,6 +76,7 @@ def position_of(table: Table) -> dict[str, Any]:
         phase=PHASES[table.phase],
         era=table.era + 1,
         turn=table.turn + 1,
+        first=table.first + 1,
         final_turns=table.final_turns,
         incomes=table.incomes,
         seats=[_seat_of(table, seat) for seat in range(table.tables.players)],
@@ -93,13 +95,12 @@ def position_of(table: Table) -> dict[str, Any]:
 def _seat_of(table: Table, seat: int) -> Seat:
     names = table.tables.ground.names
     chosen = table.chosen[seat]
-    own = [building for building in buildings_in_city(table) if owner_of(table, building) == seat]
     empty = [lot for lot in range(table.tables.lots) if table.owner[lot] == seat and table.building[lot] == NOTHING]
     return Seat(
         coins=table.coins[seat],
         points=table.points[seat],
         lots=[names[lot] for lot in empty],
-        buildings=[standing(table, building) for building in own],
+        buildings=[standing(table, building) for building in buildings_of(table, seat)],
         hand=[names[lot] for lot in hand_of(table, seat)],
         chosen="" if chosen == NOTHING else names[chosen],
         scored=[
@@ -137,31 +138,32 @@ class Laying:
         self._need(len(self.position.seats) <= self.tables.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
             self._lay_seat(number, seat, f"position.seats[{number}]")
-        self.table.discarded = [0] * self.tables.lots
         for lot in self._lots(self.position.discarded, "position.discarded"):
             self.table.discarded[lot] = 1
         self._lay_market()
         self._lay_piles()
-        for lot, name in enumerate(self.tables.ground.names):
-            self._need(
-                self.position.piles is None or lot in self.used,
-                "position.piles",
-                "foundations-position-missing",
-                lot=name,
-            )
         self.table.extras = self.position.extras
         self._check_whole()
+        for lot, name in enumerate(self.tables.ground.names):
+            told = self.position.piles is None or lot in self.used
+            self._need(told, "position.piles", "foundations-position-missing", lot=name)
 
     def _clock(self) -> None:
         position, table, tables = self.position, self.table, self.tables
         self._need(position.phase in PHASES, "position.phase", "foundations-position-phase")
         self._within(position.era, 1, tables.eras, "position.era")
         self._within(position.turn, 1, tables.players, "position.turn")
+        self._within(position.first or position.turn, 1, tables.players, "position.first")
         self._within(position.final_turns, 0, tables.players, "position.final_turns")
         self._within(position.incomes, 0, tables.stalled_incomes, "position.incomes")
+        late = position.era == tables.eras and position.final_turns == 0
+        self._need(position.phase != "over" or late, "position.phase", "foundations-position-over")
+        drafting = table.configuration.drafting
+        self._need(position.phase != "drafting" or drafting, "position.phase", "foundations-position-no-draft")
         table.phase = PHASES.index(position.phase)
         table.era = position.era - 1
         table.turn = position.turn - 1
+        table.first = (position.first or position.turn) - 1
         table.final_turns = position.final_turns
         table.incomes = position.incomes
 
@@ -194,7 +196,6 @@ class Laying:
 
     def _lay_points(self, seat: int, given: Seat, path: str) -> None:
         table = self.table
-        table.points[seat] = 0
         for index, line in enumerate(given.scored):
             where = f"{path}.scored[{index}]"
             self._need(line.kind in KIND_NAMES, f"{where}.kind", "foundations-position-kind")
@@ -277,12 +278,12 @@ class Laying:
     def _check_draft(self) -> None:
         table = self.table
         sizes = {len(hand_of(table, seat)) for seat in range(self.tables.players)}
-        deeds = {table.owner.count(seat) for seat in range(self.tables.players)}
+        deeds = {list(table.owner).count(seat) for seat in range(self.tables.players)}
         whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.tables.starting_deeds
         early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
         nothing_else = early and not any(building >= 0 for building in table.building)
         self._need(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
-        self._need(NOTHING in table.chosen, "position.seats", "foundations-position-all-chosen")
+        self._need(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
         self._need(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
 
     def _lots(self, names: list[str], path: str) -> list[int]:

@@ -6,6 +6,7 @@ from oppidum.engine.messages import Message, Param, Reason, Who
 from oppidum.games.foundations.construction import covered_buildings, markers_after
 from oppidum.games.foundations.explaining import piece_name
 from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.market import slot_of
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
 from oppidum.games.foundations.tables import FIRST_BUY, INCOME
 
@@ -51,13 +52,14 @@ def why_not_take(table: Table, seat: int, lot: int) -> Reason | None:
 def why_not_buy(table: Table, seat: int, lot: int) -> Reason | None:
     """F-12, F-20."""
     name = table.tables.ground.names[lot]
-    if lot not in table.market:
+    slot = slot_of(table, lot)
+    if slot == NOTHING:
         if table.final_turns:
             return because("foundations-final-turn", "F-21")
         return because("foundations-not-for-sale", "F-12", lot=name)
     if table.markers[seat] <= 0:
         return because("foundations-no-marker", "F-12")
-    price = table.price(seat, table.market.index(lot))
+    price = table.price(seat, slot)
     if price > table.coins[seat]:
         return because("foundations-too-dear", "F-12", lot=name, price=price, coins=table.coins[seat])
     return None
@@ -69,7 +71,7 @@ def why_not_build(table: Table, seat: int, build: int) -> Reason | None:
     kind, placement = tables.kind_of[build], tables.placement_of[build]
     if table.supply[seat * tables.kinds + kind] == 0:
         return because("foundations-none-left", "F-14", piece=piece_name(table, build))
-    for lot in tables.ground.placement_lots[placement]:
+    for lot in tables.lots_of(build):
         if table.owner[lot] != seat:
             return because("foundations-not-yours", "F-14", lot=tables.ground.names[lot])
     for building in covered_buildings(table, placement):

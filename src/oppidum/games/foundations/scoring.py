@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.foundations import telling
+from oppidum.games.foundations.construction import is_among
 from oppidum.games.foundations.ledger import (
     BONUS,
     CIVIC_ICON,
@@ -27,7 +29,7 @@ def score_era(table: Table, tell: list[AnyEvent] | None) -> None:
         if tell is not None:
             telling.scored(table, entry, tell)
     if not last_era(table):
-        for seat in range(table.tables.players):
+        for seat in turn_order(table):
             table.coins[seat] += table.trade[seat]
             if tell is not None:
                 telling.collected(table, seat, tell)
@@ -48,12 +50,20 @@ def last_era(table: Table) -> bool:
     return table.era == table.tables.eras - 1
 
 
+def turn_order(table: Table) -> list[int]:
+    """The seats in turn order from the era's first player: things of one moment are settled so (X-02)."""
+    players = table.tables.players
+    return [(table.first + step) % players for step in range(players)]
+
+
 def era_entries(table: Table) -> list[Entry]:
     """What this era's scoring would give now: residential, civic, commercial (F-23)."""
     entries = table.points_before_scoring()
     score_population(table, entries)
-    score_civic(table, entries)
-    score_commercial(table, entries)
+    for seat in turn_order(table):
+        score_civic(table, seat, entries)
+    for seat in turn_order(table):
+        score_commercial(table, seat, entries)
     entries.extend(table.points_after_scoring())
     return entries
 
@@ -61,9 +71,9 @@ def era_entries(table: Table) -> list[Entry]:
 def end_entries(table: Table) -> list[Entry]:
     """What the end of the game would give now (F-37)."""
     entries: list[Entry] = []
-    for seat in range(table.tables.players):
-        empty = seat * (table.tables.largest + 1)
-        for lot in lots_in(table.own_low[empty], table.own_high[empty]):
+    for seat in turn_order(table):
+        empty: i64 = seat * table.tables.largest
+        for lot in lots_in(table.open_low[empty], table.open_high[empty]):
             entries.append((EMPTY_LOT, table.era, seat, lot, 1, table.tables.empty_lot_vp))
     entries.extend(table.points_at_end())
     return entries
@@ -71,10 +81,9 @@ def end_entries(table: Table) -> list[Entry]:
 
 def score_population(table: Table, entries: list[Entry]) -> None:
     """Most citizens: the own number and the era's bonus (F-30); others: the next higher number (F-31, F-32)."""
-    players = table.tables.players
-    population = [table.population(seat) for seat in range(players)]
+    population = [table.population(seat) for seat in range(table.tables.players)]
     most = max(population)
-    for seat in range(players):
+    for seat in turn_order(table):
         own = population[seat]
         if own == 0:
             continue
@@ -87,39 +96,38 @@ def score_population(table: Table, entries: list[Entry]) -> None:
             entries.append((FOLLOWER, table.era, seat, NOTHING, ahead, ahead))
 
 
-def score_civic(table: Table, entries: list[Entry]) -> None:
-    """Civic buildings score by their icon for what stands beside them (F-33)."""
+def score_civic(table: Table, seat: i64, entries: list[Entry]) -> None:
+    """The seat's civic buildings score by their icon for what stands beside them (F-33)."""
     tables = table.tables
-    for building in buildings_in_city(table):
-        kind = tables.kind_of[building]
+    for building in buildings_of(table, seat):
+        kind: i64 = tables.kind_of[building]
         if tables.type[kind] == CIVIC:
-            count = count_around(table, building)
-            points = count // tables.per[kind] * tables.vp[kind]
-            entries.append((CIVIC_ICON, table.era, owner_of(table, building), building, count, points))
+            count: i64 = count_around(table, building)
+            points: i64 = count // tables.per[kind] * tables.vp[kind]
+            entries.append((CIVIC_ICON, table.era, seat, building, count, points))
 
 
-def score_commercial(table: Table, entries: list[Entry]) -> None:
-    """Commercial buildings give their printed points (F-35), in the last era also a point for each coin (F-36)."""
+def score_commercial(table: Table, seat: i64, entries: list[Entry]) -> None:
+    """Commercial buildings give their printed points (F-35), in the last era a point for each coin too (F-36)."""
     tables = table.tables
     last = last_era(table)
-    for building in buildings_in_city(table):
-        kind = tables.kind_of[building]
+    for building in buildings_of(table, seat):
+        kind: i64 = tables.kind_of[building]
         if tables.type[kind] != COMMERCIAL:
             continue
-        seat = owner_of(table, building)
-        if tables.vp[kind]:
+        if tables.vp[kind] != 0:
             entries.append((PRINTED, table.era, seat, building, tables.vp[kind], tables.vp[kind]))
         if last:
             entries.append((COINS, table.era, seat, building, tables.coins[kind], tables.coins[kind]))
 
 
-def count_around(table: Table, civic: int) -> int:
+def count_around(table: Table, civic: i64) -> i64:
     """What a civic building's icon counts: each neighbouring building once, whoever owns it (F-33, F-34)."""
     tables = table.tables
-    counted = tables.counted[tables.kind_of[civic]]
-    count = 0
+    counted: i64 = tables.counted[tables.kind_of[civic]]
+    count: i64 = 0
     for building in neighbours(table, civic):
-        kind = tables.kind_of[building]
+        kind: i64 = tables.kind_of[building]
         if counted == COUNTS_CITIZENS:
             count += tables.citizens[kind]
         elif counted == COUNTS_COINS:
@@ -129,26 +137,27 @@ def count_around(table: Table, civic: int) -> int:
     return count
 
 
-def neighbours(table: Table, building: int) -> list[int]:
+def neighbours(table: Table, building: i64) -> Numbers:
     """The buildings that share an edge with this one, each once (F-34)."""
-    found: list[int] = []
-    for lot in table.tables.ground.around[table.tables.placement_of[building]]:
-        other = table.building[lot]
-        if other != NOTHING and other not in found:
-            found.append(other)
+    ground = table.tables.ground
+    found = vec[i64]()
+    placement: i64 = table.tables.placement_of[building]
+    at: i64 = ground.around_first[placement]
+    while at < ground.around_first[placement + 1]:
+        other: i64 = table.building[ground.around[at]]
+        if other != NOTHING and not is_among(other, found):
+            found = append(found, other)
+        at += 1
     return found
 
 
-def buildings_in_city(table: Table) -> list[int]:
-    """Every building in the city, in the order of their first lots."""
-    found: list[int] = []
-    for lot in range(table.tables.lots):
-        building = table.building[lot]
-        if building != NOTHING and table.tables.lots_of(building)[0] == lot:
-            found.append(building)
+def buildings_of(table: Table, seat: i64) -> Numbers:
+    """The seat's buildings in the city, in the order of their first lots."""
+    found = vec[i64]()
+    lot: i64 = 0
+    while lot < table.tables.lots:
+        building: i64 = table.building[lot]
+        if building != NOTHING and table.owner[lot] == seat and table.tables.first_lot_of(building) == lot:
+            found = append(found, building)
+        lot += 1
     return found
-
-
-def owner_of(table: Table, building: int) -> int:
-    """Who owns a building in the city."""
-    return table.owner[table.tables.lots_of(building)[0]]

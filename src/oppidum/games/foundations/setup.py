@@ -14,20 +14,16 @@ def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None
     """A new game: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
     tables = table.tables
     table.lay_empty(chance)
-    table.turn = chance.below("first", tables.players) if first is None else first
+    table.first = chance.below("first", tables.players) if first is None else first
+    table.turn = table.first
     for seat in range(tables.players):
         table.coins[seat] = tables.starting_coins[(seat - table.turn) % tables.players]
         if tables.starting_vp:
-            table.points[seat] = 0
             table.credit((GIVEN, 0, seat, NOTHING, tables.starting_vp, tables.starting_vp))
-    deeds = list(range(tables.lots))
+    deeds: list[int] = list(range(tables.lots))
     chance.shuffle("deal", deeds)
     hands = tables.players * tables.starting_deeds
-    rest, piles = deeds[hands:], []
-    for size in tables.pile_sizes:
-        piles.append(rest[:size])
-        rest = rest[size:]
-    table.set_piles(piles, [0] * tables.eras)
+    table.set_piles(split(deeds[hands:], tables.pile_sizes), [0] * tables.eras)
     table.set_up()
     for seat in range(tables.players):
         deal(table, seat, deeds[seat * tables.starting_deeds : (seat + 1) * tables.starting_deeds], drafting)
@@ -36,6 +32,15 @@ def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None
     else:
         begin_play(table, None)
     table.revealed = ()
+
+
+def split(deeds: list[int], sizes: list[int]) -> list[list[int]]:
+    """The deeds in piles of these sizes, in order."""
+    piles: list[list[int]] = []
+    for size in sizes:
+        piles.append(deeds[:size])
+        deeds = deeds[size:]
+    return piles
 
 
 def deal(table: Table, seat: int, deeds: list[int], drafting: bool) -> None:

@@ -119,7 +119,7 @@ class FoundationsState(Table):
         return total
 
     def result(self) -> Result:
-        return free_for_all(self.points, [(coins,) for coins in self.coins])
+        return free_for_all(list(self.points), [(coins,) for coins in self.coins])
 
     # Knowing
 

@@ -1,6 +1,8 @@
 """What lies on the table of a Foundations game: its fields, copying and bytes. The rules are in the files beside it.
 
-Everything is numbers in lists of fixed length, indexed by seat, lot, slot or kind. The methods under "Seams" are the
+Everything is numbers in runs of fixed length, indexed by seat, lot, slot or kind. `open_low` and `open_high` hold, for
+each seat and size, the set of own lots that a building of that size may cover: empty ones and those under smaller
+buildings (F-14, F-16). The methods under "Seams" are the
 rules that modules may change: here they are the rules of the base game, and a table without modules asks nobody.
 """
 
@@ -14,6 +16,7 @@ import msgspec
 from oppidum.engine.chance import Chance, Dice
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
+from oppidum.engine.numbers import i64, numbers, repeated
 from oppidum.games.foundations.ledger import Entry
 from oppidum.games.foundations.tables import Tables
 
@@ -42,29 +45,30 @@ class Table(State):
         tables = self.tables
         players, lots = tables.players, tables.lots
         self.chance = chance
-        self.phase = PLAYING
-        self.era = 0
-        self.turn = 0
-        self.final_turns = 0
-        self.incomes = 0
-        self.coins: list[int] = [0] * players
-        self.points: list[int] = [tables.starting_vp] * players
-        self.markers: list[int] = [tables.lot_markers] * players
-        self.citizens: list[int] = [0] * players
-        self.trade: list[int] = [0] * players
-        self.supply: list[int] = tables.count * players
-        self.owner: list[int] = [NOTHING] * lots
-        self.building: list[int] = [NOTHING] * lots
-        self.own_low: list[int] = [0] * (players * (tables.largest + 1))
-        self.own_high: list[int] = [0] * (players * (tables.largest + 1))
-        self.market: list[int] = [NOTHING] * tables.slots
-        self.deck: list[int] = []
-        self.ends: list[int] = [0] * tables.eras
-        self.left: list[int] = [0] * tables.eras
-        self.buried: list[int] = [0] * tables.eras
-        self.discarded: list[int] = [0] * lots
-        self.hands: list[int] = [NOTHING] * (players * tables.starting_deeds)
-        self.chosen: list[int] = [NOTHING] * players
+        self.phase: i64 = PLAYING
+        self.era: i64 = 0
+        self.first: i64 = 0
+        self.turn: i64 = 0
+        self.final_turns: i64 = 0
+        self.incomes: i64 = 0
+        self.coins = repeated(0, players)
+        self.points = repeated(0, players)
+        self.markers = repeated(tables.lot_markers, players)
+        self.citizens = repeated(0, players)
+        self.trade = repeated(0, players)
+        self.supply = numbers(list(tables.count) * players)
+        self.owner = repeated(NOTHING, lots)
+        self.building = repeated(NOTHING, lots)
+        self.open_low = repeated(0, players * tables.largest)
+        self.open_high = repeated(0, players * tables.largest)
+        self.market = repeated(NOTHING, tables.slots)
+        self.deck = numbers([])
+        self.ends = repeated(0, tables.eras)
+        self.left = repeated(0, tables.eras)
+        self.buried = repeated(0, tables.eras)
+        self.discarded = repeated(0, lots)
+        self.hands = repeated(NOTHING, players * tables.starting_deeds)
+        self.chosen = repeated(NOTHING, players)
         self.extras: list[list[int]] = []
         self.ledger: list[tuple[Entry, ...]] = [()] * players
 
@@ -79,6 +83,7 @@ class Table(State):
         twin.chance = self.chance.copy()
         twin.phase = self.phase
         twin.era = self.era
+        twin.first = self.first
         twin.turn = self.turn
         twin.final_turns = self.final_turns
         twin.incomes = self.incomes
@@ -90,8 +95,8 @@ class Table(State):
         twin.supply = self.supply[:]
         twin.owner = self.owner[:]
         twin.building = self.building[:]
-        twin.own_low = self.own_low[:]
-        twin.own_high = self.own_high[:]
+        twin.open_low = self.open_low[:]
+        twin.open_high = self.open_high[:]
         twin.market = self.market[:]
         twin.deck = self.deck[:]
         twin.ends = self.ends[:]
@@ -100,72 +105,82 @@ class Table(State):
         twin.discarded = self.discarded[:]
         twin.hands = self.hands[:]
         twin.chosen = self.chosen[:]
-        twin.extras = [numbers[:] for numbers in self.extras]
+        twin.extras = [kept[:] for kept in self.extras]
         twin.ledger = self.ledger[:]
         return twin
 
     def to_bytes(self) -> bytes:
-        """The fields in a fixed order, packed."""
+        """The fields in a fixed order, packed; of the piles only what is left."""
+        clock = (self.phase, self.era, self.first, self.turn, self.final_turns, self.incomes)
+        seats = (self.coins, self.points, self.markers, self.citizens, self.trade, self.supply, self.hands, self.chosen)
+        city = (self.owner, self.building, self.open_low, self.open_high, self.discarded)
         return msgspec.msgpack.encode(
             (
                 FORMAT,
                 self.chance.seed,
                 self.chance.used,
-                (self.phase, self.era, self.turn, self.final_turns, self.incomes),
-                (self.coins, self.points, self.markers, self.citizens, self.trade, self.supply),
-                (self.owner, self.building, self.own_low, self.own_high),
-                (self.market, self.piles(), self.buried, self.discarded),
-                (self.hands, self.chosen, self.extras),
-                self.ledger,
+                clock,
+                [list(run) for run in seats],
+                [list(run) for run in city],
+                (list(self.market), self.piles(), list(self.buried)),
+                (self.extras, self.ledger),
             )
         )
 
     def read_bytes(self, data: bytes) -> None:
         """The way back from `to_bytes`, into a blank table."""
-        version, seed, used, numbers, seats, city, cards, asked, ledger = msgspec.msgpack.decode(data)
+        version, seed, used, clock, seats, city, cards, kept = msgspec.msgpack.decode(data)
         if version != FORMAT:
             raise ValueError(f"format {version} of a table is not known")
-        self.chance = Chance(seed, tuple((name, block) for name, block in used))
-        self.phase, self.era, self.turn, self.final_turns, self.incomes = numbers
-        self.coins, self.points, self.markers, self.citizens, self.trade, self.supply = seats
-        self.owner, self.building, self.own_low, self.own_high = city
-        self.market, piles, buried, self.discarded = cards
-        self.set_piles(piles, buried)
-        self.hands, self.chosen, self.extras = asked
-        self.ledger = [tuple(tuple(entry) for entry in entries) for entries in ledger]
+        self.chance = Chance(seed, tuple([(name, block) for name, block in used]))
+        self.phase, self.era, self.first, self.turn, self.final_turns, self.incomes = clock
+        self.coins, self.points, self.markers = numbers(seats[0]), numbers(seats[1]), numbers(seats[2])
+        self.citizens, self.trade, self.supply = numbers(seats[3]), numbers(seats[4]), numbers(seats[5])
+        self.hands, self.chosen = numbers(seats[6]), numbers(seats[7])
+        self.owner, self.building = numbers(city[0]), numbers(city[1])
+        self.open_low, self.open_high, self.discarded = numbers(city[2]), numbers(city[3]), numbers(city[4])
+        self.market = numbers(cards[0])
+        self.set_piles(cards[1], cards[2])
+        self.extras = kept[0]
+        self.ledger = [tuple([_entry(values) for values in entries]) for entries in kept[1]]
 
     def piles(self) -> list[list[int]]:
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
         return [
-            self.deck[end - left - buried : end]
-            for end, left, buried in zip(self.ends, self.left, self.buried, strict=True)
+            list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]])
+            for era in range(self.tables.eras)
         ]
 
     def set_piles(self, piles: list[list[int]], buried: list[int]) -> None:
         """The way back from `piles`: lays the cards end to end; those of a buried pile are out of play."""
-        self.deck = [lot for pile in piles for lot in pile]
-        self.ends = [sum(len(pile) for pile in piles[: era + 1]) for era in range(len(piles))]
-        self.left = [len(pile) - gone for pile, gone in zip(piles, buried, strict=True)]
-        self.buried = buried
+        deck: list[int] = []
+        ends: list[int] = []
+        for pile in piles:
+            deck.extend(pile)
+            ends.append(len(deck))
+        self.deck = numbers(deck)
+        self.ends = numbers(ends)
+        self.left = numbers([len(pile) - gone for pile, gone in zip(piles, buried, strict=True)])
+        self.buried = numbers(buried)
 
     # Seams: what modules may change. The base game's rule stands here.
 
     def set_up(self) -> None:
         """Called when the table has been laid, before anyone acts (F-09)."""
 
-    def price(self, seat: int, slot: int) -> int:
+    def price(self, seat: i64, slot: i64) -> i64:
         """What the seat pays for the deed in a slot (F-12)."""
         return self.tables.prices[slot]
 
-    def income(self, seat: int) -> int:
+    def income(self, seat: i64) -> i64:
         """What the income action yields (F-11)."""
         return self.tables.income + self.trade[seat]
 
-    def population(self, seat: int) -> int:
+    def population(self, seat: i64) -> i64:
         """The seat's place on the population track (F-19)."""
         return self.citizens[seat]
 
-    def after_build(self, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
+    def after_build(self, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
         """Called when a building stands; in the base game nothing happens (F-19)."""
 
     def before_scoring(self, tell: list[AnyEvent] | None) -> None:
@@ -205,3 +220,8 @@ class Table(State):
         """Writes points into the ledger and moves the owner along the track."""
         self.ledger[entry[2]] += (entry,)
         self.points[entry[2]] += entry[5]
+
+
+def _entry(values: list[int]) -> Entry:
+    kind, era, party, subject, amount, points = values
+    return kind, era, party, subject, amount, points

@@ -1,7 +1,7 @@
 """A title's data as flat tables of numbers: what the rules read while playing.
 
-Action ids are laid out here: 0 is income, then a buy for each lot, a draft choice for each lot, then for each kind of
-building one build for each place of its shape. A building in the city is known by the id of the build that made it:
+Action ids are laid out here: 0 is income, then a buy for each lot, a draft choice for each lot, then for each shape and
+each of its places one build for each kind of building of that shape. A building in the city is known by the id of the build that made it:
 that id says its kind and its lots.
 """
 
@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.actions import Action
+from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.actions import Build, Buy, Income, Take
 from oppidum.games.foundations.data import Building, TitleData
-from oppidum.games.foundations.lots import Ground
+from oppidum.games.foundations.lots import Ground, starts
 
 INCOME: Final = 0
 FIRST_BUY: Final = 1
@@ -34,58 +35,78 @@ class Tables:
 
     def __init__(self, data: TitleData, players: int) -> None:
         board = next(board for board in data.board if board.players == players)
-        rules = data.rules
-        self.players: Final = players
-        self.eras: Final = rules.eras
-        self.starting_deeds: Final = rules.starting_deeds
-        self.lot_markers: Final = rules.lot_markers
-        self.starting_coins: Final = rules.starting_coins
-        self.starting_vp: Final = rules.starting_vp
-        self.income: Final = rules.income
-        self.prices: Final = rules.market_prices
-        self.slots: Final = len(rules.market_prices)
-        self.population_bonus: Final = rules.population_bonus
-        self.empty_lot_vp: Final = rules.empty_lot_vp
-        self.stalled_incomes: Final = rules.stalled_incomes * players
-        self._lay_out_kinds(data.building)
-        self.ground: Final = Ground(board.size, [data.shapes[name] for name in self.shapes])
-        self.lots: Final = self.ground.lots
-        self.pile_sizes: Final = era_piles(self.lots - players * rules.starting_deeds, rules.eras)
-        self.first_take: Final = FIRST_BUY + self.lots
-        self.first_build: Final = self.first_take + self.lots
-        self._lay_out_builds()
+        rules, buildings = data.rules, data.building
+        self.players: Final[i64] = players
+        self.eras: Final[i64] = rules.eras
+        self.starting_deeds: Final[i64] = rules.starting_deeds
+        self.lot_markers: Final[i64] = rules.lot_markers
+        self.starting_coins: Final = numbers(rules.starting_coins)
+        self.starting_vp: Final[i64] = rules.starting_vp
+        self.income: Final[i64] = rules.income
+        self.prices: Final = numbers(rules.market_prices)
+        self.slots: Final[i64] = len(rules.market_prices)
+        self.population_bonus: Final = numbers(rules.population_bonus)
+        self.empty_lot_vp: Final[i64] = rules.empty_lot_vp
+        self.stalled_incomes: Final[i64] = rules.stalled_incomes * players
 
-    def _lay_out_kinds(self, buildings: list[Building]) -> None:
-        self.kinds = len(buildings)
-        self.piece = [building.id for building in buildings]
-        self.kind_named = {building.id: kind for kind, building in enumerate(buildings)}
-        self.type = [TYPES.index(building.type) for building in buildings]
-        self.size = [building.size for building in buildings]
-        self.largest = max(self.size)
-        self.count = [building.count for building in buildings]
-        self.citizens = [building.citizens for building in buildings]
-        self.coins = [building.coins for building in buildings]
-        self.vp = [building.scores.vp if building.scores else building.vp for building in buildings]
-        self.per = [building.scores.per if building.scores else 1 for building in buildings]
-        self.counted = [COUNTED.index(building.scores.of) if building.scores else -1 for building in buildings]
-        self.shapes = list(dict.fromkeys(building.shape for building in buildings))
-        self.shape = [self.shapes.index(building.shape) for building in buildings]
+        self.kinds: Final[i64] = len(buildings)
+        self.piece: Final = [building.id for building in buildings]
+        self.type: Final = numbers([TYPES.index(building.type) for building in buildings])
+        self.size: Final = numbers([building.size for building in buildings])
+        self.largest: Final[i64] = max([building.size for building in buildings])
+        self.count: Final = numbers([building.count for building in buildings])
+        self.citizens: Final = numbers([building.citizens for building in buildings])
+        self.coins: Final = numbers([building.coins for building in buildings])
+        self.vp: Final = numbers([_points(building) for building in buildings])
+        self.per: Final = numbers([building.scores.per if building.scores else 1 for building in buildings])
+        self.counted: Final = numbers([_counted(building) for building in buildings])
+        shapes = list(dict.fromkeys([building.shape for building in buildings]))
+        self.shapes: Final[i64] = len(shapes)
+        self.shape_size: Final = numbers([len(data.shapes[name]) for name in shapes])
 
-    def _lay_out_builds(self) -> None:
-        """Numbers every build; `build_base[kind] + placement` is an id, `kind_of` and `placement_of` the way back."""
-        self.build_base: list[int] = []
-        self.kind_of = [-1] * self.first_build
-        self.placement_of = [-1] * self.first_build
-        for kind in range(self.kinds):
-            first, end = self.ground.first[self.shape[kind]], self.ground.first[self.shape[kind] + 1]
-            self.build_base.append(len(self.kind_of) - first)
-            self.kind_of.extend([kind] * (end - first))
-            self.placement_of.extend(range(first, end))
-        self.ids = len(self.kind_of)
+        self.ground: Final = Ground(board.size, [data.shapes[name] for name in shapes])
+        self.lots: Final[i64] = self.ground.lots
+        self.pile_sizes: Final = era_piles(board.size * board.size - players * rules.starting_deeds, rules.eras)
+        self.first_take: Final[i64] = FIRST_BUY + self.lots
+        self.first_build: Final[i64] = self.first_take + self.lots
+        shape_kinds = [[k for k, kind in enumerate(buildings) if kind.shape == name] for name in shapes]
+        self.shape_kind_first: Final = numbers(starts(shape_kinds))
+        self.shape_kind: Final = numbers([kind for kinds in shape_kinds for kind in kinds])
+        layout = _BuildLayout(self.first_build, shape_kinds, self.ground)
+        self.build_first: Final = numbers(layout.first)
+        self.kind_of: Final = numbers(layout.kind_of)
+        self.placement_of: Final = numbers(layout.placement_of)
+        self.ids: Final[i64] = len(layout.kind_of)
 
-    def lots_of(self, building: int) -> list[int]:
-        """The lots that a building, known by its build id, stands on."""
-        return self.ground.placement_lots[self.placement_of[building]]
+    def lots_of(self, building: i64) -> Numbers:
+        """The lots that a building, known by its build id, stands on, in order."""
+        return self.ground.placement_lots(self.placement_of[building])
+
+    def first_lot_of(self, building: i64) -> i64:
+        """The lowest of those lots."""
+        return self.ground.lot[self.ground.lot_first[self.placement_of[building]]]
+
+
+class _BuildLayout:
+    """Numbers every build: those of a placement follow each other from `first[placement]` on, one a kind of its shape."""
+
+    def __init__(self, first_build: int, shape_kinds: list[list[int]], ground: Ground) -> None:
+        self.first: list[int] = []
+        self.kind_of: list[int] = [-1] * first_build
+        self.placement_of: list[int] = [-1] * first_build
+        for shape, kinds in enumerate(shape_kinds):
+            for placement in range(ground.first[shape], ground.first[shape + 1]):
+                self.first.append(len(self.kind_of))
+                self.kind_of.extend(kinds)
+                self.placement_of.extend([placement] * len(kinds))
+
+
+def _points(building: Building) -> int:
+    return building.scores.vp if building.scores else building.vp
+
+
+def _counted(building: Building) -> int:
+    return COUNTED.index(building.scores.of) if building.scores else -1
 
 
 def era_piles(cards: int, eras: int) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
-from oppidum.engine.messages import Message, Param, Who
+from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.foundations.explaining import line_of, piece_name
 from oppidum.games.foundations.hands import known_hands
 from oppidum.games.foundations.ledger import Entry
@@ -57,7 +57,7 @@ def built(table: Table, seat: int, build: int, covered: list[int], tell: Tell) -
     """F-14 to F-19."""
     tables = table.tables
     lots = tables.lots_of(build)
-    names: list[Param] = [tables.ground.names[lot] for lot in lots]
+    names: list[Item] = [tables.ground.names[lot] for lot in lots]
     message = said("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
     piece = tables.piece[tables.kind_of[build]]
     tell.append(Moved(what=piece, source=OUTSIDE, target=OUTSIDE, message=message, rule="F-14"))
@@ -114,20 +114,21 @@ def stalled(table: Table, tell: Tell) -> None:
     discarded = [names[lot] for lot in range(table.tables.lots) if table.discarded[lot]]
     tell.append(_fact("discarded", discarded, "F-22"))
     tell.append(_fact("buried", sum(table.buried), "F-22"))
-    tell.append(_fact("piles", table.left[:], "F-22"))
+    tell.append(_fact("piles", list(table.left), "F-22"))
 
 
 def new_era(table: Table, tell: Tell) -> None:
     """F-24."""
     message = said("foundations-event-era", era=table.era + 1)
     tell.append(_fact("era", table.era + 1, "F-24", message))
+    tell.append(_fact("first", table.first, "F-24"))
     next_turn(table, tell)
 
 
 def ended(table: Table, tell: Tell) -> None:
     """F-38."""
     best = [outcome.seat for outcome in table.result().seats if outcome.won]
-    winners: list[Param] = [Who(seat) for seat in best]
+    winners: list[Item] = [Who(seat) for seat in best]
     message = said("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
     tell.append(_fact("final_turns", 0, "F-38", message))
     tell.append(_fact("incomes", 0, "F-22"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import Hand, View, hand
+from oppidum.games.foundations.data import Building, TitleFacts, load
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table
 
@@ -33,6 +35,7 @@ class FoundationsView(View):
     """The table as one viewer sees it. `piles` counts the cards left for each era; `buried` the unseen discards."""
 
     era: int
+    first: int
     final_turns: int
     incomes: int
     seats: list[SeatView]
@@ -53,13 +56,14 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
     return FoundationsView(
         to_act=table.to_act(),
         era=table.era + 1,
+        first=table.first,
         final_turns=table.final_turns,
         incomes=table.incomes,
         seats=[seat_view(table, seat) for seat in range(tables.players)],
         lots={names[lot]: lot_view(table, lot) for lot in range(tables.lots) if table.owner[lot] != NOTHING},
         market=[None if lot == NOTHING else names[lot] for lot in table.market],
         prices=[table.price(payer, slot) for slot in range(tables.slots)],
-        piles=table.left[:],
+        piles=list(table.left),
         discarded=[names[lot] for lot in range(tables.lots) if table.discarded[lot]],
         buried=sum(table.buried),
         extras=[numbers[:] for numbers in table.extras],
@@ -106,3 +110,36 @@ def standing(table: Table, building: int) -> str:
     'house C3 C4'
     """
     return table.configuration.actions.notation(building).partition(" ")[2]
+
+
+class FoundationsFacts(msgspec.Struct, frozen=True):
+    """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings."""
+
+    title: TitleFacts
+    size: int
+    eras: int
+    income: int
+    markers: int
+    population_bonus: list[int]
+    pieces: dict[str, Building]
+    shapes: dict[str, list[tuple[int, int]]]
+
+
+def facts_of(configuration: Configuration) -> FoundationsFacts:
+    """The facts of a title for its number of players, with the card pack's values.
+
+    >>> import oppidum
+    >>> facts_of(oppidum.game("metropolis").configure(players=2)).pieces["house"].citizens
+    2
+    """
+    data = load(configuration.game.key, configuration.pack)
+    return FoundationsFacts(
+        title=data.title,
+        size=next(board.size for board in data.board if board.players == configuration.players),
+        eras=data.rules.eras,
+        income=data.rules.income,
+        markers=data.rules.lot_markers,
+        population_bonus=data.rules.population_bonus,
+        pieces={building.id: building for building in data.building},
+        shapes=data.shapes,
+    )

@@ -147,6 +147,8 @@ foundations-position-draft = during the draft all hands are equal and nothing el
 foundations-position-all-chosen = if all have chosen, the draft goes on; leave one choice open.
 foundations-position-twice = { $lot } is already used at { $other }.
 foundations-position-missing = The deed of { $lot } is nowhere: leave the piles out, or name every deed (F-02).
+foundations-position-over = A game is over only after the last final turn of the last era.
+foundations-position-no-draft = There is no draft without the option drafting.
 foundations-position-lot = “{ $lot }” is no lot of this board.
 foundations-position-building = “{ $building }” is no building on lots that it fits; write one like “house A1 A2”.
 

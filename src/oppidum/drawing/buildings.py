@@ -1,0 +1,233 @@
+"""Buildings from above: each is one drawn object over its lots.
+
+All stand on a plinth of their owner's colour. Homes have hipped roofs with a lit window for every citizen; shops have
+flat roofs, a striped awning all around and a coin for every coin; civic buildings are courts of stone with their
+ornament and their rule: what is counted, what it gives. Points stand upper right, the owner's shape upper left.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from oppidum.drawing import art
+from oppidum.drawing.desk import BADGE, PLAIN, SMALL, Desk, cell_of, parts_of
+from oppidum.drawing.outline import (
+    Cell,
+    middle_of,
+    outline,
+    roof_faces,
+    roof_lines,
+    spots,
+    top_left,
+    top_right,
+)
+from oppidum.drawing.palette import mixed
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, points_path, title
+
+COUNTED_SYMBOLS = {
+    "adjacent_citizen": "citizen",
+    "adjacent_coin": "coin",
+    "adjacent_civic": "civic",
+    "adjacent_building": "building",
+}
+DEFAULT_ORNAMENTS = {"citizen": "hall", "coin": "arcade", "civic": "statue", "building": "basin"}
+CIVIC_CATEGORY = "civic"
+
+
+@cache
+def ornaments() -> dict[str, str]:
+    """Which ornament a civic building has, by its piece."""
+    return msgspec.json.decode(art.read("ornaments.json"), type=dict[str, str])
+
+
+def building(desk: Desk, name: str, owner: int) -> Markup:
+    """The building written as ``piece lot lot``."""
+    piece, lots = parts_of(name)
+    kind = desk.facts.pieces[piece]
+    cells = [cell_of(lot) for lot in lots]
+    drawn = {"residential": _home, "commercial": _shop, "civic": _court}[kind.type](desk, piece, cells, owner)
+    return group(
+        title(f"{kind.name} on {' '.join(lots)}, {desk.whose(owner)}"),
+        _plinth(desk, cells, owner),
+        drawn,
+        _points_of(desk, name, owner),
+        _owner_badge(desk, cells, owner),
+        data_building=name,
+        data_type=kind.type,
+        data_owner=owner,
+    )
+
+
+def _plinth(desk: Desk, cells: list[Cell], owner: int) -> Markup:
+    side, paint, theme = desk.side, desk.paint(owner), desk.theme
+    path = outline(cells, side, 0.045 * side, 0.09 * side)
+    shadow = element("path", d=path, fill=theme.shadow, opacity=0.22, transform=at(0.035 * side, 0.05 * side))
+    wash = mixed(paint.fill, theme.paper, 0.62)
+    return shadow + element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side)
+
+
+def _owner_badge(desk: Desk, cells: list[Cell], owner: int) -> Markup:
+    column, row = top_left(cells)
+    size = desk.side * BADGE
+    x, y = column * desk.side + size * 0.66, row * desk.side + size * 0.66
+    ground = element("circle", cx=x, cy=y, r=size * 0.64, fill=desk.theme.plate, opacity=0.9)
+    return ground + desk.badge(owner, x, y, size)
+
+
+def _points_of(desk: Desk, name: str, owner: int) -> Markup:
+    """The points that the building brings at the end of an era: printed on a shop, earned by a civic building."""
+    piece, lots = parts_of(name)
+    kind = desk.facts.pieces[piece]
+    if kind.type == "commercial" and kind.vp:
+        return seal(desk, kind.vp, [cell_of(lot) for lot in lots])
+    if kind.type == "civic" and len(desk.standings) > owner:
+        line = desk.line_about(owner, set(lots), CIVIC_CATEGORY)
+        return seal(desk, line.points if line else 0, [cell_of(lot) for lot in lots])
+    return NOTHING
+
+
+def seal(desk: Desk, points: int, cells: list[Cell]) -> Markup:
+    """Points in the upper right corner."""
+    column, row = top_right(cells)
+    radius = max(desk.side * 0.125, 10.5)
+    x, y = (column + 1) * desk.side - radius * 1.42, row * desk.side + radius * 1.42
+    theme = desk.theme
+    if points:
+        disc = element("circle", cx=x, cy=y, r=radius, fill=theme.points, stroke=theme.plate, stroke_width=1.5)
+        number = desk.text(str(points), x, y, _small(desk), colour=theme.on_points, anchor="middle", weight=700)
+    else:
+        disc = element("circle", cx=x, cy=y, r=radius, fill=theme.plate, stroke=theme.points, stroke_width=1.5)
+        number = desk.text("0", x, y, _small(desk), anchor="middle")
+    return group(disc, number, data_points=points)
+
+
+def _home(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
+    side, theme = desk.side, desk.theme
+    inset = 0.13 * side
+    shades = (theme.roof_bright, theme.roof_shade, theme.roof_dark, theme.roof)
+    slopes = [
+        element("path", d="".join(points_path(face) for face in faces), fill=shade)
+        for faces, shade in zip(roof_faces(cells, side, inset), shades, strict=True)
+    ]
+    ridges = "".join(points_path(list(line), closed=False) for line in roof_lines(cells, side, inset))
+    eaves = outline(cells, side, inset, 0.5)
+    size = 0.22 * side
+    windows = [
+        desk.symbols.use("window", x * side, y * side, size) for x, y in spots(cells, desk.facts.pieces[piece].citizens)
+    ]
+    return group(
+        *slopes,
+        element("path", d=eaves, fill=f"url(#{desk.symbols.id('tiles')})"),
+        element("path", d=ridges, fill="none", stroke=theme.plate, stroke_width=1.2, opacity=0.55),
+        element("path", d=eaves, fill="none", stroke=theme.ink, stroke_width=1.4, stroke_linejoin="round"),
+        *windows,
+    )
+
+
+def _shop(desk: Desk, piece: str, cells: list[Cell], owner: int) -> Markup:
+    side, theme, paint = desk.side, desk.theme, desk.paint(owner)
+    edge, band = 0.105 * side, 0.12 * side
+    middle = outline(cells, side, edge + band / 2, 0.02 * side)
+    inner = outline(cells, side, edge + band, 0.02 * side)
+    size = 0.3 * side
+    coins = [
+        desk.symbols.use("coin", x * side, y * side, size) for x, y in spots(cells, desk.facts.pieces[piece].coins)
+    ]
+    stripe = 0.075 * side
+    return group(
+        element("path", d=middle, fill=theme.flat, stroke=theme.awning, stroke_width=band),
+        element("path", d=middle, fill="none", stroke=paint.fill, stroke_width=band, stroke_dasharray=f"{stripe:.2f}"),
+        element("path", d=outline(cells, side, edge, 0.03 * side), fill="none", stroke=theme.ink, stroke_width=1.2),
+        element("path", d=inner, fill=theme.flat, stroke=theme.ink, stroke_width=1),
+        element(
+            "path",
+            d=outline(cells, side, edge + band + 0.035 * side, 0.02 * side),
+            fill="none",
+            stroke=theme.ink,
+            stroke_width=0.7,
+            opacity=0.4,
+        ),
+        *coins,
+    )
+
+
+def _court(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
+    side, theme = desk.side, desk.theme
+    court = outline(cells, side, 0.11 * side, 0.05 * side)
+    x, y = middle_of(cells)
+    size = (0.5 if len(cells) == 1 else 0.66) * side
+    lift = 0.06 * side if len(cells) == 1 else 0.04 * side
+    return group(
+        element("path", d=court, fill=theme.stone, stroke=theme.ink, stroke_width=1.2),
+        element("path", d=court, fill=f"url(#{desk.symbols.id('paving')})"),
+        *_flanks(desk, piece, cells),
+        desk.symbols.use(_ornament(desk, piece), x * side, y * side - lift, size),
+        _rule(desk, piece, cells),
+    )
+
+
+def _flanks(desk: Desk, piece: str, cells: list[Cell]) -> list[Markup]:
+    """Beside the ornament of a larger civic building stand trees, beside trees a column."""
+    if len(cells) == 1:
+        return []
+    (x, y), side = middle_of(cells), desk.side
+    symbol = "column" if _ornament(desk, piece) == "tree" else "tree"
+    along = 0.6
+    lying = len({row for _, row in cells}) == 1
+    places = [(x - along, y), (x + along, y)] if lying else [(x, y - along), (x, y + along * 0.8)]
+    return [desk.symbols.use(symbol, a * side, b * side, 0.3 * side) for a, b in places]
+
+
+def _ornament(desk: Desk, piece: str) -> str:
+    if piece in ornaments():
+        return ornaments()[piece]
+    scores = desk.facts.pieces[piece].scores
+    return DEFAULT_ORNAMENTS[COUNTED_SYMBOLS[scores.of]] if scores else "tree"
+
+
+def _rule(desk: Desk, piece: str, cells: list[Cell]) -> Markup:
+    """The pair of icons on a plate at the foot of a civic building: what it counts, what it gives."""
+    scores = desk.facts.pieces[piece].scores
+    if scores is None:
+        return NOTHING
+    x = middle_of(cells)[0] * desk.side
+    y = (max(row for _, row in cells) + 0.845) * desk.side
+    return rule_plate(desk, scores.vp, scores.per, COUNTED_SYMBOLS[scores.of], x, y)
+
+
+def rule_plate(desk: Desk, points: int, per: int, counted: str, x: float, y: float) -> Markup:
+    """`per` of what is counted, an arrow, and the points, on a plate with its middle here."""
+    letter = _small(desk)
+    icon, digit, gap = letter * 1.05, letter * 0.6, letter * 0.22
+    width = icon * 2 + letter * 0.8 + digit + gap * 5 + (digit if per > 1 else 0)
+    height = letter * 1.5
+    left = x - width / 2 + gap
+    parts = [
+        element(
+            "rect",
+            x=x - width / 2,
+            y=y - height / 2,
+            width=width,
+            height=height,
+            rx=height / 3,
+            fill=desk.theme.plate,
+            stroke=desk.theme.ink,
+            stroke_width=1,
+        )
+    ]
+    if per > 1:
+        parts.append(desk.text(str(per), left + digit / 2, y, letter, anchor="middle", weight=700))
+        left += digit
+    parts.append(desk.symbols.use(counted, left + gap / 2 + icon / 2, y, icon))
+    left += icon + gap * 1.5
+    parts.append(desk.symbols.use("counts", left + letter * 0.4, y, letter * 0.8))
+    left += letter * 0.8 + gap
+    parts.append(desk.text(str(points), left + digit / 2, y, letter, anchor="middle", weight=700))
+    parts.append(desk.symbols.use("points", left + digit + gap / 2 + icon / 2, y, icon))
+    return group(*parts, data_counts=counted)
+
+
+def _small(desk: Desk) -> int:
+    return SMALL if desk.side < 96 else PLAIN

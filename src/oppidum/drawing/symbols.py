@@ -1,0 +1,55 @@
+"""The symbols of `art/symbols`, each put once into a picture and used by name.
+
+A symbol's file says its colours as ``var(--roof)``, as the page reads them; here they become those of the theme. What
+takes its owner's colour says ``currentColor``.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from oppidum.drawing import art
+from oppidum.drawing.palette import Theme
+from oppidum.drawing.svg import Markup, element
+
+_FILE = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) \1">\s*(.*)\s*</svg>\s*', re.DOTALL)
+_VARIABLE = re.compile(r"var\(--([a-z-]+)\)")
+
+
+class Symbols:
+    """The symbols that a picture uses; `definitions` is written when all are known."""
+
+    def __init__(self, theme_name: str, theme: Theme) -> None:
+        self._prefix = f"oppidum-{theme_name}-"
+        self._colours = theme.variables()
+        self._used: dict[str, Markup] = {}
+
+    def use(self, name: str, x: float, y: float, size: float, colour: str | None = None) -> Markup:
+        """The symbol with its middle at this place, so wide and high."""
+        if name not in self._used:
+            self._used[name] = self._definition(name)
+        corner = {"x": x - size / 2, "y": y - size / 2}
+        return element("use", href=f"#{self.id(name)}", width=size, height=size, color=colour, **corner)
+
+    def id(self, name: str) -> str:
+        """The id of something defined in this picture; pictures of both themes can stand on one page."""
+        return self._prefix + name
+
+    def definitions(self, *others: Markup) -> Markup:
+        """Every symbol used so far, and what else is defined."""
+        return element("defs", *others, *self._used.values())
+
+    def _definition(self, name: str) -> Markup:
+        side, inside = _parts(name)
+        coloured = _VARIABLE.sub(lambda found: self._colours[found[1]], inside)
+        return element("symbol", Markup(coloured), id=self.id(name), viewBox=f"0 0 {side} {side}")
+
+
+@cache
+def _parts(name: str) -> tuple[str, str]:
+    """The side of a symbol's square and what is drawn in it."""
+    found = _FILE.fullmatch(art.read("symbols", f"{name}.svg"))
+    if found is None:
+        raise ValueError(f"the symbol {name} is not one square drawing")
+    return found[1], found[2].strip()
