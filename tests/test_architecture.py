@@ -69,9 +69,7 @@ def _imports(tree: ast.Module) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
             yield from (
-                arg.value
-                for arg in node.args[:1]
-                if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+                arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
             )
 
 
@@ -145,12 +143,7 @@ def test_a_title_imports_nothing_of_another_title() -> None:
 
 
 def test_engine_and_games_do_no_input_or_output() -> None:
-    found = {
-        (name, thing)
-        for name, tree in _modules()
-        if _room(name) in RULE_ROOMS
-        for thing in _worldly_things(tree)
-    }
+    found = {(name, thing) for name, tree in _modules() if _room(name) in RULE_ROOMS for thing in _worldly_things(tree)}
     assert found == WORLDLY_EXCEPTIONS.keys()
 
 

@@ -50,9 +50,7 @@ def _python_blocks(document: Path) -> list[str]:
 
 def _having(found: Callable[[Path], Iterable[str]]) -> list[Any]:
     """The documents in which something is found, as test parameters."""
-    return [
-        pytest.param(path, id=path.relative_to(ROOT).as_posix()) for path in DOCUMENTS if any(found(path))
-    ]
+    return [pytest.param(path, id=path.relative_to(ROOT).as_posix()) for path in DOCUMENTS if any(found(path))]
 
 
 def _run(command: str, folder: Path) -> None:

@@ -23,9 +23,7 @@ PATTERNS = {
     "a folder outside": re.compile(r"\.\./" + "shar" + "ed"),
     "something left to do": re.compile(r"\b(?:TO" + "DO|FIX" + r"ME)\b"),
 }
-LOCK_FILES = re.compile(
-    r"(?:^|/)(?:constraints[^/]*\.txt|requirements[^/]*\.txt|package-lock\.json|[^/]*\.lock)$"
-)
+LOCK_FILES = re.compile(r"(?:^|/)(?:constraints[^/]*\.txt|requirements[^/]*\.txt|package-lock\.json|[^/]*\.lock)$")
 PIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9.+!]+")
 
 

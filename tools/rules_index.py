@@ -71,11 +71,7 @@ def _citations_in(body: list[ast.stmt], prefix: str, inherited: list[str]) -> It
 def _assigned_marks(body: list[ast.stmt]) -> list[str]:
     """The ids in `pytestmark = ...` of a file or class."""
     return _marks(
-        [
-            node.value
-            for node in body
-            if isinstance(node, ast.Assign) and "pytestmark" in map(ast.unparse, node.targets)
-        ]
+        [node.value for node in body if isinstance(node, ast.Assign) and "pytestmark" in map(ast.unparse, node.targets)]
     )
 
 

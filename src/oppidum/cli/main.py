@@ -19,6 +19,7 @@ from oppidum.cli.new import new
 from oppidum.cli.paper import printable
 from oppidum.cli.perft import perft
 from oppidum.cli.refusal import Refusal, sentence
+from oppidum.cli.render import render
 from oppidum.cli.replay import replay
 from oppidum.cli.rules import rules
 from oppidum.cli.score import score
@@ -36,7 +37,7 @@ app = App(
     result_action="return_value",
     suppress_keyboard_interrupt=False,
 )
-for command in (games, new, replay, legal, score, simulate, perft, check, verify, diff, rules):
+for command in (games, new, replay, render, legal, score, simulate, perft, check, verify, diff, rules):
     app.command(command)
 
 

@@ -24,7 +24,7 @@ from oppidum.drawing.outline import (
     top_right,
 )
 from oppidum.drawing.palette import mixed
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, points_path, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, points_path, title
 
 COUNTED_SYMBOLS = {
     "adjacent_citizen": "citizen",
@@ -65,7 +65,7 @@ def _plinth(desk: Desk, cells: list[Cell], owner: int) -> Markup:
     path = outline(cells, side, 0.045 * side, 0.09 * side)
     shadow = element("path", d=path, fill=theme.shadow, opacity=0.22, transform=at(0.035 * side, 0.05 * side))
     wash = mixed(paint.fill, theme.paper, 0.62)
-    return shadow + element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side)
+    return joined(shadow, element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side))
 
 
 def _owner_badge(desk: Desk, cells: list[Cell], owner: int) -> Markup:
@@ -73,7 +73,7 @@ def _owner_badge(desk: Desk, cells: list[Cell], owner: int) -> Markup:
     size = desk.side * BADGE
     x, y = column * desk.side + size * 0.66, row * desk.side + size * 0.66
     ground = element("circle", cx=x, cy=y, r=size * 0.64, fill=desk.theme.plate, opacity=0.9)
-    return ground + desk.badge(owner, x, y, size)
+    return joined(ground, desk.badge(owner, x, y, size))
 
 
 def _points_of(desk: Desk, name: str, owner: int) -> Markup:

@@ -8,7 +8,7 @@ import msgspec
 
 from oppidum.drawing.outline import Cell
 from oppidum.drawing.palette import Owner, Paint, Theme, palette
-from oppidum.drawing.svg import Markup, element, words
+from oppidum.drawing.svg import Markup, element, joined, words
 from oppidum.drawing.symbols import Symbols
 from oppidum.engine.scoring import Line, Score
 from oppidum.games.foundations.views import FoundationsFacts, FoundationsView
@@ -119,7 +119,8 @@ class Desk:
         letter = max(step for step in (0, SMALL, PLAIN, LARGE, HEADING, TITLE) if step <= max(size * 0.6, SMALL))
         drop = size * 0.13 if owner.shape == "triangle" else 0
         shape = self.symbols.use(owner.shape, x, y, size, paint.fill)
-        return shape + self.text(owner.letter, x, y + drop, letter, colour=paint.on, anchor="middle", weight=700)
+        letters = self.text(owner.letter, x, y + drop, letter, colour=paint.on, anchor="middle", weight=700)
+        return joined(shape, letters)
 
 
 def cell_of(lot: str) -> Cell:

@@ -215,7 +215,7 @@ def _walk(inside: list[Cell]) -> list[Cell]:
 
 
 def _along(walk: list[Cell], distance: float) -> Point:
-    """The point so far along the walk from the middle of its first cell; it may lie before the first or past the last."""
+    """The point so far along the walk from the middle of its first cell; it may lie a little beyond the ends."""
     leg = max(0, min(int(distance), len(walk) - 2))
     (c1, r1), (c2, r2) = walk[leg], walk[leg + 1]
     part = distance - leg

@@ -36,6 +36,11 @@ def group(*children: Markup, **attributes: Value | None) -> Markup:
     return element("g", *children, **attributes)
 
 
+def joined(*parts: Markup) -> Markup:
+    """Several elements, one after the other."""
+    return Markup("".join(parts))
+
+
 def words(content: str) -> Markup:
     """Text made safe to stand inside an element; what XML cannot hold becomes a question mark.
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import struct
 from typing import TypeVar
 
 from oppidum.engine.messages import Message, OppidumError
@@ -25,6 +26,7 @@ T = TypeVar("T")
 SEED_BYTES = 32
 WORD_RANGE = 4294967296
 WORDS_A_BLOCK = 8
+EIGHT_WORDS = struct.Struct(">8I")
 
 
 class BadSeed(OppidumError):
@@ -48,8 +50,8 @@ class Dice:
         if not self._words:
             digest = hashlib.sha256(self._prefix + self.block.to_bytes(8, "big")).digest()
             self.block += 1
-            last_first = range(len(digest) - 4, -1, -4)
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in last_first]
+            self._words = list(EIGHT_WORDS.unpack(digest))
+            self._words.reverse()
         return self._words.pop()
 
     def below(self, n: int) -> int:

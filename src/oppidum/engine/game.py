@@ -1,6 +1,6 @@
 """The contract that every game keeps: `Game`, one a title, and `State`, one table's whole truth.
 
-Read this file first. It says what a game promises; `conformance.py` checks the promises; a title under `games/` is
+Read this file first. It says what a game promises; `conformance` checks the promises; a title under `games/` is
 lean because everything that titles share is here and in the files beside it.
 
 The chain is short::

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from oppidum.engine.actions import ActionSpace
-from oppidum.engine.chance import Chance, seed_bytes
+from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import Game
@@ -58,9 +58,11 @@ class FoundationsConfiguration(Configuration):
         if self.drafting:
             self.secrets += (Secret("hands", hidden_hands), Secret("choice", hidden_choices))
         self.census = census(self.tables, self.drafting)
+        self.empty = self.blank()
+        self.empty.lay_empty(Chance(bytes(SEED_BYTES)))
 
     def new(self, seed: int | str | bytes) -> Table:
-        table = self.blank()
+        table = self.empty.copy()
         lay(table, Chance(seed_bytes(seed)), self.first, self.drafting)
         return table
 

@@ -59,11 +59,13 @@ def turn_order(table: Table) -> list[int]:
 def era_entries(table: Table) -> list[Entry]:
     """What this era's scoring would give now: residential, civic, commercial (F-23)."""
     entries = table.points_before_scoring()
+    order = turn_order(table)
+    own = [buildings_of(table, seat) for seat in order]
     score_population(table, entries)
-    for seat in turn_order(table):
-        score_civic(table, seat, entries)
-    for seat in turn_order(table):
-        score_commercial(table, seat, entries)
+    for place, seat in enumerate(order):
+        score_civic(table, seat, own[place], entries)
+    for place, seat in enumerate(order):
+        score_commercial(table, seat, own[place], entries)
     entries.extend(table.points_after_scoring())
     return entries
 
@@ -96,10 +98,10 @@ def score_population(table: Table, entries: list[Entry]) -> None:
             entries.append((FOLLOWER, table.era, seat, NOTHING, ahead, ahead))
 
 
-def score_civic(table: Table, seat: i64, entries: list[Entry]) -> None:
+def score_civic(table: Table, seat: i64, own: Numbers, entries: list[Entry]) -> None:
     """The seat's civic buildings score by their icon for what stands beside them (F-33)."""
     tables = table.tables
-    for building in buildings_of(table, seat):
+    for building in own:
         kind: i64 = tables.kind_of[building]
         if tables.type[kind] == CIVIC:
             count: i64 = count_around(table, building)
@@ -107,11 +109,11 @@ def score_civic(table: Table, seat: i64, entries: list[Entry]) -> None:
             entries.append((CIVIC_ICON, table.era, seat, building, count, points))
 
 
-def score_commercial(table: Table, seat: i64, entries: list[Entry]) -> None:
+def score_commercial(table: Table, seat: i64, own: Numbers, entries: list[Entry]) -> None:
     """Commercial buildings give their printed points (F-35), in the last era a point for each coin too (F-36)."""
     tables = table.tables
     last = last_era(table)
-    for building in buildings_of(table, seat):
+    for building in own:
         kind: i64 = tables.kind_of[building]
         if tables.type[kind] != COMMERCIAL:
             continue

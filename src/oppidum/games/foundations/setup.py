@@ -11,9 +11,9 @@ from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 
 
 def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
-    """A new game: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
+    """A new game on an empty table: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
     tables = table.tables
-    table.lay_empty(chance)
+    table.chance = chance
     table.first = chance.below("first", tables.players) if first is None else first
     table.turn = table.first
     for seat in range(tables.players):

@@ -1,0 +1,178 @@
+"""The city: parcels with survey lines, rulers at the edge, lot markers, deeds on sale, and the buildings."""
+
+from __future__ import annotations
+
+from oppidum.drawing.buildings import building
+from oppidum.drawing.desk import LARGE, PLAIN, Desk, cell_of, lot_of
+from oppidum.drawing.links import Linked, links
+from oppidum.drawing.palette import mixed
+from oppidum.drawing.svg import NOTHING, Markup, element, group, joined, title
+
+RULER = 30
+
+
+def city(desk: Desk, linked: Linked | None) -> Markup:
+    """The board, from its rulers' upper left corner; with lines from a civic building to what it scores, if asked."""
+    lots = [lot_of((column, row)) for row in range(desk.facts.size) for column in range(desk.facts.size)]
+    standing = buildings_of(desk)
+    lit = {linked.building, *linked.counted} if linked else set()
+    calm = [building(desk, name, owner) for name, owner in standing.items() if name not in lit]
+    bright = [building(desk, name, owner) for name, owner in standing.items() if name in lit]
+    return group(
+        _rulers(desk),
+        group(
+            _ground(desk),
+            *(_lot(desk, lot) for lot in lots),
+            _crosses(desk),
+            *calm,
+            _veil(desk) if linked else NOTHING,
+            *bright,
+            links(desk, linked) if linked else NOTHING,
+            transform=f"translate({RULER} {RULER})",
+        ),
+        data_part="city",
+    )
+
+
+def buildings_of(desk: Desk) -> dict[str, int]:
+    """Every building with its owner, in the order of rows, so that a shadow falls on what lies behind."""
+    owners = {lot.building: lot.owner for lot in desk.view.lots.values() if lot.building is not None}
+    first_rows = {name: min(cell_of(lot)[1] for lot in name.split()[1:]) for name in owners}
+    return {name: owners[name] for name in sorted(owners, key=lambda name: (first_rows[name], name))}
+
+
+def extent(desk: Desk) -> float:
+    """The side of the board with its rulers."""
+    return desk.facts.size * desk.side + 2 * RULER
+
+
+def _ground(desk: Desk) -> Markup:
+    length = desk.facts.size * desk.side
+    return element(
+        "rect",
+        x=-5,
+        y=-5,
+        width=length + 10,
+        height=length + 10,
+        fill=desk.theme.paper,
+        stroke=desk.theme.ink,
+        stroke_width=1.6,
+    )
+
+
+def _veil(desk: Desk) -> Markup:
+    length = desk.facts.size * desk.side
+    return element("rect", x=-4, y=-4, width=length + 8, height=length + 8, fill=desk.theme.paper, opacity=0.66)
+
+
+def _rulers(desk: Desk) -> Markup:
+    """Letters above and below, numbers left and right, with a tick at every survey line."""
+    size, side = desk.facts.size, desk.side
+    far = RULER + size * side
+    letter = LARGE if side >= 76 else PLAIN
+    parts = []
+    for index in range(size):
+        middle = RULER + (index + 0.5) * side
+        column, row = lot_of((index, index))[0], str(index + 1)
+        for near in (11.0, far + RULER - 11):
+            parts.append(desk.text(column, middle, near, letter, serif=True, anchor="middle"))
+            parts.append(desk.text(row, near, middle, letter, serif=True, anchor="middle"))
+    ticks = ""
+    for index in range(size + 1):
+        place = RULER + index * side
+        ticks += f"M{place:.2f} {RULER - 12}v7M{place:.2f} {far + 5:.2f}v7"
+        ticks += f"M{RULER - 12} {place:.2f}h7M{far + 5:.2f} {place:.2f}h7"
+    return group(*parts, element("path", d=ticks, stroke=desk.theme.ink, stroke_width=1.2))
+
+
+def _crosses(desk: Desk) -> Markup:
+    """Small survey crosses where four lots meet."""
+    size, side = desk.facts.size, desk.side
+    path = "".join(
+        f"M{column * side - 4:.2f} {row * side:.2f}h8m-4 -4v8" for column in range(1, size) for row in range(1, size)
+    )
+    return element("path", d=path, fill="none", stroke=desk.theme.survey, stroke_width=1, opacity=0.8)
+
+
+def _lot(desk: Desk, lot: str) -> Markup:
+    """One parcel with what lies on its ground; buildings are drawn later, over their lots."""
+    view = desk.view
+    held = view.lots.get(lot)
+    if held is not None:
+        under = NOTHING if held.building else _marker(desk, lot, held.owner)
+        return group(_parcel(desk, lot, held.owner), under, data_lot=lot, data_owner=held.owner)
+    if lot in view.market:
+        slot = view.market.index(lot)
+        return group(_parcel(desk, lot, None), _on_sale(desk, lot, view.prices[slot]), data_lot=lot, data_on_sale="yes")
+    if lot in view.discarded:
+        return group(_parcel(desk, lot, None), _discarded(desk, lot), data_lot=lot, data_discarded="yes")
+    return group(_parcel(desk, lot, None), data_lot=lot)
+
+
+def _parcel(desk: Desk, lot: str, owner: int | None) -> Markup:
+    (column, row), side, theme = cell_of(lot), desk.side, desk.theme
+    fill = theme.parcel if owner is None else mixed(desk.paint(owner).fill, theme.parcel, 0.3)
+    line = theme.line if owner is None else desk.paint(owner).deep
+    return element(
+        "rect",
+        x=column * side + 3,
+        y=row * side + 3,
+        width=side - 6,
+        height=side - 6,
+        rx=2,
+        fill=fill,
+        stroke=line,
+        stroke_width=1 if owner is None else 1.3,
+    )
+
+
+def _marker(desk: Desk, lot: str, owner: int) -> Markup:
+    """A lot marker: a disc with the owner's shape and letter on an empty lot."""
+    (column, row), side = cell_of(lot), desk.side
+    x, y = (column + 0.5) * side, (row + 0.5) * side
+    radius = side * 0.29
+    return group(
+        title(f"{lot}, empty, {desk.whose(owner)}"),
+        element("circle", cx=x + 1.5, cy=y + 3, r=radius, fill=desk.theme.shadow, opacity=0.25),
+        element("circle", cx=x, cy=y, r=radius, fill=desk.theme.plate, stroke=desk.paint(owner).deep, stroke_width=1.6),
+        desk.badge(owner, x, y, side * 0.38),
+        data_marker=lot,
+    )
+
+
+def _on_sale(desk: Desk, lot: str, price: int) -> Markup:
+    """A lot whose deed is on sale: a dashed line around it and its price on a tag."""
+    (column, row), side, theme = cell_of(lot), desk.side, desk.theme
+    frame = element(
+        "rect",
+        x=column * side + 8,
+        y=row * side + 8,
+        width=side - 16,
+        height=side - 16,
+        rx=3,
+        fill="none",
+        stroke=theme.survey,
+        stroke_width=1.6,
+        stroke_dasharray="6 4",
+    )
+    return joined(frame, price_tag(desk, price, (column + 0.5) * side, (row + 0.5) * side))
+
+
+def price_tag(desk: Desk, price: int, x: float, y: float) -> Markup:
+    """A coin and a price on a small tag, its middle here."""
+    width, height = 46, 24
+    tag = f"M{x - width / 2 + 7:.2f} {y - height / 2:.2f}h{width - 7}v{height}h{7 - width}l-7 {-height / 2}Z"
+    return group(
+        element("path", d=tag, fill=desk.theme.plate, stroke=desk.theme.ink, stroke_width=1.2, stroke_linejoin="round"),
+        desk.symbols.use("coin", x - 8, y, 16),
+        desk.text(str(price), x + 10, y, LARGE, anchor="middle", weight=700),
+        data_price=price,
+    )
+
+
+def _discarded(desk: Desk, lot: str) -> Markup:
+    """A lot that nobody can own any more: crossed out."""
+    (column, row), side = cell_of(lot), desk.side
+    left, top, length = (column + 0.2) * side, (row + 0.2) * side, 0.6 * side
+    path = f"M{left:.2f} {top:.2f}l{length:.2f} {length:.2f}m0 {-length:.2f}l{-length:.2f} {length:.2f}"
+    return element("path", d=path, stroke=desk.theme.line, stroke_width=1.4)

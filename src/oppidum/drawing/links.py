@@ -1,0 +1,108 @@
+"""What a civic building scores: lines from it to every neighbour that it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oppidum.drawing.buildings import CIVIC_CATEGORY, COUNTED_SYMBOLS
+from oppidum.drawing.desk import HEADING, LARGE, Desk, NoPicture, cell_of, lot_of, parts_of
+from oppidum.drawing.outline import Point, middle_of, neighbours
+from oppidum.drawing.svg import Markup, element, group
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A civic building, its owner, and the neighbours that it counts, each with how much it adds to the count."""
+
+    building: str
+    owner: int
+    counted: dict[str, int]
+
+
+def linked(desk: Desk, asked: str) -> Linked:
+    """The building that was asked for; its lots may be named in any order."""
+    lots = desk.view.lots
+    wanted = sorted(asked.lower().split())
+    standing = {lot.building: lot.owner for lot in lots.values() if lot.building is not None}
+    found = next((name for name in standing if sorted(name.lower().split()) == wanted), None)
+    if found is None:
+        raise NoPicture(f"There is no “{asked}” in the city.")
+    piece, own = parts_of(found)
+    scores = desk.facts.pieces[piece].scores
+    if scores is None:
+        raise NoPicture(f"“{found}” counts nothing: only civic buildings score their neighbours.")
+    beside = [lots[lot].building for cell in neighbours(map(cell_of, own)) if (lot := lot_of(cell)) in lots]
+    counted = {name: _adds(desk, name, scores.of) for name in beside if name is not None}
+    return Linked(found, standing[found], {name: adds for name, adds in sorted(counted.items()) if adds})
+
+
+def _adds(desk: Desk, name: str, counted: str) -> int:
+    """What a neighbour adds to the count of an icon."""
+    kind = desk.facts.pieces[parts_of(name)[0]]
+    match counted:
+        case "adjacent_citizen":
+            return kind.citizens
+        case "adjacent_coin":
+            return kind.coins
+        case "adjacent_civic":
+            return int(kind.type == "civic")
+        case _:
+            return 1
+
+
+def links(desk: Desk, links_of: Linked) -> Markup:
+    """The lines, what each neighbour adds, and the points they make."""
+    piece, lots = parts_of(links_of.building)
+    start = _middle(desk, lots)
+    scores = desk.facts.pieces[piece].scores
+    symbol = COUNTED_SYMBOLS[scores.of] if scores else "building"
+    ends = {name: _middle(desk, parts_of(name)[1]) for name in links_of.counted}
+    lines = [_line(desk, start, end, name) for name, end in ends.items()]
+    amounts = [_amount(desk, end, symbol, links_of.counted[name]) for name, end in ends.items()]
+    return group(*lines, *amounts, _sum(desk, links_of, start, set(lots)), data_part="links")
+
+
+def _middle(desk: Desk, lots: list[str]) -> Point:
+    x, y = middle_of([cell_of(lot) for lot in lots])
+    return x * desk.side, y * desk.side
+
+
+def _line(desk: Desk, start: Point, end: Point, name: str) -> Markup:
+    """A line on a pale bed, so that it is seen on every roof."""
+    path = f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}"
+    bed = element("path", d=path, stroke=desk.theme.plate, stroke_width=8, stroke_linecap="round")
+    line = element("path", d=path, stroke=desk.theme.glow, stroke_width=4, stroke_linecap="round")
+    return group(bed, line, data_link=name)
+
+
+def _amount(desk: Desk, place: Point, symbol: str, amount: int) -> Markup:
+    x, y = place
+    plate = _plate(desk, x, y, 46, 26, desk.theme.glow)
+    number = desk.text(str(amount), x - 9, y, LARGE, anchor="middle", weight=700)
+    return group(plate, number, desk.symbols.use(symbol, x + 9, y, 17))
+
+
+def _sum(desk: Desk, links_of: Linked, place: Point, lots: set[str]) -> Markup:
+    """The points of the building, as the scorer has them; a dot where nobody said."""
+    x, y = place
+    if len(desk.standings) <= links_of.owner:
+        return element("circle", cx=x, cy=y, r=7, fill=desk.theme.glow)
+    line = desk.line_about(links_of.owner, lots, CIVIC_CATEGORY)
+    points = line.points if line else 0
+    plate = _plate(desk, x, y, 62, 34, desk.theme.glow)
+    number = desk.text(f"+{points}" if points else "0", x - 11, y, HEADING, anchor="middle", weight=700)
+    return group(plate, number, desk.symbols.use("points", x + 15, y, 20), data_sum=points)
+
+
+def _plate(desk: Desk, x: float, y: float, width: float, height: float, line: str) -> Markup:
+    return element(
+        "rect",
+        x=x - width / 2,
+        y=y - height / 2,
+        width=width,
+        height=height,
+        rx=height / 2,
+        fill=desk.theme.plate,
+        stroke=line,
+        stroke_width=2,
+    )

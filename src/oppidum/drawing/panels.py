@@ -1,0 +1,173 @@
+"""The players' panels: points large, coins, citizens and markers beside them, and what is still in the supply."""
+
+from __future__ import annotations
+
+from oppidum.drawing.desk import HEADING, HUGE, LARGE, PLAIN, SMALL, Desk, shortened
+from oppidum.drawing.outline import outline
+from oppidum.drawing.palette import mixed
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+
+PANEL_HEIGHT = 122
+KEY_HEIGHT = 118
+PIP = 6
+LONGEST_NAME = 20
+
+
+def panel(desk: Desk, seat: int, width: float) -> Markup:
+    """One player's panel."""
+    held = desk.view.seats[seat]
+    stats = (
+        ("coin", str(held.coins), f"+{desk.facts.income + held.trade}"),
+        ("citizen", str(held.citizens), ""),
+        ("marker", str(held.markers), f"of {desk.facts.markers}"),
+    )
+    return group(
+        title(_in_words(desk, seat)),
+        _frame(desk, seat, width),
+        desk.badge(seat, 36, 38, 42),
+        desk.text(shortened(desk.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
+        _state(desk, seat),
+        *(_stat(desk, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
+        _points(desk, seat, width),
+        _hand(desk, seat) if held.hand.cards or held.chosen else _supply(desk, seat),
+        data_panel=seat,
+        data_owner=seat,
+    )
+
+
+def _in_words(desk: Desk, seat: int) -> str:
+    held, words = desk.view.seats[seat], desk.facts.title
+    return (
+        f"{desk.whose(seat)}: {held.points} {words.points}, {held.coins} {words.money}, {held.citizens} citizens, "
+        f"{held.markers} lot markers left, income {desk.facts.income + held.trade}"
+    )
+
+
+def _frame(desk: Desk, seat: int, width: float) -> Markup:
+    """A card with a strip of the owner's colour; whoever is to act has a strong line around it."""
+    theme, paint = desk.theme, desk.paint(seat)
+    acting = seat in desk.view.to_act
+    card = element(
+        "rect",
+        width=width,
+        height=PANEL_HEIGHT,
+        rx=6,
+        fill=theme.panel,
+        stroke=paint.deep if acting else theme.line,
+        stroke_width=3.5 if acting else 1.2,
+    )
+    strip = element(
+        "rect", x=2, y=2, width=58, height=PANEL_HEIGHT - 4, rx=5, fill=mixed(paint.fill, theme.panel, 0.28)
+    )
+    return joined(card, strip)
+
+
+def _state(desk: Desk, seat: int) -> Markup:
+    """What the player is about to do, beside the name."""
+    standing = desk.standings[seat] if seat < len(desk.standings) else None
+    if standing is not None and standing.won:
+        return desk.symbols.use("wreath", 36, 88, 36, desk.paint(seat).deep)
+    if seat not in desk.view.to_act:
+        return NOTHING
+    text = "final turn" if desk.view.final_turns else "to play"
+    width = 11 + 6.4 * len(text)
+    tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=desk.theme.ink)
+    said = desk.text(text, 70 + width / 2, 49, SMALL, anchor="middle", colour=desk.theme.panel, weight=700)
+    return joined(tag, said)
+
+
+def _stat(desk: Desk, x: float, y: float, symbol: str, number: str, more: str) -> Markup:
+    icon = desk.symbols.use(symbol, x + 9, y + 8, 18)
+    value = desk.text(number, x + 23, y + 8, LARGE, weight=700)
+    offset = 23 + 9.5 * len(number) + 4
+    extra = desk.text(more, x + offset, y + 8, PLAIN, colour=desk.theme.muted) if more else NOTHING
+    return group(icon, value, extra, data_stat=symbol, data_value=number)
+
+
+def _points(desk: Desk, seat: int, width: float) -> Markup:
+    """The points, and how many they would be if all ended now."""
+    points, later = desk.view.seats[seat].points, desk.projected(seat)
+    number = desk.text(str(points), width - 42, 34, HUGE, serif=True, anchor="end")
+    parts = [number, desk.symbols.use("points", width - 26, 33, 22)]
+    if later is not None:
+        right = width - 14
+        parts.append(desk.text(f"{later - points:+d} → {later}", right, 66, PLAIN, anchor="end", weight=700))
+        parts.append(desk.text("if it ended now", right, 82, SMALL, anchor="end", colour=desk.theme.muted))
+    return group(*parts, data_points=points, data_projected=later)
+
+
+def _supply(desk: Desk, seat: int) -> Markup:
+    """The buildings still in supply as a skyline; a place in outline is one that stands in the city."""
+    left = desk.view.seats[seat].supply
+    parts: list[Markup] = []
+    x, last = 0.0, ""
+    for piece, kind in desk.facts.pieces.items():
+        if last and kind.type != last:
+            x += 12
+        last = kind.type
+        cells = _upright(desk.facts.shapes[kind.shape])
+        for number in range(kind.count):
+            parts.append(_silhouette(desk, kind.type, cells, x, number < left.get(piece, 0)))
+            x += (max(column for column, _ in cells) + 1) * PIP + 5
+    base = element("path", d=f"M-3 {4 * PIP + 2}h{x:.1f}", stroke=desk.theme.line, stroke_width=1)
+    return group(base, *parts, transform=at(72, 88), data_supply=sum(left.values()))
+
+
+def _upright(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The shape turned so that it is high rather than wide, standing on the ground."""
+    wide = max(column for column, _ in cells) > max(row for _, row in cells)
+    turned = [(row, column) for column, row in cells] if wide else cells
+    lowest = max(row for _, row in turned)
+    return [(column, row - lowest) for column, row in turned]
+
+
+def _silhouette(desk: Desk, kind: str, cells: list[tuple[int, int]], x: float, here: bool) -> Markup:
+    theme = desk.theme
+    fill = {"residential": theme.roof, "commercial": theme.coin, "civic": theme.leaf}[kind]
+    return element(
+        "path",
+        d=outline(cells, PIP, 0, 0.4),
+        fill=fill if here else "none",
+        stroke=theme.ink if here else theme.line,
+        stroke_width=0.9,
+        transform=at(x, 3 * PIP + 2),
+    )
+
+
+def _hand(desk: Desk, seat: int) -> Markup:
+    """A hand of deeds in the draft: cards by name where the viewer knows them, else their backs."""
+    held = desk.view.seats[seat]
+    theme = desk.theme
+    parts = []
+    for place, card in enumerate(held.hand.cards):
+        x = place * 44
+        picked = card is not None and card == held.chosen
+        frame = element(
+            "rect",
+            x=x,
+            width=38,
+            height=24,
+            rx=3,
+            fill=theme.plate if card else theme.line,
+            stroke=theme.glow if picked else theme.ink,
+            stroke_width=2.4 if picked else 1,
+        )
+        face = desk.text(card or "?", x + 19, 12, PLAIN, serif=True, anchor="middle", weight=700 if picked else None)
+        parts.append(group(frame, face, data_hand=card or "?", data_chosen="yes" if picked else None))
+    return group(*parts, transform=at(70, 92))
+
+
+def key(desk: Desk) -> Markup:
+    """What the pictures mean, where there is room for it."""
+    words = desk.facts.title
+    rows = (
+        ("window", "Homes: a lit window for each citizen. The largest population leads."),
+        ("coin", f"Shops: {words.money} with every income, {words.points} as sealed."),
+        ("civic", "Civic: what is counted next to it, and what that gives."),
+    )
+    parts = [desk.text("Key", 0, 10, HEADING, serif=True)]
+    for place, (symbol, text) in enumerate(rows):
+        y = 40 + place * 28
+        parts.append(desk.symbols.use(symbol, 10, y, 20))
+        parts.append(desk.text(text, 30, y, PLAIN))
+    return group(*parts, data_part="key")

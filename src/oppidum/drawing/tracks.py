@@ -1,0 +1,114 @@
+"""The tracks below the city: population and points as rulers, with the owners' shapes standing on them."""
+
+from __future__ import annotations
+
+from oppidum.drawing.desk import LARGE, SMALL, Desk
+from oppidum.drawing.palette import mixed
+from oppidum.drawing.svg import NOTHING, Markup, element, group
+
+TRACK_HEIGHT = 82
+TOKEN = 22
+LEADER = 9
+BASE = 54.0
+
+
+def population(desk: Desk, width: float) -> Markup:
+    """How many citizens each has, and what the lead brings in this era."""
+    facts, view = desk.facts, desk.view
+    most = sum(kind.citizens * kind.count for kind in facts.pieces.values())
+    values = [seat.citizens for seat in view.seats]
+    bonus = facts.population_bonus[min(view.era, facts.eras) - 1]
+    note = f"the lead brings {bonus:+d}" if view.to_act else ""
+    return _track(desk, "Population", note, _end(max(most, *values), 5), values, [], width)
+
+
+def points(desk: Desk, width: float) -> Markup:
+    """The points of each, with a pale mark where they would stand if all ended now."""
+    values = [seat.points for seat in desk.view.seats]
+    later = [desk.projected(seat) for seat in range(len(values))]
+    known = [value for value in later if value is not None]
+    name = desk.facts.title.points.title() if desk.facts.title.points.islower() else desk.facts.title.points
+    note = "small: if it all ended now" if known else ""
+    return _track(desk, name, note, _end(max(20, *values, *known), 20), values, later, width)
+
+
+def _end(most: int, step: int) -> int:
+    return -(-most // step) * step
+
+
+def _track(
+    desk: Desk, name: str, note: str, end: int, values: list[int], later: list[int | None], width: float
+) -> Markup:
+    step = width / end
+    ghosts = [
+        _ghost(desk, seat, value * step)
+        for seat, value in enumerate(later)
+        if value is not None and value != values[seat]
+    ]
+    return group(
+        desk.text(name, 0, 6, LARGE, serif=True, weight=700),
+        desk.text(note, width, 6, SMALL, anchor="end", colour=desk.theme.muted) if note else NOTHING,
+        _ruler(desk, end, step),
+        *ghosts,
+        *_tokens(desk, values, step),
+        data_track=name,
+    )
+
+
+def _ruler(desk: Desk, end: int, step: float) -> Markup:
+    """A line with ticks, longer and numbered ones at round numbers."""
+    theme = desk.theme
+    every = next(size for size in (1, 2, 5, 10, 20, 50, 100) if size * step >= 6)
+    label = next(size for size in (5, 10, 20, 50, 100) if size * step >= 34)
+    ticks = "".join(
+        f"M{value * step:.2f} {BASE}v{7 if value % label == 0 else 4}" for value in range(0, end + 1, every)
+    )
+    numbers = [
+        desk.text(str(value), value * step, BASE + 16, SMALL, anchor="middle", colour=theme.muted)
+        for value in range(0, end + 1, label)
+    ]
+    line = element("path", d=f"M0 {BASE}H{end * step:.2f}{ticks}", fill="none", stroke=theme.ink, stroke_width=1.1)
+    return group(line, *numbers)
+
+
+def _tokens(desk: Desk, values: list[int], step: float) -> list[Markup]:
+    """The owners' shapes side by side, each with a line to its own spot on the ruler."""
+    seats = sorted(range(len(values)), key=lambda seat: (values[seat], seat))
+    places = apart([values[seat] * step for seat in seats], TOKEN + 2)
+    y = BASE - LEADER - TOKEN / 2
+    parts = []
+    for seat, x in zip(seats, places, strict=True):
+        spot, colour = values[seat] * step, desk.paint(seat).deep
+        leader = element("path", d=f"M{x:.2f} {y}L{spot:.2f} {BASE}", stroke=colour, stroke_width=1.6)
+        dot = element("circle", cx=spot, cy=BASE, r=2.6, fill=colour)
+        parts.append(group(leader, dot, desk.badge(seat, x, y, TOKEN), data_token=seat, data_value=values[seat]))
+    return parts
+
+
+def apart(wanted: list[float], gap: float) -> list[float]:
+    """Places as near as can be to those wanted (in order), with a gap between each two.
+
+    >>> apart([10, 10, 40], 4)
+    [8.0, 12.0, 40.0]
+    """
+    runs: list[list[float]] = []
+    for place in wanted:
+        runs.append([place])
+        while len(runs) > 1 and _end_of(runs[-2], gap) + gap > _start_of(runs[-1], gap):
+            last = runs.pop()
+            runs[-1] += last
+    return [_start_of(run, gap) + number * gap for run in runs for number in range(len(run))]
+
+
+def _start_of(run: list[float], gap: float) -> float:
+    return sum(run) / len(run) - gap * (len(run) - 1) / 2
+
+
+def _end_of(run: list[float], gap: float) -> float:
+    return _start_of(run, gap) + gap * (len(run) - 1)
+
+
+def _ghost(desk: Desk, seat: int, x: float) -> Markup:
+    """The owner's shape, small, on the ruler where it would stand."""
+    paint = mixed(desk.paint(seat).fill, desk.theme.paper, 0.45)
+    return group(desk.symbols.use(desk.owner(seat).shape, x, BASE, 13, paint), data_projected=seat)

@@ -1,0 +1,98 @@
+"""The built-in bots: fair, reproducible, and the greedy one worth its name."""
+
+from __future__ import annotations
+
+import pytest
+
+import oppidum
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.game import State
+from oppidum.engine.messages import IllegalAction
+from oppidum.players import DEFAULT_BUDGET, Bot, Budget, UnknownBot, find, names
+from oppidum.players.greedy import lead, value_after
+
+
+def play(bots: list[Bot], seed: int, dice_seed: int = 1) -> State:
+    state = oppidum.game("metropolis").configure(len(bots)).new(seed)
+    dice = [Dice(seed_bytes(dice_seed), f"seat-{seat}") for seat in range(len(bots))]
+    while not state.over():
+        seat = state.to_act()[0]
+        state.play(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice[seat]))
+    return state
+
+
+def greedy_wins(games: int) -> float:
+    """The share of games that greedy wins outright against random, each seed from both seats."""
+    wins = 0
+    for game in range(games):
+        seat = game % 2
+        bots = [find("random"), find("random")]
+        bots[seat] = find("greedy")
+        outcomes = play(bots, seed=game // 2, dice_seed=game).result().seats
+        wins += outcomes[seat].won and not outcomes[1 - seat].won
+    return wins / games
+
+
+def test_greedy_beats_random() -> None:
+    assert greedy_wins(40) >= 0.95
+
+
+@pytest.mark.soak
+def test_greedy_beats_random_in_400_games() -> None:
+    assert greedy_wins(400) >= 0.95
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_seeds_give_the_same_game(name: str) -> None:
+    first, second = (play([find(name), find(name)], seed=7) for _ in range(2))
+    assert first.digest() == second.digest()
+    assert play([find(name), find(name)], seed=7, dice_seed=2).digest() != first.digest()
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_bot_decides_from_knowledge_alone(name: str) -> None:
+    state = oppidum.game("metropolis").configure(3, {"drafting": True}).new(5)
+    other = state.knowledge(0).imagine(Dice(seed_bytes(9)))
+    assert other.to_bytes() != state.to_bytes()
+    for budget in (DEFAULT_BUDGET, Budget(simulations=3)):
+        choices = [
+            find(name).choose(world.knowledge(0), world.legal(0), budget, Dice(seed_bytes(4)))
+            for world in (state, other)
+        ]
+        assert choices[0] == choices[1]
+
+
+def test_greedy_takes_the_action_that_leaves_it_best() -> None:
+    state = oppidum.game("metropolis").configure(2).new(3)
+    seat = state.to_act()[0]
+    chosen = find("greedy").choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, Dice(seed_bytes(1)))
+    values = {action: value_after(state, seat, action) for action in state.legal(seat)}
+    assert values[chosen] == max(values.values()) > min(values.values())
+
+
+def test_lead_is_the_own_outlook_beyond_the_mean_of_the_others() -> None:
+    state = play([find("greedy"), find("random"), find("random")], seed=1)
+    points = [outcome.points for outcome in state.result().seats]
+    assert lead(state, 0) == points[0] - (points[1] + points[2]) / 2
+
+
+def test_an_only_action_needs_no_thought() -> None:
+    state = oppidum.game("metropolis").configure(2).new(3)
+    seat = state.to_act()[0]
+    assert find("greedy").choose(state.knowledge(seat), [0], DEFAULT_BUDGET, Dice(seed_bytes(1))) == 0
+
+
+def test_an_unknown_bot_is_refused_and_the_nearest_named() -> None:
+    with pytest.raises(UnknownBot) as error:
+        find("gredy")
+    assert error.value.message.params["near"] == "greedy"
+    with pytest.raises(UnknownBot):
+        find("zzz")
+
+
+def test_play_refuses_what_a_broken_bot_might_choose() -> None:
+    state = oppidum.game("metropolis").configure(2).new(3)
+    before = state.digest()
+    with pytest.raises(IllegalAction):
+        state.play(state.to_act()[0], state.configuration.actions.parse("take A1"))
+    assert state.digest() == before
