@@ -53,7 +53,7 @@ def grid(*columns: str, numbers: tuple[str, ...] = ()) -> Table:
     """An empty table with these headings; those named in `numbers` stand to the right."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
     for column in columns:
-        table.add_column(column, justify="right" if column in numbers else "left")
+        table.add_column(column, justify="right" if column in numbers else "left", no_wrap=column in ("title", "name"))
     return table
 
 

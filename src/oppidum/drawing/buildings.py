@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 
 from oppidum.drawing import art
-from oppidum.drawing.desk import BADGE, PLAIN, SMALL, Desk, cell_of, parts_of
+from oppidum.drawing.desk import BADGE, LARGE, PLAIN, SMALL, Desk, cell_of, parts_of
 from oppidum.drawing.outline import (
     Cell,
     middle_of,
@@ -62,7 +62,7 @@ def building(desk: Desk, name: str, owner: int) -> Markup:
 
 def _plinth(desk: Desk, cells: list[Cell], owner: int) -> Markup:
     side, paint, theme = desk.side, desk.paint(owner), desk.theme
-    path = outline(cells, side, 0.045 * side, 0.09 * side)
+    path = outline(cells, side, 0.04 * side, 0.09 * side)
     shadow = element("path", d=path, fill=theme.shadow, opacity=0.22, transform=at(0.035 * side, 0.05 * side))
     wash = mixed(paint.fill, theme.paper, 0.62)
     return joined(shadow, element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side))
@@ -129,7 +129,7 @@ def _home(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
 def _shop(desk: Desk, piece: str, cells: list[Cell], owner: int) -> Markup:
     side, theme, paint = desk.side, desk.theme, desk.paint(owner)
     edge, band = 0.105 * side, 0.12 * side
-    middle = outline(cells, side, edge + band / 2, 0.02 * side)
+    middle = outline(cells, side, edge + band / 2, band / 2)
     inner = outline(cells, side, edge + band, 0.02 * side)
     size = 0.3 * side
     coins = [
@@ -139,7 +139,7 @@ def _shop(desk: Desk, piece: str, cells: list[Cell], owner: int) -> Markup:
     return group(
         element("path", d=middle, fill=theme.flat, stroke=theme.awning, stroke_width=band),
         element("path", d=middle, fill="none", stroke=paint.fill, stroke_width=band, stroke_dasharray=f"{stripe:.2f}"),
-        element("path", d=outline(cells, side, edge, 0.03 * side), fill="none", stroke=theme.ink, stroke_width=1.2),
+        element("path", d=outline(cells, side, edge, band), fill="none", stroke=theme.ink, stroke_width=1.2),
         element("path", d=inner, fill=theme.flat, stroke=theme.ink, stroke_width=1),
         element(
             "path",
@@ -158,9 +158,10 @@ def _court(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
     court = outline(cells, side, 0.11 * side, 0.05 * side)
     x, y = middle_of(cells)
     size = (0.5 if len(cells) == 1 else 0.66) * side
+    ground = mixed(theme.leaf, theme.court, 0.38) if _ornament(desk, piece) == "tree" else theme.court
     lift = 0.06 * side if len(cells) == 1 else 0.04 * side
     return group(
-        element("path", d=court, fill=theme.stone, stroke=theme.ink, stroke_width=1.2),
+        element("path", d=court, fill=ground, stroke=theme.ink, stroke_width=1.2),
         element("path", d=court, fill=f"url(#{desk.symbols.id('paving')})"),
         *_flanks(desk, piece, cells),
         desk.symbols.use(_ornament(desk, piece), x * side, y * side - lift, size),
@@ -169,11 +170,11 @@ def _court(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
 
 
 def _flanks(desk: Desk, piece: str, cells: list[Cell]) -> list[Markup]:
-    """Beside the ornament of a larger civic building stand trees, beside trees a column."""
+    """Beside the ornament of a larger civic building stand trees, beside a hall columns."""
     if len(cells) == 1:
         return []
     (x, y), side = middle_of(cells), desk.side
-    symbol = "column" if _ornament(desk, piece) == "tree" else "tree"
+    symbol = "column" if _ornament(desk, piece) == "hall" else "tree"
     along = 0.6
     lying = len({row for _, row in cells}) == 1
     places = [(x - along, y), (x + along, y)] if lying else [(x, y - along), (x, y + along * 0.8)]
@@ -230,4 +231,4 @@ def rule_plate(desk: Desk, points: int, per: int, counted: str, x: float, y: flo
 
 
 def _small(desk: Desk) -> int:
-    return SMALL if desk.side < 96 else PLAIN
+    return SMALL if desk.side < 96 else PLAIN if desk.side < 140 else LARGE

@@ -99,8 +99,8 @@ def _lot(desk: Desk, lot: str) -> Markup:
     view = desk.view
     held = view.lots.get(lot)
     if held is not None:
-        under = NOTHING if held.building else _marker(desk, lot, held.owner)
-        return group(_parcel(desk, lot, held.owner), under, data_lot=lot, data_owner=held.owner)
+        empty = [_parcel(desk, lot, held.owner), _marker(desk, lot, held.owner)]
+        return group(*([_parcel(desk, lot, None)] if held.building else empty), data_lot=lot, data_owner=held.owner)
     if lot in view.market:
         slot = view.market.index(lot)
         return group(_parcel(desk, lot, None), _on_sale(desk, lot, view.prices[slot]), data_lot=lot, data_on_sale="yes")
@@ -160,12 +160,12 @@ def _on_sale(desk: Desk, lot: str, price: int) -> Markup:
 
 def price_tag(desk: Desk, price: int, x: float, y: float) -> Markup:
     """A coin and a price on a small tag, its middle here."""
-    width, height = 46, 24
+    width, height = 50, 24
     tag = f"M{x - width / 2 + 7:.2f} {y - height / 2:.2f}h{width - 7}v{height}h{7 - width}l-7 {-height / 2}Z"
     return group(
         element("path", d=tag, fill=desk.theme.plate, stroke=desk.theme.ink, stroke_width=1.2, stroke_linejoin="round"),
-        desk.symbols.use("coin", x - 8, y, 16),
-        desk.text(str(price), x + 10, y, LARGE, anchor="middle", weight=700),
+        desk.symbols.use("coin", x - 9, y, 16),
+        desk.text(str(price), x + 11, y, LARGE, anchor="middle", weight=700),
         data_price=price,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oppidum.drawing.city import buildings_of, city, extent
+from oppidum.drawing.city import RULER, buildings_of, city, extent
 from oppidum.drawing.desk import HUGE, LARGE, Desk, NoPicture, Standing, roman
 from oppidum.drawing.links import Linked, linked
 from oppidum.drawing.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
@@ -15,7 +15,7 @@ from oppidum.drawing.tracks import TRACK_HEIGHT, points, population
 from oppidum.games.foundations.views import FoundationsFacts, FoundationsView
 
 BOARD = 792.0
-LARGEST_LOT = 132.0
+LARGEST_LOT = 190.0
 MARGIN = 52
 HEADER = 88
 COLUMN = 456
@@ -36,34 +36,37 @@ def draw(
     """
     if theme not in THEMES:
         raise NoPicture(f"There is no theme “{theme}”: choose {' or '.join(THEMES)}.")
-    desk = Desk(view, facts, theme, min(BOARD / facts.size, LARGEST_LOT), tuple(standings))
+    room = max(BOARD, _column_height(len(view.seats)) - HEADER - 2 * RULER)
+    desk = Desk(view, facts, theme, min(room / facts.size, LARGEST_LOT), tuple(standings))
     chosen = linked(desk, highlight) if highlight else None
     width = 2 * MARGIN + extent(desk) + GAP + COLUMN
-    column, below = _column(desk)
-    left, beneath = _table(desk, chosen)
-    height = MARGIN + max(below, beneath) + MARGIN * 0.8
+    height = 2 * MARGIN + max(_column_height(len(view.seats)), HEADER + extent(desk))
     body = group(
-        group(left, transform=at(MARGIN, MARGIN)),
-        group(column, transform=at(MARGIN + extent(desk) + GAP, MARGIN)),
+        group(_table(desk, chosen), transform=at(MARGIN, MARGIN)),
+        group(_column(desk), transform=at(MARGIN + extent(desk) + GAP, MARGIN)),
         font_family=palette().type.sans,
     )
     return _page(desk, width, height, body, chosen)
 
 
-def _table(desk: Desk, chosen: Linked | None) -> tuple[Markup, float]:
-    """Title and city, and how far down they reach."""
+def _table(desk: Desk, chosen: Linked | None) -> Markup:
+    """Title and city."""
     wide = extent(desk)
-    drawn = group(
+    return group(
         desk.text(desk.facts.title.name, 26, 20, HUGE, serif=True),
         desk.text(turn(desk), 28, 58, LARGE, colour=desk.theme.muted),
         desk.symbols.use("north", wide - 52, 34, 52),
         group(city(desk, chosen), transform=at(0, HEADER)),
     )
-    return drawn, HEADER + wide
 
 
-def _column(desk: Desk) -> tuple[Markup, float]:
-    """Era, market, panels and tracks, and how far down they reach; a key where there is room."""
+def _column_height(seats: int) -> float:
+    """How far down era, market, panels and tracks reach."""
+    return PILES_HEIGHT + SHELF_HEIGHT + seats * (PANEL_HEIGHT + 10) + 12 + 2 * TRACK_HEIGHT
+
+
+def _column(desk: Desk) -> Markup:
+    """Era, market, panels and tracks; a key where there is room."""
     parts = [piles(desk, COLUMN), group(market(desk, COLUMN), transform=at(0, PILES_HEIGHT))]
     top = PILES_HEIGHT + SHELF_HEIGHT
     for seat in range(len(desk.view.seats)):
@@ -75,7 +78,7 @@ def _column(desk: Desk) -> tuple[Markup, float]:
         top += TRACK_HEIGHT
     if top + 24 + KEY_HEIGHT <= HEADER + extent(desk):
         parts.append(group(key(desk), transform=at(0, HEADER + extent(desk) - KEY_HEIGHT)))
-    return group(*parts), top
+    return group(*parts)
 
 
 def turn(desk: Desk) -> str:

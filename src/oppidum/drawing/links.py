@@ -89,9 +89,11 @@ def _sum(desk: Desk, links_of: Linked, place: Point, lots: set[str]) -> Markup:
         return element("circle", cx=x, cy=y, r=7, fill=desk.theme.glow)
     line = desk.line_about(links_of.owner, lots, CIVIC_CATEGORY)
     points = line.points if line else 0
-    plate = _plate(desk, x, y, 62, 34, desk.theme.glow)
-    number = desk.text(f"+{points}" if points else "0", x - 11, y, HEADING, anchor="middle", weight=700)
-    return group(plate, number, desk.symbols.use("points", x + 15, y, 20), data_sum=points)
+    text = f"{points:+d}" if points else "0"
+    width = 44 + 12 * len(text)
+    plate = _plate(desk, x, y, width, 34, desk.theme.glow)
+    number = desk.text(text, x - 12, y, HEADING, anchor="middle", weight=700)
+    return group(plate, number, desk.symbols.use("points", x + width / 2 - 20, y, 20), data_sum=points)
 
 
 def _plate(desk: Desk, x: float, y: float, width: float, height: float, line: str) -> Markup:

@@ -44,15 +44,19 @@ def _card(desk: Desk, lot: str | None, price: int, slot: int) -> Markup:
     theme = desk.theme
     tag = price_tag(desk, price, CARD / 2, CARD_HEIGHT + 22)
     if lot is None:
-        place = element(
-            "rect",
-            width=CARD,
-            height=CARD_HEIGHT - 2,
-            rx=4,
-            fill="none",
-            stroke=theme.line,
-            stroke_width=1.2,
-            stroke_dasharray="4 4",
+        place = (
+            NOTHING
+            if not any(desk.view.market)
+            else element(
+                "rect",
+                width=CARD,
+                height=CARD_HEIGHT - 2,
+                rx=4,
+                fill="none",
+                stroke=theme.line,
+                stroke_width=1.2,
+                stroke_dasharray="4 4",
+            )
         )
         return group(place, group(tag, opacity=0.45), data_slot=slot)
     paper = element("rect", width=CARD, height=CARD_HEIGHT, rx=4, fill=theme.plate, stroke=theme.ink, stroke_width=1.2)
@@ -69,19 +73,13 @@ def _card(desk: Desk, lot: str | None, price: int, slot: int) -> Markup:
 
 
 def _plan(desk: Desk, lot: str) -> Markup:
-    """Where the lot lies: a small plan of the city with this lot inked in, its neighbours' owners around it."""
+    """Where the lot lies: a small plan of the city with this lot inked in."""
     size, (column, row) = desk.facts.size, cell_of(lot)
     length = 42.0
     step = length / size
     lines = "".join(f"M{place * step:.2f} 0v{length}M0 {place * step:.2f}h{length}" for place in range(1, size))
-    owned = [
-        element("rect", x=c * step, y=r * step, width=step, height=step, fill=desk.paint(held.owner).fill, opacity=0.5)
-        for name, held in desk.view.lots.items()
-        for c, r in [cell_of(name)]
-    ]
     return group(
         element("rect", width=length, height=length, fill=desk.theme.parcel),
-        *owned,
         element("path", d=lines, stroke=desk.theme.line, stroke_width=0.5),
         element("rect", width=length, height=length, fill="none", stroke=desk.theme.ink, stroke_width=0.8),
         element(

@@ -108,9 +108,7 @@ def spots(cells: Iterable[Cell], count: int) -> list[Point]:
     walk = _walk(inside)
     if len(walk) == 1:
         return [(left + (place + 1) / (count + 1), top + 0.5) for place in range(count)]
-    reach = len(walk) - 1 + (0.5 if count > len(walk) else 0)
-    first = -(reach - (len(walk) - 1)) / 2
-    return [_along(walk, first + reach * place / max(count - 1, 1)) for place in range(count)]
+    return [_along(walk, (place + 0.5) * len(walk) / count - 0.5) for place in range(count)]
 
 
 def top_left(cells: Iterable[Cell]) -> Cell:

@@ -49,6 +49,8 @@ class Theme(msgspec.Struct, frozen=True, rename="kebab"):
     window: str
     flat: str
     awning: str
+    court: str
+    etch: str
     stone: str
     stone_shade: str
     leaf: str

@@ -8,7 +8,7 @@ from oppidum.drawing.palette import mixed
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
 
 PANEL_HEIGHT = 122
-KEY_HEIGHT = 118
+KEY_HEIGHT = 130
 PIP = 6
 LONGEST_NAME = 20
 
@@ -69,7 +69,8 @@ def _state(desk: Desk, seat: int) -> Markup:
         return desk.symbols.use("wreath", 36, 88, 36, desk.paint(seat).deep)
     if seat not in desk.view.to_act:
         return NOTHING
-    text = "final turn" if desk.view.final_turns else "to play"
+    asked = "to choose" if desk.view.seats[seat].hand.cards else "to play"
+    text = "final turn" if desk.view.final_turns else asked
     width = 11 + 6.4 * len(text)
     tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=desk.theme.ink)
     said = desk.text(text, 70 + width / 2, 49, SMALL, anchor="middle", colour=desk.theme.panel, weight=700)
@@ -161,13 +162,14 @@ def key(desk: Desk) -> Markup:
     """What the pictures mean, where there is room for it."""
     words = desk.facts.title
     rows = (
-        ("window", "Homes: a lit window for each citizen. The largest population leads."),
-        ("coin", f"Shops: {words.money} with every income, {words.points} as sealed."),
-        ("civic", "Civic: what is counted next to it, and what that gives."),
+        ("window", "Homes: every lit window is a citizen."),
+        ("coin", f"Shops: every coin adds {words.money} to the income."),
+        ("civic", "Civic: what it counts beside it, and what that gives."),
+        ("points", f"In the upper right: what it scores when the {words.period} ends."),
     )
     parts = [desk.text("Key", 0, 10, HEADING, serif=True)]
     for place, (symbol, text) in enumerate(rows):
-        y = 40 + place * 28
+        y = 40 + place * 26
         parts.append(desk.symbols.use(symbol, 10, y, 20))
         parts.append(desk.text(text, 30, y, PLAIN))
     return group(*parts, data_part="key")

@@ -59,7 +59,7 @@ def _ruler(desk: Desk, end: int, step: float) -> Markup:
     """A line with ticks, longer and numbered ones at round numbers."""
     theme = desk.theme
     every = next(size for size in (1, 2, 5, 10, 20, 50, 100) if size * step >= 6)
-    label = next(size for size in (5, 10, 20, 50, 100) if size * step >= 34)
+    label = next(size for size in (1, 5, 10, 20, 50, 100) if size * step >= 34)
     ticks = "".join(
         f"M{value * step:.2f} {BASE}v{7 if value % label == 0 else 4}" for value in range(0, end + 1, every)
     )
@@ -74,7 +74,7 @@ def _ruler(desk: Desk, end: int, step: float) -> Markup:
 def _tokens(desk: Desk, values: list[int], step: float) -> list[Markup]:
     """The owners' shapes side by side, each with a line to its own spot on the ruler."""
     seats = sorted(range(len(values)), key=lambda seat: (values[seat], seat))
-    places = apart([values[seat] * step for seat in seats], TOKEN + 2)
+    places = apart([values[seat] * step for seat in seats], TOKEN + 2, 0)
     y = BASE - LEADER - TOKEN / 2
     parts = []
     for seat, x in zip(seats, places, strict=True):
@@ -85,10 +85,10 @@ def _tokens(desk: Desk, values: list[int], step: float) -> list[Markup]:
     return parts
 
 
-def apart(wanted: list[float], gap: float) -> list[float]:
-    """Places as near as can be to those wanted (in order), with a gap between each two.
+def apart(wanted: list[float], gap: float, least: float) -> list[float]:
+    """Places near to those wanted (in order), none below `least`, with a gap between each two.
 
-    >>> apart([10, 10, 40], 4)
+    >>> apart([10, 10, 40], 4, 0)
     [8.0, 12.0, 40.0]
     """
     runs: list[list[float]] = []
@@ -97,7 +97,8 @@ def apart(wanted: list[float], gap: float) -> list[float]:
         while len(runs) > 1 and _end_of(runs[-2], gap) + gap > _start_of(runs[-1], gap):
             last = runs.pop()
             runs[-1] += last
-    return [_start_of(run, gap) + number * gap for run in runs for number in range(len(run))]
+    places = [_start_of(run, gap) + number * gap for run in runs for number in range(len(run))]
+    return [max(place, least + gap * number) for number, place in enumerate(places)]
 
 
 def _start_of(run: list[float], gap: float) -> float:

@@ -22,6 +22,8 @@ from abc import ABC, abstractmethod
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from mypy_extensions import mypyc_attr
+
 from oppidum.engine.chance import Chance
 from oppidum.engine.configuration import Configuration, ConfigurationError, Option, OptionValue, Pack
 from oppidum.engine.events import AnyEvent
@@ -36,6 +38,7 @@ class Buffer(Protocol):
     def __setitem__(self, index: int, value: float, /) -> None: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """A title: what can be said of it without loading its tables.
 
@@ -94,6 +97,7 @@ def _load_game(home: str) -> Game:
     return cast(Game, getattr(import_module(module), name))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """One table's whole truth: mutable, cheap to copy, without undo (going back is an earlier copy).
 
@@ -163,7 +167,7 @@ class State(ABC):
     def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
         """The notation of a seat's action that this viewer may read; `?` stands for what it may not."""
         if pending and viewer != seat:
-            return self.configuration.actions.action(action).kind + " ?"
+            return "?"
         return self.configuration.actions.notation(action)
 
     # Points

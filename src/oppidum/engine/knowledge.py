@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import View
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from oppidum.engine.game import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge(ABC):
     """What `viewer` knows: a seat, or `SPECTATOR` who sees what all seats see in common.
 

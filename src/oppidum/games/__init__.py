@@ -9,7 +9,10 @@ from typing import cast
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Item, Message, OppidumError
 
-PUBLISHED = {"metropolis": "oppidum.games.foundations.titles:METROPOLIS"}
+PUBLISHED = {
+    "metropolis": "oppidum.games.foundations.titles:METROPOLIS",
+    "rome": "oppidum.games.foundations.titles:ROME",
+}
 LABORATORY = {"hamlet": "oppidum.games.foundations.titles:HAMLET"}
 
 

@@ -238,7 +238,7 @@ def test_others_read_a_waiting_choice_as_a_question_mark() -> None:
     action = table.pending()[0][1]
     assert table.seen_by(0, 0, action, pending=True) == "take A1"
     for viewer in (SPECTATOR, 1, 2):
-        assert table.seen_by(viewer, 0, action, pending=True) == "take ?"
+        assert table.seen_by(viewer, 0, action, pending=True) == "?"
         assert table.seen_by(viewer, 0, action, pending=False) == "take A1"
 
 

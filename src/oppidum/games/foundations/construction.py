@@ -138,7 +138,7 @@ def _stand(table: Table, placement: i64, building: i64) -> None:
 
 
 def _open(table: Table, seat: i64, placement: i64, size: i64) -> None:
-    """Lots under a building of this size are open to larger ones only; opens them to all when it goes, or the reverse."""
+    """Lots under a building are open to larger ones only: closes them to sizes up to this, or opens them again."""
     ground = table.tables.ground
     filed: i64 = seat * table.tables.largest
     smaller: i64 = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Reason
+from oppidum.engine.numbers import i64
 from oppidum.games.foundations import reasons
 from oppidum.games.foundations.knowledge import veiled
 from oppidum.games.foundations.ledger import Entry
@@ -22,20 +23,20 @@ class ModularState(FoundationsState):
     def set_up(self) -> None:
         self.extras = [module.set_up(self) for module in self.configuration.modules]
 
-    def price(self, seat: int, slot: int) -> int:
-        price = super().price(seat, slot)
+    def price(self, seat: i64, slot: i64) -> i64:
+        price: i64 = super().price(seat, slot)
         for module in self.configuration.modules:
             price = module.price(self, seat, slot, price)
         return price
 
-    def income(self, seat: int) -> int:
-        coins = super().income(seat)
+    def income(self, seat: i64) -> i64:
+        coins: i64 = super().income(seat)
         for module in self.configuration.modules:
             coins = module.income(self, seat, coins)
         return coins
 
-    def population(self, seat: int) -> int:
-        citizens = super().population(seat)
+    def population(self, seat: i64) -> i64:
+        citizens: i64 = super().population(seat)
         for module in self.configuration.modules:
             citizens = module.citizens(self, seat, citizens)
         return citizens
@@ -65,7 +66,7 @@ class ModularState(FoundationsState):
             return super().act(seat, action, tell)
         return self._module_of(action).act(self, seat, action, tell)
 
-    def after_build(self, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
+    def after_build(self, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
         for module in self.configuration.modules:
             module.after_build(self, seat, build, tell)
 

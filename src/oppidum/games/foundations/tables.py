@@ -1,8 +1,8 @@
 """A title's data as flat tables of numbers: what the rules read while playing.
 
 Action ids are laid out here: 0 is income, then a buy for each lot, a draft choice for each lot, then for each shape and
-each of its places one build for each kind of building of that shape. A building in the city is known by the id of the build that made it:
-that id says its kind and its lots.
+each of its places one build for each kind of building of that shape. A building in the city is known by the id of the
+build that made it: that id says its kind and its lots.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from oppidum.engine.actions import Action
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.actions import Build, Buy, Income, Take
-from oppidum.games.foundations.data import Building, TitleData
+from oppidum.games.foundations.data import Building, Rules, TitleData
 from oppidum.games.foundations.lots import Ground, starts
 
 INCOME: Final = 0
@@ -30,12 +30,10 @@ COUNTS_BUILDINGS: Final = 3
 COUNTED: Final = ["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
 
 
-class Tables:
-    """Everything that `legal`, `apply` and scoring look up, for one title and number of players."""
+class RuleNumbers:
+    """The numbers of the rules for so many players."""
 
-    def __init__(self, data: TitleData, players: int) -> None:
-        board = next(board for board in data.board if board.players == players)
-        rules, buildings = data.rules, data.building
+    def __init__(self, rules: Rules, players: int) -> None:
         self.players: Final[i64] = players
         self.eras: Final[i64] = rules.eras
         self.starting_deeds: Final[i64] = rules.starting_deeds
@@ -49,6 +47,13 @@ class Tables:
         self.empty_lot_vp: Final[i64] = rules.empty_lot_vp
         self.stalled_incomes: Final[i64] = rules.stalled_incomes * players
 
+
+class Tables(RuleNumbers):
+    """Everything that `legal`, `apply` and scoring look up, for one title and number of players."""
+
+    def __init__(self, data: TitleData, players: int) -> None:
+        super().__init__(data.rules, players)
+        buildings = data.building
         self.kinds: Final[i64] = len(buildings)
         self.piece: Final = [building.id for building in buildings]
         self.type: Final = numbers([TYPES.index(building.type) for building in buildings])
@@ -64,9 +69,10 @@ class Tables:
         self.shapes: Final[i64] = len(shapes)
         self.shape_size: Final = numbers([len(data.shapes[name]) for name in shapes])
 
+        board = next(board for board in data.board if board.players == players)
         self.ground: Final = Ground(board.size, [data.shapes[name] for name in shapes])
         self.lots: Final[i64] = self.ground.lots
-        self.pile_sizes: Final = era_piles(board.size * board.size - players * rules.starting_deeds, rules.eras)
+        self.pile_sizes: Final = era_piles(board.lots - players * data.rules.starting_deeds, data.rules.eras)
         self.first_take: Final[i64] = FIRST_BUY + self.lots
         self.first_build: Final[i64] = self.first_take + self.lots
         shape_kinds = [[k for k, kind in enumerate(buildings) if kind.shape == name] for name in shapes]
@@ -88,7 +94,7 @@ class Tables:
 
 
 class _BuildLayout:
-    """Numbers every build: those of a placement follow each other from `first[placement]` on, one a kind of its shape."""
+    """Numbers every build: those of a placement follow each other from `first[placement]` on, one for each kind."""
 
     def __init__(self, first_build: int, shape_kinds: list[list[int]], ground: Ground) -> None:
         self.first: list[int] = []

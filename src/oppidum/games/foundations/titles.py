@@ -44,4 +44,5 @@ class FoundationsTitle(Game):
 
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
+ROME = FoundationsTitle("rome", f"{__name__}:ROME")
 HAMLET = FoundationsTitle("hamlet", f"{__name__}:HAMLET")

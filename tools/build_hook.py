@@ -1,0 +1,92 @@
+"""The build hook: compiles the hot modules with mypyc into the wheel, or makes a pure wheel and says so.
+
+Which modules are hot is listed in pyproject.toml under [tool.oppidum]. Compiling happens in a copy under build/, never in
+src/, and is done once for the same sources.
+
+OPPIDUM_PURE=1 asks for a pure wheel; OPPIDUM_REQUIRE_NATIVE=1 makes it an error not to get a compiled one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="oppidum-native", packages=[], ext_modules=mypycify({arguments!r}, opt_level="3"))
+"""
+
+
+class CannotCompile(Exception):
+    """There is no compiler here, or it failed; the text says which."""
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called before a wheel is made; an editable install stays pure."""
+        if self.target_name != "wheel" or version == "editable" or os.environ.get("OPPIDUM_PURE") == "1":
+            return
+        try:
+            compiled = compile_modules(Path(self.root))
+        except CannotCompile as reason:
+            if os.environ.get("OPPIDUM_REQUIRE_NATIVE") == "1":
+                raise
+            self.app.display_warning(f"oppidum is installed uncompiled, and plays slower: {reason}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update({str(path): name for path, name in compiled.items()})
+
+
+def hot_modules(root: Path) -> list[str]:
+    """The modules to compile, as paths below src."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    return [f"oppidum/{name}.py" for name in project["tool"]["oppidum"]["compiled"]]
+
+
+def compile_modules(root: Path) -> dict[Path, str]:
+    """The compiled files, and where each belongs in the wheel."""
+    modules = hot_modules(root)
+    place = root / "build" / f"mypyc-{fingerprint(root, modules)}"
+    if not (place / "done").exists():
+        _compile(root, modules, place)
+    shared = place.glob("*__mypyc*")
+    modules_beside_sources = (place / "oppidum").rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
+    return {path: str(path.relative_to(place)) for path in sorted([*shared, *modules_beside_sources])}
+
+
+def fingerprint(root: Path, modules: list[str]) -> str:
+    """What a compilation depends on: the sources of the package, this Python and the list of modules."""
+    digest = hashlib.sha256(f"{sys.version} {modules}".encode())
+    for path in sorted((root / "src").rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _compile(root: Path, modules: list[str], place: Path) -> None:
+    compiler = (os.environ.get("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        raise CannotCompile(f"no C compiler ({compiler}) was found.")
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(root / "src" / "oppidum", place / "oppidum", ignore=shutil.ignore_patterns("__pycache__"))
+    (place / "setup.py").write_text(SETUP.format(arguments=["--ignore-missing-imports", *modules]), "utf-8")
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = (done.stdout + done.stderr).strip().splitlines()[-1:]
+        raise CannotCompile(f"the compiler failed: {' '.join(last)}")
+    (place / "done").touch()
