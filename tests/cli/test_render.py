@@ -33,7 +33,7 @@ def test_themes(run: Run, position: Path) -> None:
 
 def test_names_and_projections_stand_on_the_panels(run: Run, record: Path, tmp_path: Path) -> None:
     path = tmp_path / "named.record"
-    path.write_text(record.read_text("utf-8").replace("\n\n", '\n[Player 1 "Ann & Co"]\n\n', 1), encoding="utf-8")
+    path.write_text(record.read_text("utf-8").replace("\n\n", '\n[Name 1 "Ann & Co"]\n\n', 1), encoding="utf-8")
     done = run("render", path, "--at", 40)
     assert "Ann &amp; Co" in done.out
     assert done.out.count("if it ended now") == parse(record.read_text("utf-8")).players

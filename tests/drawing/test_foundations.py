@@ -122,7 +122,7 @@ class TestBuildings:
     def test_the_rule_of_a_civic_building_as_a_pair_of_icons(self) -> None:
         drawn = picture(lay(*self.BUILT))
         small, large = drawn.one("building", "school-1 E4"), drawn.one("building", "school-2 A1 A2")
-        rules = [[part for part in school.iter() if part.get("data-counts")][0] for school in (small, large)]
+        rules = [next(part for part in school.iter() if part.get("data-counts")) for school in (small, large)]
         assert [symbols_of(rule) for rule in rules] == [["citizen", "counts", "points"]] * 2
         assert [words_of(rule) for rule in rules] == [["2", "1"], ["1"]]
 
@@ -195,7 +195,7 @@ class TestHighlight:
 
     @pytest.mark.parametrize("asked", ["school-2 A1 A2", "school-2", "C3", "palace C3"])
     def test_a_building_that_is_not_there_is_refused(self, asked: str) -> None:
-        with pytest.raises(NoPicture, match="no “.*” in the city"):
+        with pytest.raises(NoPicture, match=r"no “.*” in the city"):
             picture(lay(*self.TABLE), highlight=asked)
 
     def test_a_building_that_counts_nothing_is_refused(self) -> None:
@@ -218,6 +218,7 @@ class TestSecrets:
     def test_strange_hands_are_backs(self) -> None:
         table = played("metropolis", 3, 1, drafting=True)
         assert set(picture(table).values("hand")) == {"?"}
+        assert all(words_of(card) == [card.attrib["data-hand"]] for card in picture(table, 0).having("hand"))
         mine = picture(table, 0)
         own = [card for card in mine.values("hand") if card != "?"]
         assert own == [card for card in view_of(table, 0).seats[0].hand.cards if card]
@@ -268,7 +269,11 @@ class TestTheSheet:
         assert title is not None
         assert desc is not None
         assert title.text == "Foundations of Metropolis"
-        for part in ("Year I of III", "Player 1 (orange circle, O) has 0 prestige, 4 coins", "House on A1 A2, O"):
+        for part in (
+            "Year I of III",
+            "Player 1 (orange circle, O): prestige 0, coins 4, citizens 2",
+            "House on A1 A2, O",
+        ):
             assert part in (desc.text or "")
 
     def test_a_title_speaks_its_own_words(self) -> None:

@@ -78,6 +78,13 @@ def test_pips_stand_apart_on_the_building(shape: str, count: int) -> None:
 def test_one_pip_stands_in_the_middle() -> None:
     assert spots([(0, 0), (1, 0)], 1) == [(1.0, 0.5)]
     assert spots([(2, 3)], 1) == [(2.5, 3.5)]
+    assert spots(SHAPES["block"], 1) == [(1.0, 1.0)]
+
+
+def test_three_pips_on_a_block_stand_two_over_one() -> None:
+    above, beside, below = spots(SHAPES["block"], 3)
+    assert above[1] == beside[1] < below[1]
+    assert below[0] == (above[0] + beside[0]) / 2 == 1
 
 
 def test_corners_for_owner_and_points() -> None:

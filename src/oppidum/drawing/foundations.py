@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oppidum.drawing.city import RULER, buildings_of, city, extent
-from oppidum.drawing.desk import HUGE, LARGE, Desk, NoPicture, Standing, roman
+from oppidum.drawing.desk import HUGE, LARGE, Desk, NoPicture, Standing, roman, shortened
 from oppidum.drawing.links import Linked, linked
 from oppidum.drawing.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
 from oppidum.drawing.palette import THEMES, palette
-from oppidum.drawing.panels import KEY_HEIGHT, PANEL_HEIGHT, key, panel
+from oppidum.drawing.panels import KEY_HEIGHT, LONGEST_NAME, PANEL_HEIGHT, key, panel
 from oppidum.drawing.svg import Markup, Value, at, element, group, words
 from oppidum.drawing.tracks import TRACK_HEIGHT, points, population
 from oppidum.games.foundations.views import FoundationsFacts, FoundationsView
@@ -83,9 +83,9 @@ def _column(desk: Desk) -> Markup:
 
 def turn(desk: Desk) -> str:
     """Whose turn it is, in words."""
-    acting = [desk.name(seat) for seat in desk.view.to_act]
+    acting = [shortened(desk.name(seat), LONGEST_NAME) for seat in desk.view.to_act]
     if not acting:
-        winners = [standing.name for standing in desk.standings if standing.won]
+        winners = [shortened(standing.name, LONGEST_NAME) for standing in desk.standings if standing.won]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     if len(acting) > 1:
         return f"{', '.join(acting[:-1])} and {acting[-1]} choose a deed."
@@ -96,7 +96,7 @@ def in_words(desk: Desk) -> str:
     """The position for those who do not see it."""
     view, names = desk.view, desk.facts.title
     seats = [
-        f"{desk.whose(seat)} has {held.points} {names.points}, {held.coins} {names.money} and {held.citizens} citizens"
+        f"{desk.whose(seat)}: {names.points} {held.points}, {names.money} {held.coins}, citizens {held.citizens}"
         for seat, held in enumerate(view.seats)
     ]
     sale = [f"{lot} for {price}" for lot, price in zip(view.market, view.prices, strict=True) if lot]

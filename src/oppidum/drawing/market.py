@@ -62,7 +62,7 @@ def _card(desk: Desk, lot: str | None, price: int, slot: int) -> Markup:
     paper = element("rect", width=CARD, height=CARD_HEIGHT, rx=4, fill=theme.plate, stroke=theme.ink, stroke_width=1.2)
     name = desk.text(lot, CARD / 2, 20, TITLE, serif=True, anchor="middle")
     return group(
-        title(f"The deed of {lot} for {price} {desk.facts.title.money}"),
+        title(f"The deed of {lot}, {desk.facts.title.money} {price}"),
         paper,
         name,
         _plan(desk, lot),

@@ -6,6 +6,7 @@ Cells are (column, row) pairs; lengths are in units of the picture.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 Cell = tuple[int, int]
 Point = tuple[float, float]
@@ -68,11 +69,9 @@ def roof_faces(cells: Iterable[Cell], side: float, inset: float) -> list[list[li
             if (cell[0] + step[0], cell[1] + step[1]) not in inside:
                 faces[direction].append([middle, from_corner, to_corner])
                 continue
-            beside = (cell[0] + step[0], cell[1] + step[1])
             ridge = ((cell[0] + 0.5 + step[0] / 2) * side, (cell[1] + 0.5 + step[1] / 2) * side)
-            before, after = (_eaves(inside, beside, _step(step, corner), side, inset) for corner in (start, end))
-            faces[direction - 1].append([middle, from_corner, before, ridge])
-            faces[(direction + 1) % 4].append([middle, ridge, after, to_corner])
+            faces[direction - 1].append([middle, from_corner, _across(step, ridge, from_corner), ridge])
+            faces[(direction + 1) % 4].append([middle, ridge, _across(step, ridge, to_corner), to_corner])
     return faces
 
 
@@ -108,6 +107,8 @@ def spots(cells: Iterable[Cell], count: int) -> list[Point]:
     walk = _walk(inside)
     if len(walk) == 1:
         return [(left + (place + 1) / (count + 1), top + 0.5) for place in range(count)]
+    if any(before not in neighbours([here]) for before, here in pairwise(walk)):
+        return _by_cell(inside, count)
     return [_along(walk, (place + 0.5) * len(walk) / count - 0.5) for place in range(count)]
 
 
@@ -162,6 +163,11 @@ def _eaves(inside: set[Cell], cell: Cell, corner: Cell, side: float, inset: floa
     return x + (0 if across else toward_x * inset), y + (0 if down else toward_y * inset)
 
 
+def _across(step: Cell, ridge: Point, corner: Point) -> Point:
+    """The point of the eaves beside that of the ridge, where two cells of a roof meet."""
+    return (ridge[0], corner[1]) if step[0] else (corner[0], ridge[1])
+
+
 def _rectangle_ridge(
     left: int, top: int, right: int, bottom: int, side: float, inset: float
 ) -> tuple[list[Point], Point, Point]:
@@ -190,12 +196,27 @@ def _rectangle_lines(
 
 
 def _block(left: int, top: int, right: int, bottom: int, count: int) -> list[Point]:
-    """Pips in two rows across a block."""
+    """Pips in two rows across a block, each row centred; a single pip stands in the middle."""
     columns = (count + 1) // 2
+    rows = [columns, count - columns] if count > 1 else [1]
     width, height = right - left, bottom - top
     return [
-        (left + width * (0.5 + place % columns) / columns, top + height * (0.3 + 0.4 * (place // columns)))
-        for place in range(count)
+        (
+            left + width * (place + 0.5 + (columns - pips) / 2) / columns,
+            top + height * (0.5 + 0.4 * (row - (len(rows) - 1) / 2)),
+        )
+        for row, pips in enumerate(rows)
+        for place in range(pips)
+    ]
+
+
+def _by_cell(cells: list[Cell], count: int) -> list[Point]:
+    """Pips dealt to the cells of a branching shape, side by side within each."""
+    shares = [(count + len(cells) - 1 - place) // len(cells) for place in range(len(cells))]
+    return [
+        (column + (number + 1) / (share + 1), row + 0.5)
+        for (column, row), share in zip(cells, shares, strict=True)
+        for number in range(share)
     ]
 
 

@@ -38,8 +38,8 @@ def panel(desk: Desk, seat: int, width: float) -> Markup:
 def _in_words(desk: Desk, seat: int) -> str:
     held, words = desk.view.seats[seat], desk.facts.title
     return (
-        f"{desk.whose(seat)}: {held.points} {words.points}, {held.coins} {words.money}, {held.citizens} citizens, "
-        f"{held.markers} lot markers left, income {desk.facts.income + held.trade}"
+        f"{desk.whose(seat)}: {words.points} {held.points}, {words.money} {held.coins}, citizens {held.citizens}, "
+        f"lot markers {held.markers}, income {desk.facts.income + held.trade}"
     )
 
 
@@ -163,7 +163,7 @@ def key(desk: Desk) -> Markup:
     words = desk.facts.title
     rows = (
         ("window", "Homes: every lit window is a citizen."),
-        ("coin", f"Shops: every coin adds {words.money} to the income."),
+        ("coin", "Shops: every coin adds to the income."),
         ("civic", "Civic: what it counts beside it, and what that gives."),
         ("points", f"In the upper right: what it scores when the {words.period} ends."),
     )

@@ -8,6 +8,7 @@ from oppidum.drawing.svg import NOTHING, Markup, element, group
 
 TRACK_HEIGHT = 82
 TOKEN = 22
+GHOST = 13
 LEADER = 9
 BASE = 54.0
 
@@ -40,16 +41,11 @@ def _track(
     desk: Desk, name: str, note: str, end: int, values: list[int], later: list[int | None], width: float
 ) -> Markup:
     step = width / end
-    ghosts = [
-        _ghost(desk, seat, value * step)
-        for seat, value in enumerate(later)
-        if value is not None and value != values[seat]
-    ]
     return group(
         desk.text(name, 0, 6, LARGE, serif=True, weight=700),
         desk.text(note, width, 6, SMALL, anchor="end", colour=desk.theme.muted) if note else NOTHING,
         _ruler(desk, end, step),
-        *ghosts,
+        *_ghosts(desk, values, later, step),
         *_tokens(desk, values, step),
         data_track=name,
     )
@@ -109,7 +105,15 @@ def _end_of(run: list[float], gap: float) -> float:
     return _start_of(run, gap) + gap * (len(run) - 1)
 
 
-def _ghost(desk: Desk, seat: int, x: float) -> Markup:
-    """The owner's shape, small, on the ruler where it would stand."""
-    paint = mixed(desk.paint(seat).fill, desk.theme.paper, 0.45)
-    return group(desk.symbols.use(desk.owner(seat).shape, x, BASE, 13, paint), data_projected=seat)
+def _ghosts(desk: Desk, values: list[int], later: list[int | None], step: float) -> list[Markup]:
+    """The owners' shapes, small, on the ruler where they would stand."""
+    known = sorted((value, seat) for seat, value in enumerate(later) if value is not None and value != values[seat])
+    places = apart([value * step for value, _ in known], GHOST, 0)
+    return [
+        group(desk.symbols.use(desk.owner(seat).shape, x, BASE, GHOST, _pale(desk, seat)), data_projected=seat)
+        for (_, seat), x in zip(known, places, strict=True)
+    ]
+
+
+def _pale(desk: Desk, seat: int) -> str:
+    return mixed(desk.paint(seat).fill, desk.theme.paper, 0.45)

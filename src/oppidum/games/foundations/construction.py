@@ -9,42 +9,42 @@ from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import COMMERCIAL, RESIDENTIAL
 
 
-def legal_builds(table: Table, seat: i64, out: list[int]) -> None:
+def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
     """Appends every build that the seat may do, in the order of ids."""
     tables = table.tables
     supply: i64 = seat * tables.kinds
+    places = vec[i64]()
+    at: i64 = 0
     shape: i64 = 0
     while shape < tables.shapes:
+        places = open_places(table, seat, shape, places)
         first: i64 = tables.shape_kind_first[shape]
         end: i64 = tables.shape_kind_first[shape + 1]
-        for placement in legal_places(table, seat, shape):
-            build: i64 = tables.build_first[placement] - first
-            kind: i64 = first
-            while kind < end:
-                if table.supply[supply + tables.shape_kind[kind]] > 0:
-                    out.append(build + kind)
-                kind += 1
+        while at < len(places):
+            if markers_suffice(table, seat, places[at]):
+                build: i64 = tables.build_first[places[at]] - first
+                kind: i64 = first
+                while kind < end:
+                    if table.supply[supply + tables.shape_kind[kind]] > 0:
+                        out.append(tables.id_object[build + kind])
+                    kind += 1
+            at += 1
         shape += 1
 
 
-def legal_places(table: Table, seat: i64, shape: i64) -> Numbers:
-    """Where a building of that shape may stand: own lots (F-14), over smaller buildings (F-16), with markers (F-18)."""
+def open_places(table: Table, seat: i64, shape: i64, out: Numbers) -> Numbers:
+    """The run `out` with every place of that shape on own lots (F-14), over smaller buildings only (F-16)."""
+    filed: i64 = seat * table.tables.largest + table.tables.shape_size[shape] - 1
+    return table.tables.ground.placements_within(shape, table.open_low[filed], table.open_high[filed], out)
+
+
+def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
+    """Whether a build there leaves no lot bare without a marker (F-18); on empty lots nothing is laid bare."""
     ground = table.tables.ground
-    filed: i64 = seat * table.tables.largest
-    size: i64 = table.tables.shape_size[shape]
-    low: i64 = table.open_low[filed + size - 1]
-    high: i64 = table.open_high[filed + size - 1]
-    places = ground.placements_within(shape, low, high)
-    built_low: i64 = low ^ table.open_low[filed]
-    built_high: i64 = high ^ table.open_high[filed]
-    if built_low == 0 and built_high == 0:
-        return places
-    kept = vec[i64]()
-    for placement in places:
-        on_bare_ground = ground.low[placement] & built_low == 0 and ground.high[placement] & built_high == 0
-        if on_bare_ground or markers_after(table, seat, placement) >= 0:
-            kept = append(kept, placement)
-    return kept
+    empty: i64 = seat * table.tables.largest
+    built_low: i64 = ground.low[placement] & ~table.open_low[empty]
+    built_high: i64 = ground.high[placement] & ~table.open_high[empty]
+    return (built_low == 0 and built_high == 0) or markers_after(table, seat, placement) >= 0
 
 
 def covered_buildings(table: Table, placement: i64) -> Numbers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.ledger import points_of
 from oppidum.games.foundations.lots import high_bit, low_bit
 from oppidum.games.foundations.scoring import buildings_of
 from oppidum.games.foundations.table import NOTHING, Table
@@ -56,7 +57,7 @@ def sums_are_true(table: Table) -> bool:
     own = [buildings_of(table, seat) for seat in range(tables.players)]
     citizens = [sum(tables.citizens[tables.kind_of[building]] for building in buildings) for buildings in own]
     trade = [sum(tables.coins[tables.kind_of[building]] for building in buildings) for buildings in own]
-    points = [sum(entry[5] for entry in entries) for entries in table.ledger]
+    points = [points_of(run, seat) for seat, run in enumerate(table.ledger)]
     kept = [list(table.citizens), list(table.trade), list(table.points)]
     return kept == [citizens, trade, points] and _index_is_true(table)
 

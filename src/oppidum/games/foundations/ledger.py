@@ -1,11 +1,20 @@
-"""The ledger: every point that was scored, as one entry of numbers. Kinds of entry are told apart here."""
+"""The ledger: every point that was scored, as one entry of numbers. Kinds of entry are told apart here.
+
+An entry is a tuple where it is read, and six numbers in a run where it is kept: scoring happens often in a search.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from oppidum.engine.numbers import Numbers, append, i64
+
 Entry = tuple[int, int, int, int, int, int]
 """Kind of entry, era, party, building or lot, amount counted, points."""
+
+WIDTH: Final = 6
+PARTY: Final = 2
+POINTS: Final = 5
 
 GIVEN: Final = 0
 LEADER: Final = 1
@@ -18,3 +27,61 @@ EMPTY_LOT: Final = 7
 MODULE: Final = 8
 
 KIND_NAMES: Final = ["given", "leader", "bonus", "follower", "civic", "printed", "coins", "empty-lot", "module"]
+
+
+def entered(run: Numbers, kind: i64, era: i64, party: i64, subject: i64, amount: i64, points: i64) -> Numbers:
+    """The run with one more entry."""
+    run = append(run, kind)
+    run = append(run, era)
+    run = append(run, party)
+    run = append(run, subject)
+    run = append(run, amount)
+    return append(run, points)
+
+
+def all_entered(run: Numbers, entries: list[Entry]) -> Numbers:
+    """The run with these entries more."""
+    for kind, era, party, subject, amount, points in entries:
+        run = entered(run, kind, era, party, subject, amount, points)
+    return run
+
+
+def entries_in(run: Numbers) -> list[Entry]:
+    """The entries of a run, one tuple each.
+
+    >>> from oppidum.engine.numbers import numbers
+    >>> entries_in(entered(numbers([]), LEADER, 0, 1, -1, 13, 13))
+    [(1, 0, 1, -1, 13, 13)]
+    """
+    entries: list[Entry] = []
+    at: i64 = 0
+    while at < len(run):
+        entries.append((run[at], run[at + 1], run[at + 2], run[at + 3], run[at + 4], run[at + 5]))
+        at += WIDTH
+    return entries
+
+
+def points_of(run: Numbers, party: i64) -> i64:
+    """The points that a run gives to a party."""
+    total: i64 = 0
+    at: i64 = 0
+    while at < len(run):
+        if run[at + PARTY] == party:
+            total += run[at + POINTS]
+        at += WIDTH
+    return total
+
+
+def joined(run: Numbers, entries: Numbers, party: i64) -> Numbers:
+    """A new run: the given one, and after it the party's share of the entries."""
+    run = run[:]
+    at: i64 = 0
+    while at < len(entries):
+        if entries[at + PARTY] == party:
+            end: i64 = at + WIDTH
+            place: i64 = at
+            while place < end:
+                run = append(run, entries[place])
+                place += 1
+        at += WIDTH
+    return run

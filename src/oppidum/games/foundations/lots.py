@@ -105,13 +105,12 @@ class Ground:
         """The lots of a placement, in order."""
         return self.lot[self.lot_first[placement] : self.lot_first[placement + 1]]
 
-    def placements_within(self, shape: i64, low: i64, high: i64) -> Numbers:
-        """Every placement of the shape that lies within the set, in order.
+    def placements_within(self, shape: i64, low: i64, high: i64, found: Numbers) -> Numbers:
+        """The run `found` with every placement of the shape that lies within the set, in order.
 
         All places of an orientation are tried at once: the set is shifted by the way to each further lot of the shape
         and what remains in every shift are the lowest lots of the places that fit.
         """
-        found = vec[i64]()
         orientation: i64 = self.orientation_first[shape]
         while orientation < self.orientation_first[shape + 1]:
             fits_low: i64 = low & self.anchor_low[orientation]

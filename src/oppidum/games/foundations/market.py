@@ -5,26 +5,27 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations import telling
-from oppidum.games.foundations.lots import high_bit, low_bit
+from oppidum.games.foundations.lots import high_bit, lots_in, low_bit
 from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import FIRST_BUY
 
 
-def legal_buys(table: Table, seat: i64, out: list[int]) -> None:
+def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the buys that the seat can make, in the order of ids (F-12)."""
     if table.markers[seat] <= 0:
         return
-    first = len(out)
     coins: i64 = table.coins[seat]
+    low: i64 = 0
+    high: i64 = 0
     slot: i64 = 0
     while slot < table.tables.slots:
         lot: i64 = table.market[slot]
         if lot != NOTHING and table.price(seat, slot) <= coins:
-            place = len(out)
-            while place > first and out[place - 1] > FIRST_BUY + lot:
-                place -= 1
-            out.insert(place, FIRST_BUY + lot)
+            low |= low_bit(lot)
+            high |= high_bit(lot)
         slot += 1
+    for lot in lots_in(low, high):
+        out.append(table.tables.id_object[FIRST_BUY + lot])
 
 
 def slot_of(table: Table, lot: i64) -> i64:

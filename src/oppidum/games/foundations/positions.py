@@ -10,10 +10,11 @@ import msgspec
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Chance
 from oppidum.engine.messages import Message, Param
+from oppidum.engine.numbers import numbers
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.games.foundations.construction import raise_building
 from oppidum.games.foundations.hands import hand_of, set_hand
-from oppidum.games.foundations.ledger import EMPTY_LOT, GIVEN, KIND_NAMES
+from oppidum.games.foundations.ledger import EMPTY_LOT, GIVEN, KIND_NAMES, all_entered, entries_in
 from oppidum.games.foundations.market import claim, refill
 from oppidum.games.foundations.scoring import buildings_of
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
@@ -105,7 +106,7 @@ def _seat_of(table: Table, seat: int) -> Seat:
         chosen="" if chosen == NOTHING else names[chosen],
         scored=[
             Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
-            for kind, era, _, subject, amount, points in table.ledger[seat]
+            for kind, era, _, subject, amount, points in entries_in(table.ledger[seat])
         ],
     )
 
@@ -204,10 +205,11 @@ class Laying:
             subject = NOTHING
             if line.what:
                 subject = (self._lot if kind == EMPTY_LOT else self._build)(line.what, f"{where}.what")
-            table.credit((kind, line.era - 1, seat, subject, line.amount, line.points))
+            entry = (kind, line.era - 1, seat, subject, line.amount, line.points)
+            table.credit(all_entered(numbers([]), [entry]))
         rest = 0 if given.points is None else given.points - table.points[seat]
         if rest:
-            table.credit((GIVEN, table.era, seat, NOTHING, rest, rest))
+            table.credit(all_entered(numbers([]), [(GIVEN, table.era, seat, NOTHING, rest, rest)]))
 
     def _lay_market(self) -> None:
         market = self.position.market

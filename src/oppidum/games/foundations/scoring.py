@@ -14,7 +14,9 @@ from oppidum.games.foundations.ledger import (
     FOLLOWER,
     LEADER,
     PRINTED,
-    Entry,
+    all_entered,
+    entered,
+    entries_in,
 )
 from oppidum.games.foundations.lots import lots_in
 from oppidum.games.foundations.table import NOTHING, Table
@@ -24,10 +26,7 @@ from oppidum.games.foundations.tables import CIVIC, COMMERCIAL, COUNTS_BUILDINGS
 def score_era(table: Table, tell: list[AnyEvent] | None) -> None:
     """The end of an era: points in the order of F-23, and the coins of commercial buildings (F-35)."""
     table.before_scoring(tell)
-    for entry in era_entries(table):
-        table.credit(entry)
-        if tell is not None:
-            telling.scored(table, entry, tell)
+    _settle(table, era_entries(table), tell)
     if not last_era(table):
         for seat in turn_order(table):
             table.coins[seat] += table.trade[seat]
@@ -39,9 +38,13 @@ def score_era(table: Table, tell: list[AnyEvent] | None) -> None:
 def score_end(table: Table, tell: list[AnyEvent] | None) -> None:
     """The end of the game (F-37)."""
     table.at_end(tell)
-    for entry in end_entries(table):
-        table.credit(entry)
-        if tell is not None:
+    _settle(table, end_entries(table), tell)
+
+
+def _settle(table: Table, entries: Numbers, tell: list[AnyEvent] | None) -> None:
+    table.credit(entries)
+    if tell is not None:
+        for entry in entries_in(entries):
             telling.scored(table, entry, tell)
 
 
@@ -56,32 +59,30 @@ def turn_order(table: Table) -> list[int]:
     return [(table.first + step) % players for step in range(players)]
 
 
-def era_entries(table: Table) -> list[Entry]:
-    """What this era's scoring would give now: residential, civic, commercial (F-23)."""
-    entries = table.points_before_scoring()
+def era_entries(table: Table) -> Numbers:
+    """What this era's scoring would give now, as entries of the ledger: residential, civic, commercial (F-23)."""
+    entries = all_entered(vec[i64](), table.points_before_scoring())
     order = turn_order(table)
     own = [buildings_of(table, seat) for seat in order]
-    score_population(table, entries)
+    entries = score_population(table, entries)
     for place, seat in enumerate(order):
-        score_civic(table, seat, own[place], entries)
+        entries = score_civic(table, seat, own[place], entries)
     for place, seat in enumerate(order):
-        score_commercial(table, seat, own[place], entries)
-    entries.extend(table.points_after_scoring())
-    return entries
+        entries = score_commercial(table, seat, own[place], entries)
+    return all_entered(entries, table.points_after_scoring())
 
 
-def end_entries(table: Table) -> list[Entry]:
-    """What the end of the game would give now (F-37)."""
-    entries: list[Entry] = []
+def end_entries(table: Table) -> Numbers:
+    """What the end of the game would give now, as entries of the ledger (F-37)."""
+    entries = vec[i64]()
     for seat in turn_order(table):
         empty: i64 = seat * table.tables.largest
         for lot in lots_in(table.open_low[empty], table.open_high[empty]):
-            entries.append((EMPTY_LOT, table.era, seat, lot, 1, table.tables.empty_lot_vp))
-    entries.extend(table.points_at_end())
-    return entries
+            entries = entered(entries, EMPTY_LOT, table.era, seat, lot, 1, table.tables.empty_lot_vp)
+    return all_entered(entries, table.points_at_end())
 
 
-def score_population(table: Table, entries: list[Entry]) -> None:
+def score_population(table: Table, entries: Numbers) -> Numbers:
     """Most citizens: the own number and the era's bonus (F-30); others: the next higher number (F-31, F-32)."""
     population = [table.population(seat) for seat in range(table.tables.players)]
     most = max(population)
@@ -90,15 +91,16 @@ def score_population(table: Table, entries: list[Entry]) -> None:
         if own == 0:
             continue
         if own == most:
-            bonus = table.tables.population_bonus[table.era]
-            entries.append((LEADER, table.era, seat, NOTHING, own, own))
-            entries.append((BONUS, table.era, seat, NOTHING, bonus, bonus))
+            bonus: i64 = table.tables.population_bonus[table.era]
+            entries = entered(entries, LEADER, table.era, seat, NOTHING, own, own)
+            entries = entered(entries, BONUS, table.era, seat, NOTHING, bonus, bonus)
         else:
             ahead = min([other for other in population if other > own])
-            entries.append((FOLLOWER, table.era, seat, NOTHING, ahead, ahead))
+            entries = entered(entries, FOLLOWER, table.era, seat, NOTHING, ahead, ahead)
+    return entries
 
 
-def score_civic(table: Table, seat: i64, own: Numbers, entries: list[Entry]) -> None:
+def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
     """The seat's civic buildings score by their icon for what stands beside them (F-33)."""
     tables = table.tables
     for building in own:
@@ -106,10 +108,11 @@ def score_civic(table: Table, seat: i64, own: Numbers, entries: list[Entry]) -> 
         if tables.type[kind] == CIVIC:
             count: i64 = count_around(table, building)
             points: i64 = count // tables.per[kind] * tables.vp[kind]
-            entries.append((CIVIC_ICON, table.era, seat, building, count, points))
+            entries = entered(entries, CIVIC_ICON, table.era, seat, building, count, points)
+    return entries
 
 
-def score_commercial(table: Table, seat: i64, own: Numbers, entries: list[Entry]) -> None:
+def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
     """Commercial buildings give their printed points (F-35), in the last era a point for each coin too (F-36)."""
     tables = table.tables
     last = last_era(table)
@@ -118,9 +121,10 @@ def score_commercial(table: Table, seat: i64, own: Numbers, entries: list[Entry]
         if tables.type[kind] != COMMERCIAL:
             continue
         if tables.vp[kind] != 0:
-            entries.append((PRINTED, table.era, seat, building, tables.vp[kind], tables.vp[kind]))
+            entries = entered(entries, PRINTED, table.era, seat, building, tables.vp[kind], tables.vp[kind])
         if last:
-            entries.append((COINS, table.era, seat, building, tables.coins[kind], tables.coins[kind]))
+            entries = entered(entries, COINS, table.era, seat, building, tables.coins[kind], tables.coins[kind])
+    return entries
 
 
 def count_around(table: Table, civic: i64) -> i64:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Chance
+from oppidum.engine.numbers import numbers
 from oppidum.games.foundations.eras import begin_play
 from oppidum.games.foundations.hands import set_hand
-from oppidum.games.foundations.ledger import GIVEN
+from oppidum.games.foundations.ledger import GIVEN, entered
 from oppidum.games.foundations.market import claim
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 
@@ -19,7 +20,8 @@ def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None
     for seat in range(tables.players):
         table.coins[seat] = tables.starting_coins[(seat - table.turn) % tables.players]
         if tables.starting_vp:
-            table.credit((GIVEN, 0, seat, NOTHING, tables.starting_vp, tables.starting_vp))
+            given = entered(numbers([]), GIVEN, 0, seat, NOTHING, tables.starting_vp, tables.starting_vp)
+            table.credit(given)
     deeds: list[int] = list(range(tables.lots))
     chance.shuffle("deal", deeds)
     hands = tables.players * tables.starting_deeds

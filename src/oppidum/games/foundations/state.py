@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
@@ -16,6 +16,7 @@ from oppidum.games.foundations.eras import end_turn
 from oppidum.games.foundations.explaining import line_of
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.knowledge import FoundationsKnowledge, veiled
+from oppidum.games.foundations.ledger import entries_in, points_of
 from oppidum.games.foundations.market import buy, legal_buys
 from oppidum.games.foundations.positions import position_of
 from oppidum.games.foundations.scoring import end_entries, era_entries
@@ -39,7 +40,7 @@ class FoundationsState(Table):
         return [seat for seat in range(self.tables.players) if self.chosen[seat] == NOTHING]
 
     def legal(self, seat: int) -> list[int]:
-        actions: list[int] = []
+        actions: list[object] = []
         if self.phase == DRAFTING:
             if self.chosen[seat] == NOTHING:
                 actions.extend([self.tables.first_take + lot for lot in hand_of(self, seat)])
@@ -47,7 +48,7 @@ class FoundationsState(Table):
             actions.append(INCOME)
             legal_buys(self, seat, actions)
             legal_builds(self, seat, actions)
-        return actions
+        return cast(list[int], actions)
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         return reasons.why_not(self, seat, action)
@@ -100,23 +101,20 @@ class FoundationsState(Table):
     # Points
 
     def score(self, party: int, viewer: int) -> Score:
-        return score_of([line_of(self, entry) for entry in self.ledger[party]])
+        return score_of([line_of(self, entry) for entry in entries_in(self.ledger[party])])
 
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
         known = self.known_to(viewer)
-        entries = era_entries(known) + end_entries(known)
+        entries = entries_in(era_entries(known)) + entries_in(end_entries(known))
         return score_of([line_of(self, entry) for entry in entries if entry[2] == party])
 
     def outlook(self, party: int, viewer: int) -> int:
-        total = self.points[party]
-        if self.phase != OVER:
-            known = self.known_to(viewer)
-            for entry in era_entries(known) + end_entries(known):
-                if entry[2] == party:
-                    total += entry[5]
-        return total
+        if self.phase == OVER:
+            return self.points[party]
+        known = self.known_to(viewer)
+        return self.points[party] + points_of(era_entries(known), party) + points_of(end_entries(known), party)
 
     def result(self) -> Result:
         return free_for_all(list(self.points), [(coins,) for coins in self.coins])

@@ -16,8 +16,8 @@ import msgspec
 from oppidum.engine.chance import Chance, Dice
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
-from oppidum.engine.numbers import i64, numbers, repeated
-from oppidum.games.foundations.ledger import Entry
+from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.games.foundations.ledger import Entry, joined, points_of
 from oppidum.games.foundations.tables import Tables
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Table(State):
         self.hands = repeated(NOTHING, players * tables.starting_deeds)
         self.chosen = repeated(NOTHING, players)
         self.extras: list[list[int]] = []
-        self.ledger: list[tuple[Entry, ...]] = [()] * players
+        self.ledger: list[Numbers] = [numbers([]) for _ in range(players)]
 
     @abstractmethod
     def blank(self) -> Table:
@@ -106,7 +106,7 @@ class Table(State):
         twin.hands = self.hands[:]
         twin.chosen = self.chosen[:]
         twin.extras = [kept[:] for kept in self.extras]
-        twin.ledger = self.ledger[:]
+        twin.ledger = self.ledger[:]  # runs of the ledger are replaced, never changed in place
         return twin
 
     def to_bytes(self) -> bytes:
@@ -123,7 +123,7 @@ class Table(State):
                 [list(run) for run in seats],
                 [list(run) for run in city],
                 (list(self.market), self.piles(), list(self.buried)),
-                (self.extras, self.ledger),
+                (self.extras, [list(run) for run in self.ledger]),
             )
         )
 
@@ -142,7 +142,7 @@ class Table(State):
         self.market = numbers(cards[0])
         self.set_piles(cards[1], cards[2])
         self.extras = kept[0]
-        self.ledger = [tuple([_entry(values) for values in entries]) for entries in kept[1]]
+        self.ledger = [numbers(run) for run in kept[1]]
 
     def piles(self) -> list[list[int]]:
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
@@ -216,12 +216,10 @@ class Table(State):
 
     # The ledger
 
-    def credit(self, entry: Entry) -> None:
-        """Writes points into the ledger and moves the owner along the track."""
-        self.ledger[entry[2]] += (entry,)
-        self.points[entry[2]] += entry[5]
-
-
-def _entry(values: list[int]) -> Entry:
-    kind, era, party, subject, amount, points = values
-    return kind, era, party, subject, amount, points
+    def credit(self, entries: Numbers) -> None:
+        """Writes entries into the ledger and moves their parties along the track."""
+        seat: i64 = 0
+        while seat < self.tables.players:
+            self.points[seat] += points_of(entries, seat)
+            self.ledger[seat] = joined(self.ledger[seat], entries, seat)
+            seat += 1

@@ -49,7 +49,10 @@ class RuleNumbers:
 
 
 class Tables(RuleNumbers):
-    """Everything that `legal`, `apply` and scoring look up, for one title and number of players."""
+    """Everything that `legal`, `apply` and scoring look up, for one title and number of players.
+
+    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    """
 
     def __init__(self, data: TitleData, players: int) -> None:
         super().__init__(data.rules, players)
@@ -83,6 +86,7 @@ class Tables(RuleNumbers):
         self.kind_of: Final = numbers(layout.kind_of)
         self.placement_of: Final = numbers(layout.placement_of)
         self.ids: Final[i64] = len(layout.kind_of)
+        self.id_object: Final[list[object]] = list(range(len(layout.kind_of)))
 
     def lots_of(self, building: i64) -> Numbers:
         """The lots that a building, known by its build id, stands on, in order."""

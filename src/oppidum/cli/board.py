@@ -1,0 +1,42 @@
+"""A table as lines of text: drawn by the title's family if it can, else as an outline, so that any title can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from rich.text import Text
+
+from oppidum.cli.boards import foundations
+from oppidum.cli.boards.scene import Scene
+from oppidum.cli.outline import outline
+from oppidum.cli.paper import printable
+from oppidum.cli.playing.choices import Remarks
+from oppidum.engine.events import View
+from oppidum.games.foundations.views import FoundationsView
+
+Drawing = Callable[[Scene, bool], list[Text]]
+
+DRAWINGS: dict[type[View], Drawing] = {FoundationsView: foundations.board}
+REMARKS: dict[type[View], Callable[[Scene], Remarks]] = {FoundationsView: foundations.remarks}
+
+
+def board(scene: Scene, full: bool = False) -> list[Text]:
+    """The table; `full` adds what is not needed at every turn."""
+    return DRAWINGS.get(type(scene.view), _plain)(scene, full)
+
+
+def remarks(scene: Scene) -> Remarks:
+    """What to say beside an action that is offered: a price, what a building is good for."""
+    return REMARKS[type(scene.view)](scene) if type(scene.view) in REMARKS else {}
+
+
+def _plain(scene: Scene, full: bool) -> list[Text]:
+    """A title that has no drawing yet: the points, and the view field by field."""
+    lines = [Text(scene.configuration.game.name, "bold")]
+    for name, scored, projected in zip(scene.names, scene.scored, scene.projected, strict=True):
+        later = "" if scene.over else f", {scored.total + projected.total} if it all ended now"
+        lines.append(Text(f"  {name}: {scored.total} points{later}"))
+    lines += [Text(printable(line)) for line in outline(msgspec.to_builtins(scene.view))]
+    lines.append(Text("Seats count from 0 in this outline.", "italic"))
+    return lines

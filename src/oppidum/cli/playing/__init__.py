@@ -1,0 +1,1 @@
+"""A game in the terminal: people at one keyboard, bots on the other seats; `oppidum play` opens it."""

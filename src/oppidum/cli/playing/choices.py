@@ -1,0 +1,155 @@
+"""A long list of actions, narrowed word by word: what people type picks a few, and those are shown in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from textwrap import shorten
+
+WIDTH = 80
+FEW = 9
+MANY = 60
+MORE = " ..."
+
+Remarks = Mapping[str, str]
+"""What to say beside a choice, by the words that lead to it: ``{"buy B4": "3 coins"}``."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line to choose from: an action, or several that begin with the same words."""
+
+    words: tuple[str, ...]
+    actions: tuple[int, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is one action."""
+        return len(self.actions) == 1
+
+
+class Choices:
+    """Actions by their notation.
+
+    >>> choices = Choices({0: "income", 1: "buy B4", 2: "build house B4 C4", 3: "build house C4 C5"})
+    >>> choices.matching("build"), choices.matching("bui c5"), choices.matching("B4"), choices.matching("sell")
+    ([2, 3], [3], [1, 2], [])
+    """
+
+    def __init__(self, notations: Mapping[int, str]) -> None:
+        self._words = {action: tuple(text.split()) for action, text in notations.items()}
+        self._lower = {action: tuple(text.lower().split()) for action, text in notations.items()}
+
+    def matching(self, text: str) -> list[int]:
+        """The actions that hold every word of the text, or a word that begins with it; the kind counts first."""
+        typed = text.lower().split()
+        found = list(self._lower)
+        if typed and any(words[0].startswith(typed[0]) for words in self._lower.values()):
+            kind = self._spelt(typed[0], {words[0] for words in self._lower.values()})
+            found = [action for action in found if self._lower[action][0] in kind]
+            typed = typed[1:]
+            left = {action: list(self._lower[action][1:]) for action in found}
+        else:
+            left = {action: list(self._lower[action]) for action in found}
+        for word in typed:
+            spelt = self._spelt(word, {other for action in found for other in left[action]})
+            found = [action for action in found if not spelt.isdisjoint(left[action])]
+            for action in found:
+                left[action].remove(next(other for other in left[action] if other in spelt))
+        return found
+
+    @staticmethod
+    def _spelt(typed: str, words: set[str]) -> set[str]:
+        """The words that are meant: the very word if there is one, else all that begin so."""
+        return {typed} if typed in words else {word for word in words if word.startswith(typed)}
+
+    def next_words(self, text: str) -> list[str]:
+        """How the last word of the text may go on; a blank at the end of a word says that more follows.
+
+        >>> Choices({0: "income", 1: "build house B4 C4"}).next_words("build h")
+        ['house ']
+        """
+        *done, last = text.lower().split(" ")
+        before = [word for word in done if word]
+        place = len(before)
+        found: dict[str, bool] = {}
+        for action, words in self._lower.items():
+            if list(words[:place]) == before and place < len(words) and words[place].startswith(last):
+                word = self._words[action][place]
+                found[word] = found.get(word, False) or place + 1 < len(words)
+        return [word + " " if more else word for word, more in found.items()]
+
+    def grouped(self, actions: list[int], most: int = MANY) -> list[Choice]:
+        """The actions as lines to choose from: one by one where they are few, else by the first word that differs."""
+        depth = max((len(self._words[action]) for action in actions), default=0)
+        if len(actions) > most:
+            depth = 1
+            while len({self._words[action][:depth] for action in actions}) == 1:
+                depth += 1
+        groups: dict[tuple[str, ...], list[int]] = {}
+        for action in actions:
+            groups.setdefault(self._words[action][:depth], []).append(action)
+        return [
+            Choice(self._words[group[0]] if len(group) == 1 else words, tuple(group)) for words, group in groups.items()
+        ]
+
+    def preview(self, choice: Choice) -> str:
+        """The words that follow in a group, each once."""
+        place = len(choice.words)
+        return " ".join(dict.fromkeys(self._words[action][place] for action in choice.actions))
+
+
+def menu(choices: Choices, shown: list[Choice], remarks: Remarks, width: int = WIDTH) -> list[str]:
+    """The lines of a list with numbers; what all have in common stands once, above."""
+    common = _common(shown)
+    heads = [" ".join(choice.words[common:]) + ("" if choice.whole else MORE) for choice in shown]
+    notes = [_note(choices, choice, remarks) for choice in shown]
+    title = [" ".join(shown[0].words[:common]) + ":"] if common else []
+    number = len(str(len(shown)))
+    if any(notes):
+        column = max(map(len, heads))
+        rows = [
+            f"  {place:>{number}}  {head:<{column}}  {note}"
+            for place, (head, note) in enumerate(zip(heads, notes, strict=True), start=1)
+        ]
+        return title + [_cut(row.rstrip(), width) for row in rows]
+    cells = [f"{place:>{number}}  {head}" for place, head in enumerate(heads, start=1)]
+    return title + _columns(cells, width)
+
+
+def _common(shown: list[Choice]) -> int:
+    """How many words at the beginning all share, at least one being left to each."""
+    if len(shown) < 2:
+        return 0
+    shortest = min(len(choice.words) for choice in shown) - 1
+    first = shown[0].words
+    count = 0
+    while count < shortest and all(choice.words[count] == first[count] for choice in shown):
+        count += 1
+    return count
+
+
+def _note(choices: Choices, choice: Choice, remarks: Remarks) -> str:
+    remark = remarks.get(" ".join(choice.words), "")
+    if not remark and len(choice.words) > 2:
+        remark = remarks.get(" ".join(choice.words[:2]), "")
+    if choice.whole:
+        return remark
+    ways = f"{len(choice.actions)} ways"
+    return f"{remark}; {ways}" if remark else f"{ways}: {choices.preview(choice)}"
+
+
+def _columns(cells: list[str], width: int) -> list[str]:
+    """The cells in columns, to be read line by line."""
+    wide = max(map(len, cells)) + 3
+    across = max((width - 2 + 3) // wide, 1)
+    rows = [cells[start : start + across] for start in range(0, len(cells), across)]
+    return ["  " + "".join(f"{cell:<{wide}}" for cell in row).rstrip() for row in rows]
+
+
+def _cut(line: str, width: int) -> str:
+    if len(line) <= width:
+        return line
+    indent = len(line) - len(line.lstrip())
+    head = line[: width - len(MORE)].rpartition(" ")[0]
+    return (head if len(head) > indent else shorten(line, width - len(MORE), placeholder="")) + MORE

@@ -1,0 +1,151 @@
+"""What a person may ask at the table: why not, the rules, the points, what to type. All of it as lines of text."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rich.text import Text
+
+from oppidum.cli.boards.scene import Scene
+from oppidum.cli.paper import signed
+from oppidum.cli.playing.choices import WIDTH, Choices
+from oppidum.engine.actions import UnknownNotation
+from oppidum.engine.game import Game, State
+from oppidum.engine.scoring import Score
+from oppidum.words import Names, Section, reason, rulebook, say
+
+COMMANDS = {
+    "board": "the table with every building and what is left to build",
+    "score": "all points with their reasons, and what would be added now",
+    "hint": "what the greedy bot would do in your place",
+    "why ACTION": "why not? For example: why build house A1 A2",
+    "rules WORD": "the rules that hold a word; or a rule: rules F-14",
+    "undo": "back to your decision before this one",
+    "log": "what has happened; log all, from the beginning",
+    "save FILE": "write the game down, to go on later with --resume",
+    "help": "this list",
+    "quit": "leave the game",
+}
+
+
+def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> list[Text]:
+    """Text in lines of at most 80 characters."""
+    first, rest = " " * indent, " " * (indent + hang)
+    lines = wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return [Text(line, style) for line in lines]
+
+
+def help_lines() -> list[Text]:
+    """What can be typed."""
+    lines = paragraph(
+        "Choose by number from the list shown, or type an action. Its first words narrow the list: build, then "
+        "build house; a place alone, such as B4, lists what concerns it. Enter shows the list again, Tab completes."
+    )
+    return lines + [Text(f"  {command:<11} {meaning}") for command, meaning in COMMANDS.items()]
+
+
+def rules_lines(game: Game, wanted: str) -> list[Text]:
+    """The rules of that id, or that hold the words, in the text or in their heading; without words the headings."""
+    book = rulebook(game.rules_document).of(game.name)
+    if not wanted:
+        lines = [Text("Look up a rule by its id or by a word of it, such as rules marker. The book:")]
+        return lines + [
+            Text(f"  {section.heading}: {section.rules[0].id} to {section.rules[-1].id}") for section in book.sections
+        ]
+    rule = book.rule(wanted)
+    if rule is not None:
+        return paragraph(f"{rule.id}  {rule.plain}", hang=6)
+    found = [part for section in book.sections if (part := _concerning(section, wanted)).rules]
+    if not found:
+        return paragraph(f"No rule of {game.name} speaks of “{wanted}”.")
+    lines = []
+    for section in found:
+        lines.append(Text(section.heading, "bold"))
+        for one in section.rules:
+            lines += paragraph(f"{one.id}  {one.plain}", indent=2, hang=6)
+    return lines
+
+
+def _concerning(section: Section, wanted: str) -> Section:
+    return section if wanted.lower() in section.heading.lower() else section.holding(wanted)
+
+
+def why(state: State, seat: int, legal: Choices, everything: Choices, text: str, names: Names) -> str:
+    """Whether what was typed is possible, and if not, why; with the rule."""
+    space = state.configuration.actions
+    try:
+        action = space.parse(text)
+    except UnknownNotation as error:
+        possible, known = legal.matching(text), everything.matching(text)
+        if possible:
+            first = space.notation(possible[0])
+            return f"That is possible: {first}." if len(possible) == 1 else f"{len(possible)} ways, such as {first}."
+        return why_none(state, seat, known, names) if known else say(error.message)
+    against = state.why_not(seat, action)
+    return reason(against, names=names) if against else f"Nothing is against it: {space.notation(action)} is legal."
+
+
+def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
+    """Why none of these actions is possible: the reason if it is one and the same, else that of the first."""
+    reasons = [against for action in actions if (against := state.why_not(seat, action))]
+    said = reason(reasons[0], names=names)
+    if all(other == reasons[0] for other in reasons):
+        return said
+    return f"That is not possible now. For instance {state.configuration.actions.notation(actions[0])}: {said}"
+
+
+def score_lines(scene: Scene, names: Names) -> list[Text]:
+    """Every point and its reason, party by party, and what would be added if it all ended now."""
+    lines: list[Text] = []
+    for party, (name, now, later) in enumerate(zip(scene.names, scene.scored, scene.projected, strict=True)):
+        ending = "" if scene.over else f", {now.total + later.total} if it all ended now"
+        lines.append(Text(f"{name}: {now.total} points{ending}", f"bold {scene.style(party)}"))
+        lines += _lines(now, names, 2)
+        if later.lines:
+            lines.append(Text(f"  if it all ended now {signed(later.total)}", "italic"))
+            lines += _lines(later, names, 4)
+    return lines
+
+
+def _lines(score: Score, names: Names, indent: int) -> list[Text]:
+    """The lines of a score, category by category, each category with its sum."""
+    lines: list[Text] = []
+    for category, points in score.by_category().items():
+        lines.append(Text(f"{' ' * indent}{category} {signed(points)}"))
+        for line in score.lines:
+            if line.category == category:
+                period = f", era {line.period}" if line.period else ""
+                said = say(line.message, names=names).removesuffix(".")
+                lines += paragraph(f"{signed(line.points):>3}  {said} ({line.rule}{period}).", "", indent + 2, 5)
+    return lines
+
+
+def result_lines(state: State, scene: Scene) -> list[Text]:
+    """How the game ended: who won, and every party's points by category."""
+    outcomes = state.result().seats
+    winners = [scene.names[outcome.seat] for outcome in outcomes if outcome.won]
+    parties = [f"{name[:12]:>14}" for name in scene.names]
+    sums = [score.by_category() for score in scene.scored]
+    lines = [Text(f"The game is over. {_won(winners)}", "bold"), Text(), Text(f"{'':<14}" + "".join(parties), "bold")]
+    for category in dict.fromkeys(category for score in sums for category in score):
+        lines.append(_figures(category, [signed(score.get(category, 0)) for score in sums]))
+    lines.append(_figures("points", [str(score.total) for score in scene.scored]))
+    if len({outcome.points for outcome in outcomes}) < len(outcomes):
+        lines.append(_figures("tie-break", [" ".join(map(str, outcome.tie_break)) for outcome in outcomes]))
+    lines.append(_figures("rank", [str(outcome.rank) for outcome in outcomes]))
+    return lines
+
+
+def _figures(what: str, figures: list[str]) -> Text:
+    return Text(f"{what:<14}" + "".join(f"{figure:>14}" for figure in figures))
+
+
+def _won(winners: list[str]) -> str:
+    match winners:
+        case []:
+            return "Nobody wins."
+        case [name]:
+            return f"{name} wins."
+        case [*names, last]:
+            return f"{', '.join(names)} and {last} win together."
+    return ""

@@ -1,0 +1,38 @@
+"""Where a game in the terminal is kept: a record that is whole at every moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from oppidum.cli.files import cause, write_text
+from oppidum.cli.refusal import Refusal
+
+
+class Keeper:
+    """Writes the record. A file that is not this game's own is never overwritten.
+
+    `file` is where the game is kept as it goes, if anywhere; `source` the file that it was resumed from.
+    """
+
+    def __init__(self, file: Path | None, source: Path | None = None) -> None:
+        self.file = file
+        self.source = source
+        self._own = {source.resolve()} if source is not None else set()
+
+    def keep(self, text: str) -> None:
+        """Brings the game's own file up to date."""
+        if self.file is not None:
+            self.save(self.file, text)
+
+    def save(self, path: Path, text: str) -> None:
+        """Writes to this file: a new one, or one that is the game's own."""
+        if path.resolve() not in self._own:
+            write_text(path, text)
+            self._own.add(path.resolve())
+            return
+        part = path.with_name(path.name + ".part")
+        try:
+            part.write_text(text, encoding="utf-8", newline="\n")
+            part.replace(path)
+        except (OSError, ValueError) as error:
+            raise Refusal(f"{path} cannot be written: {cause(error)}.") from None

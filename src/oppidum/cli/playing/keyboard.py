@@ -1,0 +1,83 @@
+"""What people type, line by line: with completion at a terminal, plain lines from a pipe."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from oppidum.cli.paper import printable, write
+
+if TYPE_CHECKING:
+    from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+    from prompt_toolkit.document import Document
+
+Complete = Callable[[str], list[str]]
+"""The words that may stand where the text ends, in place of its last word; a blank at a word's end: more follows."""
+
+
+class Keyboard(ABC):
+    """Where the next line comes from."""
+
+    @abstractmethod
+    def line(self, prompt: str, complete: Complete | None = None) -> str:
+        """The next line. EOFError: there is none; KeyboardInterrupt: the person wants to leave."""
+
+
+class PlainKeyboard(Keyboard):
+    """The standard input as it is. From a pipe each line is repeated, so that the output reads as a conversation."""
+
+    def line(self, prompt: str, complete: Complete | None = None) -> str:
+        write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            write(printable(line.rstrip("\n")) + "\n")
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+class TerminalKeyboard(Keyboard):
+    """A line that can be edited, with a history and completion by Tab as shells have it; nothing pops up unasked."""
+
+    def __init__(self) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.output import create_output
+        from prompt_toolkit.output.vt100 import Vt100_Output
+
+        output = create_output(sys.stdout)
+        if isinstance(output, Vt100_Output):
+            output.enable_cpr = False  # the place of the cursor is nobody's business here
+        self._session: PromptSession[str] = PromptSession(output=output, complete_while_typing=False)
+
+    def line(self, prompt: str, complete: Complete | None = None) -> str:
+        from prompt_toolkit.completion import DummyCompleter
+        from prompt_toolkit.shortcuts import CompleteStyle
+
+        completer = _completer(complete) if complete else DummyCompleter()
+        style = CompleteStyle.READLINE_LIKE
+        return self._session.prompt(prompt, completer=completer, complete_style=style).strip()
+
+
+def _completer(complete: Complete) -> Completer:
+    from prompt_toolkit.completion import Completer, Completion
+
+    class WordByWord(Completer):
+        """The next word."""
+
+        def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+            text = document.text_before_cursor
+            last = text.rpartition(" ")[2]
+            for word in complete(text):
+                yield Completion(word, start_position=-len(last))
+
+    return WordByWord()
+
+
+def keyboard() -> Keyboard:
+    """The keyboard of this process."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return TerminalKeyboard()
+    return PlainKeyboard()
