@@ -5,25 +5,25 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+NATIVE := build/native/.ready
+RULES_TESTS := tests/engine tests/games tests/players
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint rules bench clean
+.PHONY: help setup play test soak lint rules native bench bench-gate clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
 
 setup: $(READY) ## make .venv with Oppidum and its tools, at pinned versions
 
-play: $(READY) ## show the titles and watch two bots play
-	@$(BIN)/oppidum games
-	@echo
-	@echo "Play against bots in the terminal comes next. Here two of them play Metropolis:"
-	@echo
-	@$(BIN)/oppidum simulate metropolis --players 2 --bots greedy,greedy --games 1 --seed 1 --show
+play: $(READY) ## play Metropolis against a bot, in the terminal
+	@if [ -t 0 ]; then $(BIN)/oppidum play metropolis; else $(BIN)/oppidum games; echo; \
+	  echo "In a terminal this starts a game of Metropolis against a bot: oppidum play metropolis."; fi
 
-test: lint ## check style and types, run every test
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
+test: lint native ## check style and types, run every test, and those of the rules on the compiled build too
+	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(RULES_TESTS)
+	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 soak: $(READY) ## the long tier: many games, wide properties, mutation tests
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis"
@@ -37,12 +37,24 @@ lint: $(READY) ## check style, format and types
 rules: $(READY) ## print each rule and the tests that hold it
 	@$(BIN)/python tools/rules_index.py
 
-bench: $(READY) ## measure the engine
-	@$(BIN)/python bench/throughput.py
+native: $(NATIVE) ## compile the rules core into build/native, beside the pure one in .venv
+
+bench: $(NATIVE) ## measure the engine, pure and compiled, beside other engines
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	@$(BIN)/oppidum bench metropolis --also build/native
+
+bench-gate: $(NATIVE) ## fail if the engine has become slower, as a ratio to a fixed loop
+	@$(BIN)/python bench/gate.py
 
 clean: ## remove .venv, caches and everything built
 	@rm -rf $(VENV) build dist mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(NATIVE): $(READY) tools/build_hook.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl')
+	@echo "Compiling the rules core ..."
+	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --upgrade \
+	  --target build/native .
+	@touch $@
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

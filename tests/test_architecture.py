@@ -21,11 +21,12 @@ ARROWS: dict[str, set[str]] = {
     "oppidum": {"engine", "games"},
     "drawing": {"engine", "games.*.views"},
     "players": {"engine", "games"},
+    "measuring": BASE | {"oppidum"},
     "ratings": BASE,
     "arena": BASE | {"ratings", "oppidum"},
     "lab": BASE | {"ratings", "oppidum"},
     "server": BASE | {"ratings", "oppidum"},
-    "cli": BASE | {"ratings", "arena", "lab", "server", "oppidum"},
+    "cli": BASE | {"measuring", "ratings", "arena", "lab", "server", "oppidum"},
 }
 
 # The rules read the data inside the package, through importlib.resources, and nothing else of the world.

@@ -1,7 +1,7 @@
 """The build hook: compiles the hot modules with mypyc into the wheel, or makes a pure wheel and says so.
 
-Which modules are hot is listed in pyproject.toml under [tool.oppidum]. Compiling happens in a copy under build/, never in
-src/, and is done once for the same sources.
+Which modules are hot is listed in pyproject.toml under [tool.oppidum]. Compiling happens in a copy under build/, never
+in src/, and is done once for the same sources.
 
 OPPIDUM_PURE=1 asks for a pure wheel; OPPIDUM_REQUIRE_NATIVE=1 makes it an error not to get a compiled one.
 """

@@ -1,4 +1,4 @@
-"""A table as lines of text: drawn by the title's family if it can, else as an outline, so that any title can be played."""
+"""A table as lines of text: drawn as its family of titles knows how, else as an outline that fits any."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ REMARKS: dict[type[View], Callable[[Scene], Remarks]] = {FoundationsView: founda
 
 def board(scene: Scene, full: bool = False) -> list[Text]:
     """The table; `full` adds what is not needed at every turn."""
-    return DRAWINGS.get(type(scene.view), _plain)(scene, full)
+    drawing = DRAWINGS.get(type(scene.view))
+    return drawing(scene, full) if drawing else _plain(scene)
 
 
 def remarks(scene: Scene) -> Remarks:
@@ -31,7 +32,7 @@ def remarks(scene: Scene) -> Remarks:
     return REMARKS[type(scene.view)](scene) if type(scene.view) in REMARKS else {}
 
 
-def _plain(scene: Scene, full: bool) -> list[Text]:
+def _plain(scene: Scene) -> list[Text]:
     """A title that has no drawing yet: the points, and the view field by field."""
     lines = [Text(scene.configuration.game.name, "bold")]
     for name, scored, projected in zip(scene.names, scene.scored, scene.projected, strict=True):

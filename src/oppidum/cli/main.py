@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Parameter
 
 from oppidum import __version__
+from oppidum.build import build_kind
+from oppidum.cli.bench import bench
 from oppidum.cli.check import check
 from oppidum.cli.diff import diff
 from oppidum.cli.files import cause
@@ -18,6 +20,7 @@ from oppidum.cli.legal import legal
 from oppidum.cli.new import new
 from oppidum.cli.paper import printable
 from oppidum.cli.perft import perft
+from oppidum.cli.play import play
 from oppidum.cli.refusal import Refusal, sentence
 from oppidum.cli.render import render
 from oppidum.cli.replay import replay
@@ -32,12 +35,12 @@ DONE, REFUSED, INTERRUPTED, UNREAD = 0, 2, 130, 141
 app = App(
     name="oppidum",
     help="City-building board games to play and to study.",
-    version=f"oppidum {__version__}",
+    version=f"oppidum {__version__} ({build_kind()})",
     default_parameter=Parameter(negative=(), show_default=False),
     result_action="return_value",
     suppress_keyboard_interrupt=False,
 )
-for command in (games, new, replay, render, legal, score, simulate, perft, check, verify, diff, rules):
+for command in (bench, games, play, new, replay, render, legal, score, simulate, perft, check, verify, diff, rules):
     app.command(command)
 
 

@@ -78,24 +78,25 @@ def _heading(desk: _Desk) -> Text:
 
 
 def _city(desk: _Desk) -> list[Text]:
-    """A line for each row of lots; a building's lots are joined, with strokes between the lines where needed."""
+    """A line for each row of lots; a building's lots are joined by strokes, along the line and between two lines."""
     size = desk.facts.size
     columns = [chr(ord("A") + column) for column in range(size)]
     lines = [Text(" " * MARGIN + "".join(f" {column:<{CELL - 1}}" for column in columns).rstrip(), "bold")]
     for row in range(1, size + 1):
         line, below = Text(f"{row:>2}  ", "bold"), Text(" " * MARGIN)
-        for place, column in enumerate(columns):
-            right = columns[place + 1] + str(row) if place + 1 < size else ""
-            line.append_text(_cell(desk, f"{column}{row}", right))
-            joined = _joined(desk, f"{column}{row}", f"{column}{row + 1}")
-            below.append(f" {'|':<{CELL - 1}}" if joined else " " * CELL, _owner_style(desk, f"{column}{row}"))
+        for column in columns:
+            lot, left = f"{column}{row}", f"{chr(ord(column) - 1)}{row}"
+            line.append_text(_cell(desk, lot, left, f"{chr(ord(column) + 1)}{row}"))
+            stroke = "|" if _joined(desk, lot, f"{column}{row + 1}") else ""
+            below.append(f" {stroke:<{CELL - 1}}", _owner_style(desk, lot))
         line.rstrip()
         below.rstrip()
         lines += [line, below] if row < size else [line]
     return lines
 
 
-def _cell(desk: _Desk, lot: str, right: str) -> Text:
+def _cell(desk: _Desk, lot: str, left: str, right: str) -> Text:
+    """A lot between its neighbours: whose it is, what stands there."""
     held = desk.view.lots.get(lot)
     if held is None:
         return _unowned(desk, lot)
@@ -103,8 +104,8 @@ def _cell(desk: _Desk, lot: str, right: str) -> Text:
     if held.building is None:
         return Text(f" {letter.lower() + '.':<{CELL - 1}}", style)
     text = letter + _value(desk, held.building, lot, held.owner)
-    fill = "-" if right and _joined(desk, lot, right) else " "
-    return Text(" " + text + fill * (CELL - 1 - len(text)) if fill == " " else f" {text:-<{CELL}}"[:CELL], style)
+    before, after = ("-" if _joined(desk, lot, other) else " " for other in (left, right))
+    return Text(before + text + after * (CELL - 1 - len(text)), style)
 
 
 def _unowned(desk: _Desk, lot: str) -> Text:
@@ -143,12 +144,11 @@ def _owner_style(desk: _Desk, lot: str) -> str:
 
 
 def _legend(desk: _Desk) -> str:
-    letter = desk.letters[max(desk.scene.viewer, 0)]
+    seat = max(desk.scene.viewer, 0)
+    lot = f"{desk.letters[seat].lower()}. empty lot of {desk.scene.names[seat][:LONGEST_NAME]}"
     if desk.drafting():
-        return (
-            f"  * a deed of your hand   {letter.lower()}. a lot marker of {desk.scene.names[max(desk.scene.viewer, 0)]}"
-        )
-    return f"  ^ homes: citizens  $ shops: coins  + civic: points now  {letter.lower()}. marker  (3) on sale for 3"
+        return f"     * a deed of your hand   {lot}"
+    return f"     ^ citizens   $ coins   + points now   {lot}   (3) on sale"
 
 
 # The market and the players
@@ -162,7 +162,7 @@ def _market(desk: _Desk) -> list[Text]:
     left = view.piles[view.era - 1]
     pile = f"; {_many(left, 'more deed')} in this era." if left else "; no deed is left to come in this era."
     text = f"On sale: {', '.join(sale)}{pile}" if sale else "Nothing is on sale."
-    return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ")]
+    return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
 def _hand(desk: _Desk, seat: int) -> Text:
@@ -220,7 +220,7 @@ def _standing(desk: _Desk, building: str, owner: int) -> str:
 
 
 def _paragraph(text: str, style: str) -> list[Text]:
-    return [Text(line, style) for line in wrap(text, WIDTH, subsequent_indent="  ")]
+    return [Text(line, style) for line in wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
 def _worth(desk: _Desk, piece: str) -> str:
@@ -232,11 +232,11 @@ def _worth(desk: _Desk, piece: str) -> str:
     if kind.coins:
         parts.append(_many(kind.coins, "coin"))
     if kind.vp:
-        parts.append(_many(kind.vp, "point"))
+        parts.append(signed(kind.vp))
     if kind.scores:
         one, many = COUNTED[kind.scores.of]
         each = f"each {one}" if kind.scores.per == 1 else f"every {kind.scores.per} {many}"
-        parts.append(f"{_many(kind.scores.vp, 'point')} for {each} beside it")
+        parts.append(f"{signed(kind.scores.vp)} for {each} beside it")
     return ", ".join(parts)
 
 

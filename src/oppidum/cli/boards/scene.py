@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from oppidum.cli.paper import printable
+from oppidum.cli.setup import party_names
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View
 from oppidum.engine.game import State
@@ -43,7 +45,7 @@ def scene(state: State, viewer: int, names: tuple[str, ...]) -> Scene:
         configuration=state.configuration,
         viewer=viewer,
         view=state.knowledge(viewer).view(),
-        names=names,
+        names=tuple(printable(name) for name in party_names(state.configuration, dict(enumerate(names)))),
         scored=tuple(state.score(party, viewer) for party in parties),
         projected=tuple(state.projected(party, viewer) for party in parties),
         over=state.over(),

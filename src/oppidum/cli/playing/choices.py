@@ -9,6 +9,7 @@ from textwrap import shorten
 WIDTH = 80
 FEW = 9
 MANY = 60
+MEANINGFUL = 2
 MORE = " ..."
 
 Remarks = Mapping[str, str]
@@ -79,13 +80,24 @@ class Choices:
                 found[word] = found.get(word, False) or place + 1 < len(words)
         return [word + " " if more else word for word, more in found.items()]
 
-    def grouped(self, actions: list[int], most: int = MANY) -> list[Choice]:
-        """The actions as lines to choose from: one by one where they are few, else by the first word that differs."""
+    def grouped(self, actions: list[int]) -> list[Choice]:
+        """The actions as lines to choose from: one by one where they are few, else by the first word that differs.
+
+        Kinds of action and their first part make groups that mean something (build, then build house); what comes
+        after them, such as places, is grouped only where the list would be very long.
+
+        >>> notations = [f"build {piece} {lot}" for piece in ("house", "shop") for lot in "ABCDEF"]
+        >>> choices = Choices(dict(enumerate(notations)))
+        >>> len(choices.grouped(choices.matching(""))), len(choices.grouped(choices.matching("build shop")))
+        (2, 6)
+        """
         depth = max((len(self._words[action]) for action in actions), default=0)
-        if len(actions) > most:
-            depth = 1
-            while len({self._words[action][:depth] for action in actions}) == 1:
-                depth += 1
+        if len(actions) > FEW:
+            differing = 1
+            while differing < depth and len({self._words[action][:differing] for action in actions}) == 1:
+                differing += 1
+            if differing <= MEANINGFUL or len(actions) > MANY:
+                depth = differing
         groups: dict[tuple[str, ...], list[int]] = {}
         for action in actions:
             groups.setdefault(self._words[action][:depth], []).append(action)
@@ -104,17 +116,23 @@ def menu(choices: Choices, shown: list[Choice], remarks: Remarks, width: int = W
     common = _common(shown)
     heads = [" ".join(choice.words[common:]) + ("" if choice.whole else MORE) for choice in shown]
     notes = [_note(choices, choice, remarks) for choice in shown]
-    title = [" ".join(shown[0].words[:common]) + ":"] if common else []
-    number = len(str(len(shown)))
-    if any(notes):
-        column = max(map(len, heads))
-        rows = [
-            f"  {place:>{number}}  {head:<{column}}  {note}"
-            for place, (head, note) in enumerate(zip(heads, notes, strict=True), start=1)
-        ]
-        return title + [_cut(row.rstrip(), width) for row in rows]
-    cells = [f"{place:>{number}}  {head}" for place, head in enumerate(heads, start=1)]
-    return title + _columns(cells, width)
+    title = " ".join(shown[0].words[:common])
+    if common and len(set(notes)) == 1:
+        title += f" ({notes[0]})" if notes[0] else ""
+        notes = [""] * len(notes)
+    return ([_cut(title, width - 1) + ":"] if common else []) + _numbered(heads, notes, width)
+
+
+def _numbered(heads: list[str], notes: list[str], width: int) -> list[str]:
+    number = len(str(len(heads)))
+    if not any(notes):
+        return _columns([f"{place:>{number}}  {head}" for place, head in enumerate(heads, start=1)], width)
+    column = max(map(len, heads))
+    rows = [
+        f"  {place:>{number}}  {head:<{column}}  {note}"
+        for place, (head, note) in enumerate(zip(heads, notes, strict=True), start=1)
+    ]
+    return [_cut(row.rstrip(), width) for row in rows]
 
 
 def _common(shown: list[Choice]) -> int:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from rich.text import Text
 
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.paper import signed
+from oppidum.cli.paper import printable, signed
 from oppidum.cli.playing.choices import WIDTH, Choices
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
@@ -26,12 +26,13 @@ COMMANDS = {
     "help": "this list",
     "quit": "leave the game",
 }
+FIRST_COLUMN = 14
 
 
 def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> list[Text]:
     """Text in lines of at most 80 characters."""
     first, rest = " " * indent, " " * (indent + hang)
-    lines = wrap(text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    lines = wrap(printable(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
     return [Text(line, style) for line in lines]
 
 
@@ -100,21 +101,21 @@ def score_lines(scene: Scene, names: Names) -> list[Text]:
     for party, (name, now, later) in enumerate(zip(scene.names, scene.scored, scene.projected, strict=True)):
         ending = "" if scene.over else f", {now.total + later.total} if it all ended now"
         lines.append(Text(f"{name}: {now.total} points{ending}", f"bold {scene.style(party)}"))
-        lines += _lines(now, names, 2)
+        lines += _lines(now, names, 2, periods=True)
         if later.lines:
             lines.append(Text(f"  if it all ended now {signed(later.total)}", "italic"))
-            lines += _lines(later, names, 4)
+            lines += _lines(later, names, 4, periods=False)
     return lines
 
 
-def _lines(score: Score, names: Names, indent: int) -> list[Text]:
+def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]:
     """The lines of a score, category by category, each category with its sum."""
     lines: list[Text] = []
     for category, points in score.by_category().items():
         lines.append(Text(f"{' ' * indent}{category} {signed(points)}"))
         for line in score.lines:
             if line.category == category:
-                period = f", era {line.period}" if line.period else ""
+                period = f", period {line.period}" if periods and line.period else ""
                 said = say(line.message, names=names).removesuffix(".")
                 lines += paragraph(f"{signed(line.points):>3}  {said} ({line.rule}{period}).", "", indent + 2, 5)
     return lines
@@ -124,28 +125,24 @@ def result_lines(state: State, scene: Scene) -> list[Text]:
     """How the game ended: who won, and every party's points by category."""
     outcomes = state.result().seats
     winners = [scene.names[outcome.seat] for outcome in outcomes if outcome.won]
-    parties = [f"{name[:12]:>14}" for name in scene.names]
+    wide = min(14, (WIDTH - FIRST_COLUMN) // len(scene.names))
     sums = [score.by_category() for score in scene.scored]
-    lines = [Text(f"The game is over. {_won(winners)}", "bold"), Text(), Text(f"{'':<14}" + "".join(parties), "bold")]
+    rows = {"": [name[: wide - 2] for name in scene.names]}
     for category in dict.fromkeys(category for score in sums for category in score):
-        lines.append(_figures(category, [signed(score.get(category, 0)) for score in sums]))
-    lines.append(_figures("points", [str(score.total) for score in scene.scored]))
+        rows[category] = [signed(score.get(category, 0)) for score in sums]
+    rows["points"] = [str(score.total) for score in scene.scored]
     if len({outcome.points for outcome in outcomes}) < len(outcomes):
-        lines.append(_figures("tie-break", [" ".join(map(str, outcome.tie_break)) for outcome in outcomes]))
-    lines.append(_figures("rank", [str(outcome.rank) for outcome in outcomes]))
-    return lines
+        rows["tie-break"] = [" ".join(map(str, outcome.tie_break)) for outcome in outcomes]
+    rows["rank"] = [str(outcome.rank) for outcome in outcomes]
+    table = [Text(_figures(what, figures, wide), "" if what else "bold") for what, figures in rows.items()]
+    return [Text(f"The game is over. {_won(winners)}", "bold"), Text(), *table]
 
 
-def _figures(what: str, figures: list[str]) -> Text:
-    return Text(f"{what:<14}" + "".join(f"{figure:>14}" for figure in figures))
+def _figures(what: str, figures: list[str], wide: int) -> str:
+    return f"{what:<{FIRST_COLUMN}}" + "".join(f"{figure:>{wide}}" for figure in figures)
 
 
 def _won(winners: list[str]) -> str:
-    match winners:
-        case []:
-            return "Nobody wins."
-        case [name]:
-            return f"{name} wins."
-        case [*names, last]:
-            return f"{', '.join(names)} and {last} win together."
-    return ""
+    if len(winners) < 2:
+        return f"{winners[0]} wins." if winners else "Nobody wins."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} win together."

@@ -18,7 +18,9 @@ Complete = Callable[[str], list[str]]
 
 
 class Keyboard(ABC):
-    """Where the next line comes from."""
+    """Where the next line comes from; once `ended`, from nowhere."""
+
+    ended = False
 
     @abstractmethod
     def line(self, prompt: str, complete: Complete | None = None) -> str:
@@ -35,6 +37,7 @@ class PlainKeyboard(Keyboard):
         if not sys.stdin.isatty():
             write(printable(line.rstrip("\n")) + "\n")
         if not line:
+            self.ended = True
             raise EOFError
         return line.strip()
 

@@ -1,0 +1,50 @@
+"""The gate against slowing down: the compiled engine's pace, as a ratio to a fixed loop, must not fall below the stored one.
+
+    python bench/gate.py            compare with bench/gate.json
+    python bench/gate.py --store    measure and store
+
+A ratio, not seconds: a slow machine slows both. A third less is allowed for noise.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+STORED = HERE / "gate.json"
+ALLOWED = 2 / 3
+REFERENCE = "reference loop"
+
+
+def ratios() -> dict[str, float]:
+    """The pace of each subject as a share of the reference loop's."""
+    command = [sys.executable, "-m", "oppidum", "bench", "--also", "build/native", "--no-peers", "--json"]
+    done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True, check=True)
+    figures = json.loads(done.stdout)
+    reference = next(figure["rate"] for figure in figures if figure["subject"] == REFERENCE)
+    return {
+        f"{figure['subject']} ({figure['build']})": figure["rate"] / reference
+        for figure in figures
+        if figure["subject"] != REFERENCE
+    }
+
+
+def main() -> int:
+    """Stores or compares; 1 if something has become slower."""
+    found = ratios()
+    if "--store" in sys.argv:
+        STORED.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+        return 0
+    slower = 0
+    for subject, stored in json.loads(STORED.read_text("utf-8")).items():
+        share = found[subject] / stored
+        slower += share < ALLOWED
+        print(f"{'SLOWER' if share < ALLOWED else 'ok':<7} {share:6.2f} of the stored pace  {subject}")
+    return 1 if slower else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

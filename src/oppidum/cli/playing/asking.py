@@ -1,0 +1,204 @@
+"""One decision of a person: lines are answered until one of them is an action that the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.text import Text
+
+from oppidum.cli.board import board, remarks
+from oppidum.cli.boards.scene import Scene, scene
+from oppidum.cli.playing.choices import Choice, Choices, menu
+from oppidum.cli.playing.counsel import help_lines, paragraph, rules_lines, score_lines, why, why_none
+from oppidum.cli.playing.diary import Diary
+from oppidum.cli.playing.keeping import Keeper
+from oppidum.cli.playing.table import ADVISER, LocalTable, Undone
+from oppidum.cli.refusal import Refusal
+from oppidum.engine.actions import UnknownNotation
+from oppidum.words import reason, rulebook, say
+
+Answer = int | Undone | None
+"""An action that is legal, the way back that was gone, or None: ask again."""
+
+ALIASES = {"?": "help", "exit": "quit"}
+NUMBER_DIGITS = 6
+LOG_LINES = 20
+
+
+class Quit(Exception):
+    """The person wants to leave."""
+
+
+class Asking:
+    """A question to one seat. `shown` is the list that numbers choose from."""
+
+    def __init__(
+        self,
+        table: LocalTable,
+        seat: int,
+        diary: Diary,
+        keeper: Keeper,
+        everything: Choices,
+        tell: Callable[[list[Text]], None],
+    ) -> None:
+        space = table.configuration.actions
+        self._table, self._seat, self._diary, self._keeper = table, seat, diary, keeper
+        self._tell = tell
+        self._names = dict(enumerate(table.seating.names))
+        self._everything = everything
+        self._legal = Choices({action: space.notation(action) for action in table.state.legal(seat)})
+        self._shown: list[Choice] = []
+        self._commands: dict[str, Callable[[str], Answer]] = {
+            "board": self._board,
+            "score": self._score,
+            "hint": self._hint,
+            "why": self._why,
+            "rules": self._rules,
+            "undo": self._undo,
+            "log": self._log,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def scene(self) -> Scene:
+        """The table as this seat may see it."""
+        return scene(self._table.state, self._seat, self._table.seating.names)
+
+    def offer(self) -> None:
+        """Shows all choices, in groups."""
+        self._offer(self._legal.matching(""))
+
+    def answer(self, line: str) -> Answer:
+        """What a line means; whatever it is not is explained, and nothing is lost."""
+        word, _, rest = line.partition(" ")
+        name = ALIASES.get(word.lower(), word.lower())
+        if not line:
+            self.offer()
+        elif line.isdecimal():
+            return self._number(line)
+        elif name in self._commands and name not in self._table.configuration.actions.kinds():
+            return self._commands[name](rest.strip())
+        else:
+            return self._action(line)
+        return None
+
+    def complete(self, text: str) -> list[str]:
+        """How the last word of the text may go on."""
+        word, blank, rest = text.lstrip().partition(" ")
+        if blank and word == "why":
+            return self._everything.next_words(rest)
+        if blank and word == "rules":
+            game = self._table.configuration.game
+            ids = [rule.id for rule in rulebook(game.rules_document).of(game.name).rules()]
+            return [rule for rule in ids if rule.lower().startswith(rest.lower())]
+        words = self._legal.next_words(text.lstrip())
+        if not blank:
+            words += [name for name in self._commands if name.startswith(word.lower())]
+        return words
+
+    # Choosing
+
+    def _offer(self, actions: list[int]) -> None:
+        self._shown = self._legal.grouped(actions)
+        self._tell([Text(line) for line in menu(self._legal, self._shown, remarks(self.scene()))])
+
+    def _number(self, line: str) -> Answer:
+        number = int(line[:NUMBER_DIGITS])
+        if not 1 <= number <= len(self._shown):
+            self._say(f"There is no number {number} in the list; it ends with {len(self._shown)}.")
+            return None
+        choice = self._shown[number - 1]
+        if choice.whole:
+            return choice.actions[0]
+        self._offer(list(choice.actions))
+        return None
+
+    def _action(self, line: str) -> Answer:
+        state = self._table.state
+        try:
+            action = state.configuration.actions.parse(line)
+        except UnknownNotation as error:
+            return self._narrow(line, say(error.message))
+        against = state.why_not(self._seat, action)
+        if against is None:
+            return action
+        self._say(reason(against, names=self._names))
+        return None
+
+    def _narrow(self, line: str, unknown: str) -> Answer:
+        found = self._legal.matching(line)
+        if len(found) == 1 and len(self._table.configuration.actions.notation(found[0]).split()) == len(line.split()):
+            return found[0]
+        if found:
+            self._offer(found)
+        elif known := self._everything.matching(line):
+            self._say(why_none(self._table.state, self._seat, known, self._names))
+        else:
+            self._say(f"{unknown} Type help to see what you can do.")
+        return None
+
+    # Asking
+
+    def _board(self, rest: str) -> None:
+        self._tell(board(self.scene(), full=True))
+
+    def _score(self, rest: str) -> None:
+        self._tell(score_lines(self.scene(), self._names))
+
+    def _hint(self, rest: str) -> None:
+        notation = self._table.configuration.actions.notation(self._table.advice(self._seat))
+        self._say(f"The {ADVISER} bot would play: {notation}")
+
+    def _why(self, rest: str) -> None:
+        words = rest.split()
+        asked = " ".join(words[1:] if words[:1] == ["not"] else words)
+        if asked:
+            self._say(why(self._table.state, self._seat, self._legal, self._everything, asked, self._names))
+        else:
+            self._say("Name an action, such as: why build house A1 A2")
+
+    def _rules(self, rest: str) -> None:
+        self._tell(rules_lines(self._table.configuration.game, rest))
+
+    def _log(self, rest: str) -> None:
+        lines = self._diary.log(self._seat)
+        kept = lines if rest.lower() == "all" else lines[-LOG_LINES:]
+        for move, line in kept:
+            self._tell(paragraph(f"{move:>3}  {line}", hang=5))
+        if not kept:
+            self._say("Nothing has happened since you sat down.")
+        elif len(kept) < len(lines):
+            self._say(f"These are the last {len(kept)} of {len(lines)} lines; log all shows every one.")
+
+    def _help(self, rest: str) -> None:
+        self._tell(help_lines())
+        self._say(say(self._table.state.prompt(self._seat), names=self._names))
+        self.offer()
+
+    # Going back, keeping, leaving
+
+    def _undo(self, rest: str) -> Answer:
+        undone = self._table.undo(self._seat)
+        if undone is None:
+            self._say("There is nothing to undo: this is the first decision.")
+        return undone
+
+    def _save(self, rest: str) -> None:
+        path = Path(rest) if rest else self._keeper.file or self._keeper.source
+        if path is None:
+            self._say("Name the file, such as: save game.record")
+            return
+        try:
+            self._keeper.save(path, self._table.text())
+        except Refusal as refusal:
+            self._say(str(refusal))
+        else:
+            self._say(f"The game is saved in {path}.")
+
+    def _quit(self, rest: str) -> Answer:
+        raise Quit
+
+    def _say(self, text: str) -> None:
+        self._tell(paragraph(text))

@@ -1,0 +1,75 @@
+"""What is timed: random play driven from Python and from the engine's own loop, copies, and a fixed reference loop.
+
+This file is never compiled: the loop that drives a game from here is what a user of the package would write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.racing import random_play
+
+REFERENCE_STEPS = 400_000
+COPIES = 4_000
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """A subject and how many of its units were done in a second, in the best of several rounds."""
+
+    subject: str
+    unit: str
+    rate: float
+    build: str
+
+
+def best_rate(work: Callable[[], int], rounds: int) -> float:
+    """Units a second, from the round that was disturbed least."""
+    best = 0.0
+    for _ in range(rounds):
+        begin = perf_counter()
+        units = work()
+        best = max(best, units / (perf_counter() - begin))
+    return best
+
+
+def reference_loop() -> int:
+    """A fixed piece of plain Python: a small generator stepped many times. Figures are ratios to this."""
+    number = 1
+    for _ in range(REFERENCE_STEPS):
+        number = number * 48271 % 2147483647
+    return REFERENCE_STEPS
+
+
+def play_from_python(configuration: Configuration, games: int, seed: int) -> int:
+    """Random games with a full list of legal actions at every ply; returns the actions taken."""
+    draw, taken = Random(seed).random, 0
+    for game in range(games):
+        state = configuration.new(seed + game)
+        while seats := state.to_act():
+            seat = seats[0]
+            actions = state.legal(seat)
+            state.apply(seat, actions[int(draw() * len(actions))])
+            taken += 1
+    return taken
+
+
+def play_from_engine(configuration: Configuration, games: int, seed: int) -> int:
+    """The same from the engine's own loop, which is compiled where the engine is."""
+    return random_play(configuration, games, seed)
+
+
+def copy_often(configuration: Configuration, seed: int) -> int:
+    """Copies of a state from the middle of a game."""
+    state, draw = configuration.new(seed), Random(seed).random
+    for _ in range(60):
+        seat = state.to_act()[0]
+        actions = state.legal(seat)
+        state.apply(seat, actions[int(draw() * len(actions))])
+    for _ in range(COPIES):
+        state.copy()
+    return COPIES

@@ -1,0 +1,54 @@
+"""A run: every subject in turn, on this build and, through another Python, on a second one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from oppidum.build import build_kind
+from oppidum.engine.configuration import Configuration
+from oppidum.measuring.loops import (
+    Measured,
+    best_rate,
+    copy_often,
+    play_from_engine,
+    play_from_python,
+    reference_loop,
+)
+from oppidum.measuring.peers import peers
+
+REFERENCE = "reference loop"
+PEER_GAMES = 3
+
+
+def measure(configuration: Configuration, games: int, rounds: int, with_peers: bool) -> list[Measured]:
+    """All figures of this build, the reference first."""
+    title = f"{configuration.game.key}, {configuration.players} players"
+    subjects: dict[tuple[str, str], Callable[[], int]] = {
+        (REFERENCE, "steps"): reference_loop,
+        (f"{title}, from Python", "actions"): partial(play_from_python, configuration, games, 1),
+        (f"{title}, from the engine", "actions"): partial(play_from_engine, configuration, games, 1),
+        (f"{title}, copies", "copies"): partial(copy_often, configuration, 1),
+    }
+    if with_peers:
+        subjects |= {(name, "actions"): work for name, work in peers(PEER_GAMES).items()}
+    build = build_kind()
+    figures = []
+    for (subject, unit), work in subjects.items():
+        kind = build if subject.startswith(title) else "-"
+        figures.append(Measured(subject, unit, best_rate(work, rounds), kind))
+    return figures
+
+
+def measure_elsewhere(folder: Path, arguments: list[str]) -> list[Measured]:
+    """The figures of the build in a folder, from a process of its own, without the reference loop."""
+    command = [sys.executable, "-m", "oppidum", "bench", *arguments, "--json", "--no-peers"]
+    done = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONPATH": str(folder)})
+    figures = msgspec.json.decode(done.stdout, type=list[Measured])
+    return [figure for figure in figures if figure.subject != REFERENCE]
