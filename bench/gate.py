@@ -1,4 +1,4 @@
-"""The gate against slowing down: the compiled engine's pace, as a ratio to a fixed loop, must not fall below the stored one.
+"""The gate against slowing down: the compiled pace, as a ratio to a fixed loop, must not fall below the stored one.
 
     python bench/gate.py            compare with bench/gate.json
     python bench/gate.py --store    measure and store
@@ -21,7 +21,7 @@ REFERENCE = "reference loop"
 
 def ratios() -> dict[str, float]:
     """The pace of each subject as a share of the reference loop's."""
-    command = [sys.executable, "-m", "oppidum", "bench", "--also", "build/native", "--no-peers", "--json"]
+    command = [sys.executable, "-m", "oppidum.cli", "bench", "--also", "build/native", "--no-peers", "--json"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True, check=True)
     figures = json.loads(done.stdout)
     reference = next(figure["rate"] for figure in figures if figure["subject"] == REFERENCE)

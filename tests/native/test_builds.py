@@ -1,4 +1,4 @@
-"""The pure and the compiled build are one game: they agree to the byte, and without a compiler there is the pure one."""
+"""The pure and the compiled build are one game: they agree to the byte; without a compiler there is the pure one."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def test_the_builds_agree(native: Path) -> None:
 
 
 def test_the_version_says_which_build_it_is(native: Path) -> None:
-    assert "(pure)" in run(sys.executable, "-m", "oppidum", "--version")
-    assert "(compiled)" in run(sys.executable, "-m", "oppidum", "--version", PYTHONPATH=str(native))
+    assert "(pure)" in run(sys.executable, "-m", "oppidum.cli", "--version")
+    assert "(compiled)" in run(sys.executable, "-m", "oppidum.cli", "--version", PYTHONPATH=str(native))
 
 
 def test_compiled_files_never_land_in_the_sources() -> None:

@@ -38,7 +38,7 @@ class Buffer(Protocol):
     def __setitem__(self, index: int, value: float, /) -> None: ...
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=False)
 class Game(ABC):
     """A title: what can be said of it without loading its tables.
 
@@ -114,6 +114,8 @@ class State(ABC):
     """
 
     configuration: Configuration
+    """What the state was made by. A compiled subclass must not declare an attribute of this class anew: the collector
+    would count it twice."""
 
     chance: Chance
     """The game's seed and the streams used so far; an imagined state has one of its own."""

@@ -48,7 +48,7 @@ def measure(configuration: Configuration, games: int, rounds: int, with_peers: b
 
 def measure_elsewhere(folder: Path, arguments: list[str]) -> list[Measured]:
     """The figures of the build in a folder, from a process of its own, without the reference loop."""
-    command = [sys.executable, "-m", "oppidum", "bench", *arguments, "--json", "--no-peers"]
+    command = [sys.executable, "-m", "oppidum.cli", "bench", *arguments, "--json", "--no-peers"]
     done = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONPATH": str(folder)})
     figures = msgspec.json.decode(done.stdout, type=list[Measured])
     return [figure for figure in figures if figure.subject != REFERENCE]

@@ -80,7 +80,7 @@ class Patron(Module):
             self._set(table, place, 0, tell)
 
     def at_end(self, table: Table, tell: list[AnyEvent] | None) -> None:
-        table.revealed = table.configuration.everyone
+        table.revealed = table.tables.everyone
         for seat in range(table.tables.players):
             self._set(table, seat, table.extras[self.number][seat], tell)
 

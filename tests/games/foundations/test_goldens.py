@@ -20,6 +20,8 @@ PERFT = [
     ("metropolis", 3, {}, 1, [46, 1_886, 88_642]),
     ("metropolis", 4, {}, 1, [54, 2_214, 104_058]),
     ("metropolis", 2, {"drafting": True}, 1, [6, 36, 180, 900]),
+    ("rome", 2, {}, 1, [40, 1_880, 60_677]),
+    ("rome", 5, {}, 1, [40, 2_440, 100_040]),
     ("hamlet", 2, {}, 3, [6, 42, 209, 1_121, 3_741, 12_019]),
 ]
 
@@ -43,4 +45,5 @@ def test_golden_playthroughs(record: Path) -> None:
 
 
 def test_there_is_a_playthrough_for_every_player_count() -> None:
-    assert {"metropolis-2", "metropolis-3", "metropolis-4"} <= {path.stem for path in RECORDS}
+    tables = {*(f"metropolis-{players}" for players in (2, 3, 4)), *(f"rome-{players}" for players in (2, 3, 4, 5))}
+    assert tables <= {path.stem for path in RECORDS}

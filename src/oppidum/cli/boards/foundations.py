@@ -83,7 +83,7 @@ def _city(desk: _Desk) -> list[Text]:
     columns = [chr(ord("A") + column) for column in range(size)]
     lines = [Text(" " * MARGIN + "".join(f" {column:<{CELL - 1}}" for column in columns).rstrip(), "bold")]
     for row in range(1, size + 1):
-        line, below = Text(f"{row:>2}  ", "bold"), Text(" " * MARGIN)
+        line, below = Text().append(f"{row:>2}  ", "bold"), Text(" " * MARGIN)
         for column in columns:
             lot, left = f"{column}{row}", f"{chr(ord(column) - 1)}{row}"
             line.append_text(_cell(desk, lot, left, f"{chr(ord(column) + 1)}{row}"))

@@ -32,7 +32,14 @@ FIRST_COLUMN = 14
 def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> list[Text]:
     """Text in lines of at most 80 characters."""
     first, rest = " " * indent, " " * (indent + hang)
-    lines = wrap(printable(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    lines = wrap(
+        printable(text),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
     return [Text(line, style) for line in lines]
 
 
@@ -49,10 +56,10 @@ def rules_lines(game: Game, wanted: str) -> list[Text]:
     """The rules of that id, or that hold the words, in the text or in their heading; without words the headings."""
     book = rulebook(game.rules_document).of(game.name)
     if not wanted:
-        lines = [Text("Look up a rule by its id or by a word of it, such as rules marker. The book:")]
-        return lines + [
-            Text(f"  {section.heading}: {section.rules[0].id} to {section.rules[-1].id}") for section in book.sections
-        ]
+        lines = paragraph("Look up a rule by its id or by a word of it, such as rules marker. The book:")
+        for section in book.sections:
+            lines += paragraph(f"{section.heading}: {section.rules[0].id} to {section.rules[-1].id}", indent=2)
+        return lines
     rule = book.rule(wanted)
     if rule is not None:
         return paragraph(f"{rule.id}  {rule.plain}", hang=6)
@@ -61,7 +68,7 @@ def rules_lines(game: Game, wanted: str) -> list[Text]:
         return paragraph(f"No rule of {game.name} speaks of “{wanted}”.")
     lines = []
     for section in found:
-        lines.append(Text(section.heading, "bold"))
+        lines += paragraph(section.heading, "bold")
         for one in section.rules:
             lines += paragraph(f"{one.id}  {one.plain}", indent=2, hang=6)
     return lines

@@ -14,6 +14,11 @@ class Diary:
         self._names = names
         self._log: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
         self._untold: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
+        self._recent: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
+
+    def decided(self, viewer: int) -> None:
+        """The viewer has made a decision: what comes now is what it will want to hear when it is asked again."""
+        self._recent[viewer] = []
 
     def add(self, events: list[AnyEvent], move: int) -> None:
         """Something happened."""
@@ -21,7 +26,9 @@ class Diary:
             seen = visible(events, viewer)
             said = [say(event.message, names=self._names) for event in seen if event.message is not None]
             self._log[viewer] += [(move, line) for line in said]
-            self._untold[viewer] += [(move, line) for line in told(seen, self._names)]
+            lines = [(move, line) for line in told(seen, self._names)]
+            self._untold[viewer] += lines
+            self._recent[viewer] += lines
 
     def news(self, viewer: int) -> list[str]:
         """What the viewer has not been told yet; from now on it has."""
@@ -29,13 +36,18 @@ class Diary:
         self._untold[viewer] = []
         return lines
 
+    def again(self, viewer: int) -> list[str]:
+        """What has happened since the viewer's last decision, told or not."""
+        self._untold[viewer] = []
+        return [line for _, line in self._recent[viewer]]
+
     def log(self, viewer: int) -> list[tuple[int, str]]:
         """All that the viewer has learnt, move by move."""
         return self._log[viewer]
 
     def go_back(self, move: int) -> None:
         """What came after this move has not happened."""
-        for lines in (*self._log.values(), *self._untold.values()):
+        for lines in (*self._log.values(), *self._untold.values(), *self._recent.values()):
             lines[:] = [(number, line) for number, line in lines if number <= move]
 
 

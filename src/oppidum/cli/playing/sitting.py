@@ -62,9 +62,11 @@ class Sitting:
         if isinstance(answer, Undone):
             self._gone_back(answer)
             return
+        if seat in self._people:
+            self._diary.decided(seat)
         events = self._table.play(seat, answer)
         self._diary.add(events, self._table.moves + bool(self._table.state.pending()))
-        self._keeper.keep(self._table.text())
+        self._keep()
         self._news()
 
     def _await(self, seat: int) -> int:
@@ -105,14 +107,19 @@ class Sitting:
     def _face(self, seat: int) -> None:
         """The seat comes to the screen; what only others may see is behind a curtain by then."""
         if self._looking != seat and self._secrets():
-            if sys.stdout.isatty():
-                _tell([Text("\n" * shutil.get_terminal_size().lines)])
-            try:
-                self._keyboard.line(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
-            except (EOFError, KeyboardInterrupt):
-                self._leave()
+            self._curtain(seat)
+            for line in self._diary.again(seat):
+                _tell(paragraph(line, indent=2))
         self._looking = seat
         self._news()
+
+    def _curtain(self, seat: int) -> None:
+        if sys.stdout.isatty():
+            _tell([Text("\n" * shutil.get_terminal_size().lines)])
+        try:
+            self._keyboard.line(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
+        except (EOFError, KeyboardInterrupt):
+            self._leave()
 
     def _secrets(self) -> bool:
         """Whether two people may see different things, or choose unseen by each other."""
@@ -147,7 +154,7 @@ class Sitting:
 
     def _gone_back(self, undone: Undone) -> None:
         self._diary.go_back(self._table.moves)
-        self._keeper.keep(self._table.text())
+        self._keep()
         moves = "1 move is" if undone.moves == 1 else f"{undone.moves} moves are"
         _say(f"Gone back: {moves} taken back." if undone.moves else "Gone back: the answer is withdrawn.")
         if undone.shown:
@@ -190,6 +197,13 @@ class Sitting:
             self._go("The game is left.")
         if answer.lower() not in NO and self._save_as(answer):
             self._go(f"To go on: oppidum play --resume {answer}")
+
+    def _keep(self) -> None:
+        """Brings the file up to date; a full disk does not end the game."""
+        try:
+            self._keeper.keep(self._table.text())
+        except Refusal as refusal:
+            _say(str(refusal))
 
     def _go(self, text: str) -> NoReturn:
         _say(text)

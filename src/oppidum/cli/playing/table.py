@@ -10,7 +10,7 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.record import Note, Recorder, replay, write
-from oppidum.players import DEFAULT_BUDGET, find
+from oppidum.players import DEFAULT_BUDGET, Bot, find
 
 PERSON = "person"
 ADVISER = "greedy"
@@ -127,14 +127,13 @@ class LocalTable:
 
     def bot_action(self, seat: int) -> int:
         """What the bot of this seat chooses."""
-        return self._choice(self._bots[seat].name, seat, "choice")
+        return self._choice(self._bots[seat], seat, "choice")
 
     def advice(self, seat: int) -> int:
         """What the adviser would do in this seat, from what the seat knows."""
-        return self._choice(ADVISER, seat, "advice")
+        return self._choice(find(ADVISER), seat, "advice")
 
-    def _choice(self, name: str, seat: int, purpose: str) -> int:
-        bot = self._bots[seat] if purpose == "choice" else find(name)
+    def _choice(self, bot: Bot, seat: int, purpose: str) -> int:
         answered = sum(who == seat for who, _ in self.state.pending())
         dice = Dice(self._seeds[seat], f"{purpose}-{self.moves}-{answered}")
         return bot.choose(self.state.knowledge(seat), self.state.legal(seat), DEFAULT_BUDGET, dice)

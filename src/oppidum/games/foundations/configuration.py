@@ -10,7 +10,6 @@ import msgspec
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
-from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import Game
 from oppidum.games.foundations import laws
 from oppidum.games.foundations.data import TitleData
@@ -43,7 +42,6 @@ class FoundationsConfiguration(Configuration):
         self.game = game
         self.players = players
         self.parties = players
-        self.everyone = (*range(players), SPECTATOR)
         self.options = options
         self.pack = pack
         self.tables = Tables(data, players)
@@ -69,8 +67,8 @@ class FoundationsConfiguration(Configuration):
     def blank(self) -> Table:
         """A table whose fields are still to be set; without modules it is of a class that asks for none."""
         if self.modules:
-            return ModularState(self)
-        return FoundationsState(self)
+            return ModularState(self, self.tables, self.modules)
+        return FoundationsState(self, self.tables)
 
     def from_bytes(self, data: bytes) -> Table:
         table = self.blank()

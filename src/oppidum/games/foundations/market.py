@@ -83,7 +83,7 @@ def refill(table: Table, tell: list[AnyEvent] | None) -> None:
                 return
             table.market[slot] = table.deck[table.ends[era] - table.left[era]]
             table.left[era] -= 1
-            table.revealed = table.configuration.everyone
+            table.revealed = table.tables.everyone
             if tell is not None:
                 telling.turned_up(table, slot, tell)
         slot += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Dice
+from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import i64
@@ -12,32 +13,37 @@ from oppidum.games.foundations.ledger import Entry
 from oppidum.games.foundations.modules import Module
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import PLAYING, Table
+from oppidum.games.foundations.tables import Tables
 
 
 class ModularState(FoundationsState):
     """The base game with its seams opened."""
 
+    def __init__(self, configuration: Configuration, tables: Tables, modules: list[Module]) -> None:
+        super().__init__(configuration, tables)
+        self.modules = modules
+
     def blank(self) -> ModularState:
-        return ModularState(self.configuration)
+        return ModularState(self.configuration, self.tables, self.modules)
 
     def set_up(self) -> None:
-        self.extras = [module.set_up(self) for module in self.configuration.modules]
+        self.extras = [module.set_up(self) for module in self.modules]
 
     def price(self, seat: i64, slot: i64) -> i64:
         price: i64 = super().price(seat, slot)
-        for module in self.configuration.modules:
+        for module in self.modules:
             price = module.price(self, seat, slot, price)
         return price
 
     def income(self, seat: i64) -> i64:
         coins: i64 = super().income(seat)
-        for module in self.configuration.modules:
+        for module in self.modules:
             coins = module.income(self, seat, coins)
         return coins
 
     def population(self, seat: i64) -> i64:
         citizens: i64 = super().population(seat)
-        for module in self.configuration.modules:
+        for module in self.modules:
             citizens = module.citizens(self, seat, citizens)
         return citizens
 
@@ -67,50 +73,50 @@ class ModularState(FoundationsState):
         return self._module_of(action).act(self, seat, action, tell)
 
     def after_build(self, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             module.after_build(self, seat, build, tell)
 
     def before_scoring(self, tell: list[AnyEvent] | None) -> None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             module.before_scoring(self, tell)
 
     def after_scoring(self, tell: list[AnyEvent] | None) -> None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             module.after_scoring(self, tell)
 
     def points_before_scoring(self) -> list[Entry]:
-        return [entry for module in self.configuration.modules for entry in module.points_before_scoring(self)]
+        return [entry for module in self.modules for entry in module.points_before_scoring(self)]
 
     def points_after_scoring(self) -> list[Entry]:
-        return [entry for module in self.configuration.modules for entry in module.points_after_scoring(self)]
+        return [entry for module in self.modules for entry in module.points_after_scoring(self)]
 
     def at_end(self, tell: list[AnyEvent] | None) -> None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             module.at_end(self, tell)
 
     def points_at_end(self) -> list[Entry]:
-        return [entry for module in self.configuration.modules for entry in module.points_at_end(self)]
+        return [entry for module in self.modules for entry in module.points_at_end(self)]
 
     def known_to(self, viewer: int) -> Table:
         return veiled(self, viewer)
 
     def hide(self, viewer: int) -> None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             module.hide(self, viewer)
 
     def imagine_hidden(self, dice: Dice) -> None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             module.imagine(self, dice)
 
     def _may_build(self, seat: int, build: int) -> Reason | None:
-        for module in self.configuration.modules:
+        for module in self.modules:
             reason = module.may_build(self, seat, build)
             if reason is not None:
                 return reason
         return None
 
     def _module_of(self, action: int) -> Module:
-        for module in self.configuration.modules:
+        for module in self.modules:
             if module.first_action <= action < module.first_action + module.action_count:
                 return module
         raise ValueError(f"action {action} belongs to no module")

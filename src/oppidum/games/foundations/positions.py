@@ -159,7 +159,7 @@ class Laying:
         self._within(position.incomes, 0, tables.stalled_incomes, "position.incomes")
         late = position.era == tables.eras and position.final_turns == 0
         self._need(position.phase != "over" or late, "position.phase", "foundations-position-over")
-        drafting = table.configuration.drafting
+        drafting = bool(table.configuration.options["drafting"])
         self._need(position.phase != "drafting" or drafting, "position.phase", "foundations-position-no-draft")
         table.phase = PHASES.index(position.phase)
         table.era = position.era - 1

@@ -28,7 +28,7 @@ class FoundationsState(Table):
     """One table of Metropolis or Rome, base game."""
 
     def blank(self) -> FoundationsState:
-        return FoundationsState(self.configuration)
+        return FoundationsState(self.configuration, self.tables)
 
     # Deciding
 

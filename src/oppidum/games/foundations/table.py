@@ -9,19 +9,17 @@ rules that modules may change: here they are the rules of the base game, and a t
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from oppidum.engine.chance import Chance, Dice
+from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.foundations.ledger import Entry, joined, points_of
 from oppidum.games.foundations.tables import Tables
-
-if TYPE_CHECKING:
-    from oppidum.games.foundations.configuration import FoundationsConfiguration
 
 DRAFTING: Final = 0
 PLAYING: Final = 1
@@ -35,10 +33,10 @@ FORMAT: Final = 1
 class Table(State):
     """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN."""
 
-    def __init__(self, configuration: FoundationsConfiguration) -> None:
-        self.configuration: FoundationsConfiguration = configuration
-        self.tables: Tables = configuration.tables
-        self.revealed: tuple[int, ...] = ()
+    def __init__(self, configuration: Configuration, tables: Tables) -> None:
+        self.configuration = configuration
+        self.tables = tables
+        self.revealed = ()
 
     def lay_empty(self, chance: Chance) -> None:
         """Nothing dealt, all pieces in supply (F-04)."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.actions import Action
+from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.actions import Build, Buy, Income, Take
 from oppidum.games.foundations.data import Building, Rules, TitleData
@@ -35,6 +36,7 @@ class RuleNumbers:
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.players: Final[i64] = players
+        self.everyone: Final[tuple[int, ...]] = (*range(players), SPECTATOR)
         self.eras: Final[i64] = rules.eras
         self.starting_deeds: Final[i64] = rules.starting_deeds
         self.lot_markers: Final[i64] = rules.lot_markers
