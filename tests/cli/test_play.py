@@ -569,7 +569,6 @@ def test_a_record_says_itself_what_is_played(play: Play, record: Path, tmp_path:
     play("--record", saved)
     assert "says what is played" in play("--resume", saved, title="hamlet").err
     assert "is over; oppidum replay shows it." in play("--resume", record, title=None).err
-    assert "is resumed from a file" in play("--resume", "-", title=None).err
     assert "There is no file" in play("--resume", tmp_path / "none.record", title=None).err
 
 
@@ -699,3 +698,15 @@ def test_leaving_a_terminal_by_its_keys() -> None:
         terminal.press("\x04")
         out, code = terminal.end()
     assert (code, out.splitlines()[-1]) == (0, "The game is left.")
+
+
+def test_whoever_sits_down_cannot_leaf_through_what_was_typed() -> None:
+    ada, _ = (sorted(hand) for hand in _hands(SEED))
+    with Terminal("metropolis", "--seed", SEED, "--bots", "none", *DRAFT) as terminal:
+        terminal.until(ASKING)
+        assert "Your hand" in terminal.type("")
+        assert "You take" in terminal.type(f"take {ada[0]}")
+        shown = terminal.type("")
+        assert "Pass the keyboard to Ben" in shown
+        assert "Your hand" in shown
+        assert ada[0] not in terminal.type("\x1b[A")

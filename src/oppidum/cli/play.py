@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from oppidum.cli.files import STDIN, Recorded, read_record
+from oppidum.cli.files import Recorded, read_record
 from oppidum.cli.paper import printable
 from oppidum.cli.playing.keeping import Keeper
 from oppidum.cli.playing.keyboard import keyboard
@@ -44,8 +44,6 @@ def play(
     """Play in the terminal, against bots or with friends at one keyboard."""
     wish = _Wish(bots, humans, seats, names)
     if resume is not None:
-        if str(resume) == STDIN:
-            raise Refusal("A game is resumed from a file; the standard input is for what you type.")
         table = _resumed(game, setup, wish, read_record(str(resume)))
     elif game is None:
         raise Refusal(f"Name a title to play: {', '.join(title.key for title in titles())}.")

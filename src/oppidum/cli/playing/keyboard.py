@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from oppidum.cli.paper import printable, write
 
 if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
 
@@ -25,6 +26,9 @@ class Keyboard(ABC):
     @abstractmethod
     def line(self, prompt: str, complete: Complete | None = None) -> str:
         """The next line. EOFError: there is none; KeyboardInterrupt: the person wants to leave."""
+
+    def forget(self) -> None:
+        """Somebody else sits down, who may not leaf through what was typed."""
 
 
 class PlainKeyboard(Keyboard):
@@ -46,22 +50,28 @@ class TerminalKeyboard(Keyboard):
     """A line that can be edited, with a history and completion by Tab as shells have it; nothing pops up unasked."""
 
     def __init__(self) -> None:
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.output import create_output
-        from prompt_toolkit.output.vt100 import Vt100_Output
-
-        output = create_output(sys.stdout)
-        if isinstance(output, Vt100_Output):
-            output.enable_cpr = False  # the place of the cursor is nobody's business here
-        self._session: PromptSession[str] = PromptSession(output=output, complete_while_typing=False)
+        self._session = _session()
 
     def line(self, prompt: str, complete: Complete | None = None) -> str:
         from prompt_toolkit.completion import DummyCompleter
-        from prompt_toolkit.shortcuts import CompleteStyle
 
         completer = _completer(complete) if complete else DummyCompleter()
-        style = CompleteStyle.READLINE_LIKE
-        return self._session.prompt(prompt, completer=completer, complete_style=style).strip()
+        return self._session.prompt(prompt, completer=completer).strip()
+
+    def forget(self) -> None:
+        self._session = _session()
+
+
+def _session() -> PromptSession[str]:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.output import create_output
+    from prompt_toolkit.output.vt100 import Vt100_Output
+    from prompt_toolkit.shortcuts import CompleteStyle
+
+    output = create_output(sys.stdout)
+    if isinstance(output, Vt100_Output):
+        output.enable_cpr = False  # the place of the cursor is nobody's business here
+    return PromptSession(output=output, complete_while_typing=False, complete_style=CompleteStyle.READLINE_LIKE)
 
 
 def _completer(complete: Complete) -> Completer:

@@ -114,12 +114,17 @@ class Sitting:
         self._news()
 
     def _curtain(self, seat: int) -> None:
+        """Nothing of what the last person saw or typed is left on the screen."""
         if sys.stdout.isatty():
             _tell([Text("\n" * shutil.get_terminal_size().lines)])
-        try:
-            self._keyboard.line(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
-        except (EOFError, KeyboardInterrupt):
-            self._leave()
+        self._keyboard.forget()
+        while True:
+            try:
+                self._keyboard.line(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
+            except (EOFError, KeyboardInterrupt):
+                self._leave()
+            else:
+                return
 
     def _secrets(self) -> bool:
         """Whether two people may see different things, or choose unseen by each other."""

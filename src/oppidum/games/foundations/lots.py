@@ -73,6 +73,46 @@ def lot_name(size: int, lot: int) -> str:
     return f"{LETTERS[lot // size]}{lot % size + 1}"
 
 
+class Orientation:
+    """A shape turned one way: where its lowest lot may lie, and the ways from there to its other lots."""
+
+    def __init__(self, cells: list[tuple[int, int]], size: int, first_placement: int) -> None:
+        column, row = cells[0]
+        steps = [(c - column) * size + r - row for c, r in cells[1:]]
+        anchors = [lot for lot in range(size * size) if _fits(lot, cells, size)]
+        placement_at = [-1] * (size * size)
+        for number, lot in enumerate(anchors):
+            placement_at[lot] = first_placement + number
+        self.placements: Final = [[lot] + [lot + step for step in steps] for lot in anchors]
+        self.steps: Final = numbers(steps)
+        self.placement_at: Final = numbers(placement_at)
+        self.low: Final[i64] = _word(anchors, low_bit)
+        self.high: Final[i64] = _word(anchors, high_bit)
+
+    def placements_within(self, low: i64, high: i64, found: Numbers) -> Numbers:
+        """The run `found` with every placement that lies within the set, by their lowest lots.
+
+        All places are tried at once: the set is shifted by the way to each further lot of the shape, and what remains
+        in every shift are the lowest lots of the places that fit.
+        """
+        fits_low: i64 = low & self.low
+        fits_high: i64 = high & self.high
+        for step in self.steps:
+            if fits_low == 0 and fits_high == 0:
+                return found
+            fits_low &= (low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))
+            fits_high &= high >> step
+        while fits_low != 0:
+            bit: i64 = fits_low & -fits_low
+            found = append(found, self.placement_at[PLACE_OF[bit % MODULUS]])
+            fits_low ^= bit
+        while fits_high != 0:
+            bit = fits_high & -fits_high
+            found = append(found, self.placement_at[HALF + PLACE_OF[bit % MODULUS]])
+            fits_high ^= bit
+        return found
+
+
 class Ground:
     """The lots of a square city and, for a list of shapes, every place where each of them can lie.
 
@@ -82,22 +122,25 @@ class Ground:
     """
 
     def __init__(self, size: int, shapes: list[list[tuple[int, int]]]) -> None:
-        plan = _Plan(size, shapes)
         self.size: Final[int] = size
         self.lots: Final[int] = size * size
         self.names: Final = [lot_name(size, lot) for lot in range(size * size)]
-        self.first: Final = numbers(plan.first)
-        self.orientation_first: Final = numbers(plan.orientation_first)
-        self.offset_first: Final = numbers(starts(plan.offsets))
-        self.offset: Final = numbers(_flat(plan.offsets))
-        self.anchor_low: Final = numbers(plan.anchor_low)
-        self.anchor_high: Final = numbers(plan.anchor_high)
-        self.placement_at: Final = numbers(_flat(plan.placement_at))
-        self.lot_first: Final = numbers(starts(plan.placements))
-        self.lot: Final = numbers(_flat(plan.placements))
-        self.low: Final = numbers([_word(lots, low_bit) for lots in plan.placements])
-        self.high: Final = numbers([_word(lots, high_bit) for lots in plan.placements])
-        around = [plan.around(lots) for lots in plan.placements]
+        self.orientations: Final[list[list[Orientation]]] = []
+        placements: list[list[int]] = []
+        first = [0]
+        for cells in shapes:
+            ways: list[Orientation] = []
+            for turned in _rotations(cells):
+                ways.append(Orientation(turned, size, len(placements)))
+                placements.extend(ways[-1].placements)
+            self.orientations.append(ways)
+            first.append(len(placements))
+        self.first: Final = numbers(first)
+        self.lot_first: Final = numbers(starts(placements))
+        self.lot: Final = numbers(_flat(placements))
+        self.low: Final = numbers([_word(lots, low_bit) for lots in placements])
+        self.high: Final = numbers([_word(lots, high_bit) for lots in placements])
+        around = [_around(lots, size) for lots in placements]
         self.around_first: Final = numbers(starts(around))
         self.around: Final = numbers(_flat(around))
 
@@ -106,82 +149,27 @@ class Ground:
         return self.lot[self.lot_first[placement] : self.lot_first[placement + 1]]
 
     def placements_within(self, shape: i64, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with every placement of the shape that lies within the set, in order.
-
-        All places of an orientation are tried at once: the set is shifted by the way to each further lot of the shape
-        and what remains in every shift are the lowest lots of the places that fit.
-        """
-        orientation: i64 = self.orientation_first[shape]
-        while orientation < self.orientation_first[shape + 1]:
-            fits_low: i64 = low & self.anchor_low[orientation]
-            fits_high: i64 = high & self.anchor_high[orientation]
-            step: i64 = self.offset_first[orientation]
-            while step < self.offset_first[orientation + 1] and (fits_low != 0 or fits_high != 0):
-                way: i64 = self.offset[step]
-                fits_low &= (low >> way) | ((high & (BIT[way] - 1)) << (HALF - way))
-                fits_high &= high >> way
-                step += 1
-            row: i64 = orientation * self.lots
-            while fits_low != 0:
-                bit: i64 = fits_low & -fits_low
-                found = append(found, self.placement_at[row + PLACE_OF[bit % MODULUS]])
-                fits_low ^= bit
-            while fits_high != 0:
-                bit = fits_high & -fits_high
-                found = append(found, self.placement_at[row + HALF + PLACE_OF[bit % MODULUS]])
-                fits_high ^= bit
-            orientation += 1
+        """The run `found` with every placement of the shape that lies within the set, in order."""
+        for orientation in self.orientations[shape]:
+            found = orientation.placements_within(low, high, found)
         return found
 
 
-class _Plan:
-    """The tables of a `Ground` while they are drawn up, as plain lists."""
+def _fits(lot: int, cells: list[tuple[int, int]], size: int) -> bool:
+    """Whether the cells, the first of them on the lot, lie inside the city."""
+    column, row = lot // size - cells[0][0], lot % size - cells[0][1]
+    return all(0 <= column + c < size and 0 <= row + r < size for c, r in cells)
 
-    def __init__(self, size: int, shapes: list[list[tuple[int, int]]]) -> None:
-        self.size = size
-        self.first = [0]
-        self.orientation_first = [0]
-        self.offsets: list[list[int]] = []
-        self.anchor_low: list[int] = []
-        self.anchor_high: list[int] = []
-        self.placement_at: list[list[int]] = []
-        self.placements: list[list[int]] = []
-        for cells in shapes:
-            for turned in _rotations(cells):
-                self._add_orientation(turned)
-            self.orientation_first.append(len(self.offsets))
-            self.first.append(len(self.placements))
 
-    def _add_orientation(self, cells: list[tuple[int, int]]) -> None:
-        column, row = cells[0]
-        offsets = [(c - column) * self.size + r - row for c, r in cells[1:]]
-        anchors = [lot for lot in range(self.size * self.size) if self._fits(lot, cells)]
-        placement_at = [-1] * (self.size * self.size)
-        for lot in anchors:
-            placement_at[lot] = len(self.placements)
-            self.placements.append([lot] + [lot + offset for offset in offsets])
-        self.offsets.append(offsets)
-        self.placement_at.append(placement_at)
-        self.anchor_low.append(_word(anchors, low_bit))
-        self.anchor_high.append(_word(anchors, high_bit))
-
-    def _fits(self, lot: int, cells: list[tuple[int, int]]) -> bool:
-        column, row = divmod(lot, self.size)
-        first_column, first_row = cells[0]
-        return all(self._inside(column + c - first_column, row + r - first_row) for c, r in cells)
-
-    def _inside(self, column: int, row: int) -> bool:
-        return 0 <= column < self.size and 0 <= row < self.size
-
-    def around(self, lots: list[int]) -> list[int]:
-        """The lots that share an edge with these."""
-        found = set()
-        for lot in lots:
-            column, row = divmod(lot, self.size)
-            for c, r in ((column - 1, row), (column, row - 1), (column, row + 1), (column + 1, row)):
-                if self._inside(c, r):
-                    found.add(c * self.size + r)
-        return sorted(found - set(lots))
+def _around(lots: list[int], size: int) -> list[int]:
+    """The lots that share an edge with these."""
+    found = set()
+    for lot in lots:
+        column, row = lot // size, lot % size
+        for c, r in ((column - 1, row), (column, row - 1), (column, row + 1), (column + 1, row)):
+            if 0 <= c < size and 0 <= r < size:
+                found.add(c * size + r)
+    return sorted(found - set(lots))
 
 
 def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:

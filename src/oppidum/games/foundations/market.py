@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.numbers import i64
+from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.foundations import telling
-from oppidum.games.foundations.lots import high_bit, lots_in, low_bit
+from oppidum.games.foundations.lots import high_bit, low_bit
 from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import FIRST_BUY
 
@@ -15,17 +15,25 @@ def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
     if table.markers[seat] <= 0:
         return
     coins: i64 = table.coins[seat]
-    low: i64 = 0
-    high: i64 = 0
+    lots = vec[i64]()
     slot: i64 = 0
     while slot < table.tables.slots:
-        lot: i64 = table.market[slot]
-        if lot != NOTHING and table.price(seat, slot) <= coins:
-            low |= low_bit(lot)
-            high |= high_bit(lot)
+        if table.market[slot] != NOTHING and table.price(seat, slot) <= coins:
+            lots = with_lot(lots, table.market[slot])
         slot += 1
-    for lot in lots_in(low, high):
+    for lot in lots:
         out.append(table.tables.id_object[FIRST_BUY + lot])
+
+
+def with_lot(lots: Numbers, lot: i64) -> Numbers:
+    """The run of lots with one more in its place: few are ever for sale, so each goes past those above it."""
+    lots = append(lots, lot)
+    place: i64 = len(lots) - 1
+    while place > 0 and lots[place - 1] > lot:
+        lots[place] = lots[place - 1]
+        place -= 1
+    lots[place] = lot
+    return lots
 
 
 def slot_of(table: Table, lot: i64) -> i64:
