@@ -8,18 +8,34 @@ from pathlib import Path
 import pytest
 
 import oppidum
+from oppidum.build import build_kind
 from oppidum.cli import games, main
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = "import sys; from oppidum.cli.main import main; sys.exit(main())"
-COMMANDS = ["games", "new", "replay", "legal", "score", "simulate", "perft", "check", "verify", "diff", "rules"]
+COMMANDS = [
+    "bench",
+    "games",
+    "play",
+    "render",
+    "new",
+    "replay",
+    "legal",
+    "score",
+    "simulate",
+    "perft",
+    "check",
+    "verify",
+    "diff",
+    "rules",
+]
 
 
 def test_the_version_is_that_of_the_package(run: Run) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert oppidum.__version__ == project["version"]
-    assert run("--version").out.strip() == f"oppidum {oppidum.__version__}"
+    assert run("--version").out.strip() == f"oppidum {oppidum.__version__} ({build_kind()})"
 
 
 @pytest.mark.parametrize("arguments", [(), ("--help",)])
