@@ -141,6 +141,8 @@ def test_every_message_has_words() -> None:
                 for each in range(players):
                     hear([state.why_not(each, action) for action in range(configuration.actions.size)])
                 state.play(seat, dice.choose(state.legal(seat)), story)
+                for answered in {each for each, _ in state.pending()}:
+                    state.copy().withdraw(answered, story)
                 hear(story)
                 hear([state.score(party, 0) for party in range(players + 1)])
     own = {key for key in dict(words.keys()) if key.startswith("market-")}

@@ -251,7 +251,7 @@ class Loud(Market):
 class Clinging(Market):
     """A withdrawn answer leaves a ware behind."""
 
-    def withdraw(self, seat: int) -> None:
+    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
         self.table.open.ready[seat] = False
         del self.table.laid[seat][1:]
 

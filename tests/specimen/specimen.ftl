@@ -21,6 +21,7 @@ market-each-ware-once = every ware lies in one place, and every seat has a hand.
 market-some-ware = a ware
 market-asks = Now others decide.
 market-lays = { $who } lays out { $to }.
+market-withdraws = { $who } thinks again.
 market-ready = { $who } { $to ->
     [True] is ready.
    *[other] is thinking.

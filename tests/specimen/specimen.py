@@ -161,9 +161,13 @@ class Market(Square):
                 answers.append((seat, Ready()))
         return [(seat, self.configuration.actions.id(answer)) for seat, answer in answers]
 
-    def withdraw(self, seat: int) -> None:
+    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
         """The seat takes its wares back and thinks again."""
-        self.table.laid[seat], self.table.open.ready[seat] = [], False
+        self._begin(tell)
+        self._set(("laid", seat), [], "market-withdraws", "M-2", private=True)
+        self._set(("open", "ready", seat), False, "market-withdraws", "M-2")
+        self._say(Asked, "market-asks", "M-2", seats=tuple(self.to_act()))
+        self._end()
 
     def _lay(self, seat: int, ware: str) -> None:
         self._set(("laid", seat), [*self.table.laid[seat], ware], "market-lays", "M-2", private=True)

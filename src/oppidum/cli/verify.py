@@ -9,7 +9,7 @@ from oppidum.cli.paper import show
 from oppidum.cli.setup import RecordFile, options_of
 from oppidum.engine.chance import commitment, fair_seed
 from oppidum.engine.game import State
-from oppidum.engine.record import final_state, replay, result_text
+from oppidum.engine.record import final_digest, final_state, replay, result_text
 
 FAIR_HEADERS = ("Commitment", "Secret", "Table")
 
@@ -57,8 +57,8 @@ def _digest(recorded: Recorded, state: State) -> str:
     written = recorded.record.facts.get("Digest")
     if written is None:
         return ""
-    if written != state.digest().hex():
-        raise Untrue(f"The record gives the digest {written}, but that of its last table is {state.digest().hex()}.")
+    if written != final_digest(state):
+        raise Untrue(f"The record gives the digest {written}, but that of its last table is {final_digest(state)}.")
     return f"The last table has the digest {written}."
 
 

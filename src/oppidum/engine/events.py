@@ -48,10 +48,12 @@ def hand(cards: list[str | None]) -> Hand:
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=str.lower):
     """One fact. `audience` None means everybody; else the others learn `others`, or nothing where that is None.
 
-    A fact without a message is part of one that has the words: a number that follows, a card that slides.
+    A fact without a message is part of one that has the words: a number that follows, a card that slides. `who` is the
+    party that did it, None where nobody did.
     """
 
     rule: str
+    who: int | None = None
     message: Message | None = None
     audience: tuple[int, ...] | None = None
     others: AnyEvent | None = None

@@ -67,8 +67,8 @@ class Game(ABC):
     ) -> Configuration:
         """The configuration for so many players; options not named have their defaults. Equal calls give one object."""
         least, most = self.players
-        if not least <= players <= most:
-            params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": players}
+        if type(players) is not int or not least <= players <= most:
+            params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": str(players)[:20]}
             raise ConfigurationError(Message("engine-bad-players", params))
         chosen = self._read_options(options or {})
         self.check(players, chosen)
@@ -121,7 +121,9 @@ class State(ABC):
     """The game's seed and the streams used so far; an imagined state has one of its own."""
 
     revealed: tuple[int, ...]
-    """To whom the last action showed something new (viewers, `SPECTATOR` among them): free undo stops there."""
+    """To whom the last action showed something new (viewers, `SPECTATOR` among them): free undo stops there.
+
+    It is about the last action, not about the table: bytes and positions do not keep it."""
 
     # Deciding
 
@@ -143,6 +145,8 @@ class State(ABC):
 
     def play(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
         """Takes the action if it is legal, else raises IllegalAction with the reason and changes nothing."""
+        if not 0 <= seat < self.configuration.players:
+            raise IllegalAction(Reason(Message("engine-no-such-seat", {"seat": seat + 1})))
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
@@ -162,7 +166,7 @@ class State(ABC):
         """The answers (seat, action) that wait for the others, in seat order; empty when no shared decision is open."""
         return []
 
-    def withdraw(self, seat: int) -> None:
+    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
         """Takes back all that the seat has answered in the open shared decision. Pre: it is among `pending`."""
         raise ValueError("nothing to withdraw")
 

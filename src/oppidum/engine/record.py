@@ -5,6 +5,7 @@ The grammar is in `docs/record.md`. `parse` and `write` mirror each other; `repl
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -166,12 +167,19 @@ class Recorder:
         if self.state.over():
             self.record.finished = True
             self.record.facts["Result"] = result_text(self.state)
-            self.record.facts["Digest"] = self.state.digest().hex()
+            self.record.facts["Digest"] = final_digest(self.state)
 
     def withdraw(self, seat: int) -> None:
         """Takes back what the seat has answered in the open decision."""
         self.state.withdraw(seat)
         self._answers = [move for move in self._answers if move.seat != seat]
+
+
+def final_digest(state: State) -> str:
+    """What the Digest header writes: a hash of the table as a position says it, so that it outlives any inner change."""
+    chance = {"seed": seed_text(state.chance.seed), "streams": dict(state.chance.used)}
+    form = msgspec.json.encode([chance, state.position()], order="deterministic")
+    return hashlib.blake2b(form, digest_size=16).hexdigest()
 
 
 def result_text(state: State) -> str:

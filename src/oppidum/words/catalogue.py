@@ -26,6 +26,10 @@ ENDING = ".ftl"
 NOBODY: Names = {}
 
 
+LARGEST_NUMBER = 10**15
+"""Longer numbers than this are written digit by digit: nobody groups them, and the formatter cannot."""
+
+
 class WordsError(LookupError):
     """The catalogues do not fit the messages: a fault of ours, never of the reader."""
 
@@ -78,6 +82,8 @@ class Words:
                 return names.get(party) or self.say(Message("engine-player", {"number": party + 1}))
             case list():
                 return self._list([str(self._param(item, names)) for item in param])
+            case int() if abs(param) > LARGEST_NUMBER:
+                return str(param)
             case _:
                 return param
 

@@ -24,7 +24,7 @@ def check_agreement(run: Run, state: State) -> None:
             agrees = (reason is None) == (action in legal)
             run.expect("why-not", agrees, f"seat {seat}, {run.name(action)}: legal {action in legal}, reason {reason}")
             if reason is not None:
-                count(run.report.rules, reason.rule)
+                count(run.report.refusals, reason.rule)
                 illegal.append(action)
         _check_refusals(run, state, seat, illegal, digest)
         _check_encoding(run, state, seat)

@@ -51,6 +51,7 @@ class Report(msgspec.Struct, kw_only=True):
     actions: int = 0
     kinds: dict[str, int] = {}
     rules: dict[str, int] = {}
+    refusals: dict[str, int] = {}
     things: dict[str, int] = {}
     secrets: dict[str, int] = {}
     small_sets: int = 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oppidum.engine.conformance.run import Moves, Run
-from oppidum.engine.events import AnyEvent, visible
+from oppidum.engine.conformance.run import Moves, Run, plain
+from oppidum.engine.events import AnyEvent, fold, visible
 from oppidum.engine.game import State
 from oppidum.engine.messages import IllegalAction
 
@@ -93,8 +93,13 @@ def _check_withdrawal(run: Run, base: State, seat: int, answers: dict[int, list[
     """A seat that takes its answer back leaves no trace, whether or not another seat answers in between."""
     other = next(each for each in answers if each != seat)
     alone = _after(base, seat, answers[seat])[0]
-    alone.withdraw(seat)
+    views = {viewer: alone.knowledge(viewer).view() for viewer in run.viewers}
+    events: list[AnyEvent] = []
+    alone.withdraw(seat, events)
     run.expect("withdraw", alone.digest() == base.digest(), f"seat {seat} answered and withdrew: a trace is left")
+    for viewer, view in views.items():
+        told = fold(view, visible(events, viewer)) == plain(alone.knowledge(viewer).view())
+        run.expect("fold", told, f"seat {seat} withdrew: viewer {viewer} is not told all of it")
     if len(answers) > 2:
         both = _after(_after(base, seat, answers[seat])[0], other, answers[other])[0]
         both.withdraw(seat)

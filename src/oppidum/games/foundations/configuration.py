@@ -140,5 +140,6 @@ def census(tables: Tables, drafting: bool) -> Census:
     rules = [f"F-{number:02}" for number in (7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24)]
     rules += ["F-30", "F-31", "F-33", "F-35", "F-36", "F-37", "F-38", "F-08"]
     things = tuple(tables.ground.names) + tuple(tables.piece)
-    unreached = {} if drafting else {"take": "the option drafting is off"}
+    off = "the option drafting is off"
+    unreached = {} if drafting else {"take": off, "F-08": off}
     return Census(tuple(rules), things, unreached)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 
@@ -14,18 +14,43 @@ from oppidum.engine.numbers import numbers
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.games.foundations.construction import raise_building
 from oppidum.games.foundations.hands import hand_of, set_hand
-from oppidum.games.foundations.ledger import EMPTY_LOT, GIVEN, KIND_NAMES, all_entered, entries_in
+from oppidum.games.foundations.ledger import (
+    BONUS,
+    CIVIC_ICON,
+    COINS,
+    EMPTY_LOT,
+    FOLLOWER,
+    GIVEN,
+    KIND_NAMES,
+    LEADER,
+    MODULE,
+    PRINTED,
+    Entry,
+    all_entered,
+    entries_in,
+)
 from oppidum.games.foundations.market import claim, refill
 from oppidum.games.foundations.scoring import buildings_of
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
-from oppidum.games.foundations.tables import era_piles
+from oppidum.games.foundations.tables import CIVIC, COMMERCIAL, era_piles
 from oppidum.games.foundations.views import standing
 
+if TYPE_CHECKING:
+    from oppidum.games.foundations.configuration import FoundationsConfiguration
+
 PHASES = ["drafting", "playing", "over"]
+MOST: Final = 1_000_000
+"""Coins and points end here, far beyond any game and far below what a number of the table can hold."""
+
+OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER)
+"""Kinds of points that no building and no lot earned."""
+
+EARNED_BY = {CIVIC_ICON: CIVIC, PRINTED: COMMERCIAL, COINS: COMMERCIAL}
+"""The type of building that earns points of a kind."""
 
 
 class Scored(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line of the ledger; `what` is the building or lot that earned it."""
+    """A line of the ledger; `what` is the building or lot that earned it, for kinds that have one."""
 
     kind: str
     era: int
@@ -143,7 +168,7 @@ class Laying:
             self.table.discarded[lot] = 1
         self._lay_market()
         self._lay_piles()
-        self.table.extras = self.position.extras
+        self._lay_extras()
         self._check_whole()
         for lot, name in enumerate(self.tables.ground.names):
             told = self.position.piles is None or lot in self.used
@@ -154,7 +179,8 @@ class Laying:
         self._need(position.phase in PHASES, "position.phase", "foundations-position-phase")
         self._within(position.era, 1, tables.eras, "position.era")
         self._within(position.turn, 1, tables.players, "position.turn")
-        self._within(position.first or position.turn, 1, tables.players, "position.first")
+        first = position.turn if position.first is None else position.first
+        self._within(first, 1, tables.players, "position.first")
         self._within(position.final_turns, 0, tables.players, "position.final_turns")
         self._within(position.incomes, 0, tables.stalled_incomes, "position.incomes")
         late = position.era == tables.eras and position.final_turns == 0
@@ -164,13 +190,13 @@ class Laying:
         table.phase = PHASES.index(position.phase)
         table.era = position.era - 1
         table.turn = position.turn - 1
-        table.first = (position.first or position.turn) - 1
+        table.first = first - 1
         table.final_turns = position.final_turns
         table.incomes = position.incomes
 
     def _lay_seat(self, number: int, seat: Seat, path: str) -> None:
         table = self.table
-        self._need(seat.coins >= 0, f"{path}.coins", "foundations-position-negative")
+        self._within(seat.coins, 0, MOST, f"{path}.coins")
         table.coins[number] = seat.coins
         for lot in self._lots(seat.lots, f"{path}.lots"):
             claim(table, number, lot)
@@ -198,18 +224,56 @@ class Laying:
     def _lay_points(self, seat: int, given: Seat, path: str) -> None:
         table = self.table
         for index, line in enumerate(given.scored):
-            where = f"{path}.scored[{index}]"
-            self._need(line.kind in KIND_NAMES, f"{where}.kind", "foundations-position-kind")
-            self._within(line.era, 1, self.tables.eras, f"{where}.era")
-            kind = KIND_NAMES.index(line.kind)
-            subject = NOTHING
-            if line.what:
-                subject = (self._lot if kind == EMPTY_LOT else self._build)(line.what, f"{where}.what")
-            entry = (kind, line.era - 1, seat, subject, line.amount, line.points)
-            table.credit(all_entered(numbers([]), [entry]))
-        rest = 0 if given.points is None else given.points - table.points[seat]
+            table.credit(all_entered(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
+        self._within(table.points[seat], -MOST, MOST, f"{path}.scored")
+        if given.points is None:
+            return
+        self._within(given.points, -MOST, MOST, f"{path}.points")
+        rest = given.points - table.points[seat]
+        self._within(rest, -MOST, MOST, f"{path}.points")
         if rest:
-            table.credit(all_entered(numbers([]), [(GIVEN, table.era, seat, NOTHING, rest, rest)]))
+            table.credit(all_entered(numbers([]), [(GIVEN, table.era, seat, NOTHING, max(rest, 0), rest)]))
+
+    def _entry(self, seat: int, line: Scored, path: str) -> Entry:
+        known = line.kind in KIND_NAMES and (line.kind != KIND_NAMES[MODULE] or self._modules() > 0)
+        self._need(known, f"{path}.kind", "foundations-position-kind")
+        kind, era = KIND_NAMES.index(line.kind), line.era - 1
+        self._within(line.era, 1, self.tables.eras, f"{path}.era")
+        self._need(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
+        self._within(line.points, -MOST, MOST, f"{path}.points")
+        self._within(line.amount, 0, MOST, f"{path}.amount")
+        return kind, era, seat, self._earner(kind, line.what, f"{path}.what"), line.amount, line.points
+
+    def _may_be_scored(self, kind: int, era: int) -> bool:
+        """An era is scored when it ends (F-23), coins and lots in the last one only (F-36, F-37); modules do as they like."""
+        if kind in (GIVEN, MODULE):
+            return era <= self.table.era
+        if kind in (COINS, EMPTY_LOT) and era < self.tables.eras - 1:
+            return False
+        return era < self.table.era or self.table.phase == OVER
+
+    def _earner(self, kind: int, what: str, path: str) -> int:
+        """The building or lot that earned points of this kind, NOTHING where there is none."""
+        if kind == EMPTY_LOT:
+            return self._lot(what, path)
+        if kind in OF_NOTHING or (kind == MODULE and not what):
+            self._need(not what, path, "foundations-position-of-nothing")
+            return NOTHING
+        build = self._build(what, path)
+        fits = kind == MODULE or self.tables.type[self.tables.kind_of[build]] == EARNED_BY[kind]
+        self._need(fits, path, "foundations-position-earner")
+        return build
+
+    def _modules(self) -> int:
+        return len(cast("FoundationsConfiguration", self.table.configuration).modules)
+
+    def _lay_extras(self) -> None:
+        extras, modules = self.position.extras, self._modules()
+        self._need(len(extras) == modules, "position.extras", "foundations-position-extras", modules=modules)
+        for module, kept in enumerate(extras):
+            for place, number in enumerate(kept):
+                self._within(number, -MOST, MOST, f"position.extras[{module}][{place}]")
+        self.table.extras = extras
 
     def _lay_market(self) -> None:
         market = self.position.market
@@ -260,10 +324,7 @@ class Laying:
 
     def _check_whole(self) -> None:
         table = self.table
-        for era in range(self.tables.eras):
-            past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
-            empty = table.left[era] == 0 or not past
-            self._need(empty, f"position.piles[{era}]", "foundations-position-past")
+        self._check_piles()
         if table.phase == DRAFTING:
             self._check_draft()
             return
@@ -277,6 +338,17 @@ class Laying:
         stalled = table.incomes >= self.tables.stalled_incomes
         self._need(not stalled, "position.incomes", "foundations-position-stalled")
 
+    def _check_piles(self) -> None:
+        """Past eras have no cards left, only they have buried ones (F-22), and each era to come has something to sell."""
+        table = self.table
+        for era in range(self.tables.eras):
+            path = f"position.piles[{era}]"
+            past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
+            self._need(not past or table.left[era] == 0, path, "foundations-position-past")
+            self._need(past or table.buried[era] == 0, path, "foundations-position-buried")
+            to_come = era > table.era or (era == table.era and table.phase == DRAFTING)
+            self._need(not to_come or table.left[era] > 0, path, "foundations-position-to-come")
+
     def _check_draft(self) -> None:
         table = self.table
         sizes = {len(hand_of(table, seat)) for seat in range(self.tables.players)}
@@ -287,6 +359,7 @@ class Laying:
         self._need(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
         self._need(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
         self._need(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
+        self._need(not any(table.discarded), "position.discarded", "foundations-position-draft")
 
     def _lots(self, names: list[str], path: str) -> list[int]:
         lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]

@@ -94,9 +94,11 @@ class FoundationsState(Table):
     def pending(self) -> list[tuple[int, int]]:
         return [(seat, self.tables.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
 
-    def withdraw(self, seat: int) -> None:
+    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
         self.chosen[seat] = NOTHING
         self.revealed = ()
+        if tell is not None:
+            telling.withdrew(self, seat, tell)
 
     # Points
 

@@ -14,7 +14,8 @@ from oppidum.games.foundations.explaining import line_of, piece_name
 from oppidum.games.foundations.hands import known_hands
 from oppidum.games.foundations.ledger import Entry
 from oppidum.games.foundations.table import UNKNOWN, Table
-from oppidum.games.foundations.views import hand_view, lot_view, seat_view
+from oppidum.games.foundations.tables import COMMERCIAL, RESIDENTIAL
+from oppidum.games.foundations.views import hand_view, lot_view
 
 Tell = list[AnyEvent]
 
@@ -27,16 +28,17 @@ def said(key: str, **params: Param) -> Message:
 def took_income(seat: int, coins: int, tell: Tell) -> None:
     """F-11."""
     message = said("foundations-event-income", who=Who(seat), coins=coins)
-    tell.append(Paid(amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="F-11"))
+    target = _of(seat, "coins")
+    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=target, message=message, rule="F-11"))
 
 
 def bought(table: Table, seat: int, lot: int, slot: int, price: int, tell: Tell) -> None:
     """F-12: called before the market closes up."""
     name = table.tables.ground.names[lot]
     message = said("foundations-event-buy", who=Who(seat), lot=name, price=price)
-    tell.append(Moved(what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
+    tell.append(Moved(who=seat, what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
     tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="F-12"))
-    _claimed(table, seat, lot, tell)
+    _claimed(table, seat, lot, "F-12", tell)
 
 
 def slid(table: Table, slot: int, tell: Tell) -> None:
@@ -57,19 +59,21 @@ def built(table: Table, seat: int, build: int, covered: list[int], tell: Tell) -
     """F-14 to F-19."""
     tables = table.tables
     lots = tables.lots_of(build)
+    rule = "F-16" if covered else "F-14"
     names: list[Item] = [tables.ground.names[lot] for lot in lots]
     message = said("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
     piece = tables.piece[tables.kind_of[build]]
-    tell.append(Moved(what=piece, source=OUTSIDE, target=OUTSIDE, message=message, rule="F-14"))
+    tell.append(Moved(who=seat, what=piece, source=_supply(seat, piece), target=OUTSIDE, message=message, rule=rule))
     changed = set(lots)
     for building in covered:
         message = said("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
         returned = tables.piece[tables.kind_of[building]]
-        tell.append(Moved(what=returned, source=OUTSIDE, target=OUTSIDE, message=message, rule="F-17"))
+        target = _supply(seat, returned)
+        tell.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule="F-17"))
         changed.update(tables.lots_of(building))
     rule = "F-18" if len(changed) > len(lots) else "F-15"
     tell.extend(_lot(table, lot, rule) for lot in sorted(changed))
-    _panel(table, seat, tell)
+    _panel(table, seat, {int(tables.type[tables.kind_of[each]]) for each in (build, *covered)}, tell)
 
 
 def scored(table: Table, entry: Entry, tell: Tell) -> None:
@@ -97,12 +101,11 @@ def collected(table: Table, seat: int, tell: Tell) -> None:
 
 def next_turn(table: Table, tell: Tell) -> None:
     """F-10, F-21: who is asked now."""
-    if table.final_turns == table.tables.players:
-        message = said("foundations-event-final-turns")
+    if table.final_turns:
+        begin = table.final_turns == table.tables.players
+        message = said("foundations-event-final-turns") if begin else None
         tell.append(_fact("final_turns", table.final_turns, "F-21", message))
-    else:
-        tell.append(_fact("final_turns", table.final_turns, "F-21"))
-    tell.append(_fact("incomes", table.incomes, "F-22"))
+    tell.append(_fact("incomes", table.incomes))
     tell.append(Asked(seats=(table.turn,), rule="F-10"))
 
 
@@ -122,6 +125,7 @@ def new_era(table: Table, tell: Tell) -> None:
     message = said("foundations-event-era", era=table.era + 1)
     tell.append(_fact("era", table.era + 1, "F-24", message))
     tell.append(_fact("first", table.first, "F-24"))
+    tell.append(_fact("final_turns", 0))
     next_turn(table, tell)
 
 
@@ -131,7 +135,7 @@ def ended(table: Table, tell: Tell) -> None:
     winners: list[Item] = [Who(seat) for seat in best]
     message = said("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
     tell.append(_fact("final_turns", 0, "F-38", message))
-    tell.append(_fact("incomes", 0, "F-22"))
+    tell.append(_fact("incomes", 0))
     tell.append(Asked(seats=(), rule="F-38"))
 
 
@@ -150,10 +154,17 @@ def drafted(table: Table, seat: int, lot: int, passed: bool, tell: Tell) -> None
     name = table.tables.ground.names[lot]
     message = said("foundations-event-drafted", who=Who(seat), lot=name)
     source = _of((seat - 1) % players if passed else seat, "hand")
-    tell.append(Moved(what=name, source=source, target=OUTSIDE, message=message, rule="F-08"))
+    tell.append(Moved(who=seat, what=name, source=source, target=OUTSIDE, message=message, rule="F-08"))
     if not passed:
         tell.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
-    _claimed(table, seat, lot, tell)
+    _claimed(table, seat, lot, "F-08", tell)
+
+
+def withdrew(table: Table, seat: int, tell: Tell) -> None:
+    """F-08: a choice is taken back before the others have made theirs."""
+    tell.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
+    message = said("foundations-event-withdrew", who=Who(seat))
+    tell.append(Asked(who=seat, seats=tuple(table.to_act()), message=message, rule="F-08"))
 
 
 def passed(table: Table, hands: list[list[int]], tell: Tell) -> None:
@@ -174,23 +185,29 @@ def began(table: Table, tell: Tell) -> None:
     tell.append(Asked(seats=(table.turn,), message=said("foundations-event-began", who=Who(table.turn)), rule="F-10"))
 
 
-def _claimed(table: Table, seat: int, lot: int, tell: Tell) -> None:
-    tell.append(_lot(table, lot, "F-12"))
-    tell.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule="F-12"))
+def _claimed(table: Table, seat: int, lot: int, rule: str, tell: Tell) -> None:
+    tell.append(_lot(table, lot, rule))
+    tell.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule=rule))
 
 
-def _panel(table: Table, seat: int, tell: Tell) -> None:
-    """The numbers of a panel that a construction changes."""
-    panel = seat_view(table, seat)
-    for field, rule in (("markers", "F-15"), ("citizens", "F-19"), ("trade", "F-11"), ("supply", "F-17")):
-        tell.append(Revealed(where=_of(seat, field), value=getattr(panel, field), rule=rule))
+def _panel(table: Table, seat: int, types: set[int], tell: Tell) -> None:
+    """The numbers of a panel that a construction with buildings of these types changes."""
+    tell.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule="F-15"))
+    if RESIDENTIAL in types:
+        tell.append(Revealed(where=_of(seat, "citizens"), value=table.population(seat), rule="F-19"))
+    if COMMERCIAL in types:
+        tell.append(Revealed(where=_of(seat, "trade"), value=table.trade[seat], rule="F-11"))
+
+
+def _supply(seat: int, piece: str) -> Path:
+    return ("seats", seat, "supply", piece)
 
 
 def _lot(table: Table, lot: int, rule: str) -> Revealed:
     return Revealed(where=("lots", table.tables.ground.names[lot]), value=lot_view(table, lot), rule=rule)
 
 
-def _fact(field: str, value: Any, rule: str, message: Message | None = None) -> Revealed:
+def _fact(field: str, value: Any, rule: str = "", message: Message | None = None) -> Revealed:
     return Revealed(where=(field,), value=value, message=message, rule=rule)
 
 

@@ -83,7 +83,6 @@ def seat_view(table: Table, seat: int) -> SeatView:
         supply={
             tables.piece[kind]: table.supply[seat * tables.kinds + kind]
             for kind in range(tables.kinds)
-            if table.supply[seat * tables.kinds + kind]
         },
         hand=hand_view(table, hand_of(table, seat)),
         chosen=None if chosen < 0 else tables.ground.names[chosen],

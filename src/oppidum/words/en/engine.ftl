@@ -8,6 +8,7 @@ engine-plain = { $text }.
 ## Choosing a game
 engine-unknown-game = There is no game “{ $game }”; the games are { $games }.
 engine-unknown-game-near = There is no game “{ $game }”; did you mean { $near }? The games are { $games }.
+engine-no-such-seat = There is no seat { $seat }.
 engine-bad-players = { $game } seats { $least } to { $most } players, not { $players }.
 engine-unknown-option = { $game } has no option “{ $option }”; it has { $options }.
 engine-bad-option-value = The option { $option } cannot be “{ $value }”; its values are { $choices }.

@@ -79,6 +79,7 @@ foundations-event-won =
     }
 foundations-event-chose = You take { $lot }; nobody sees it yet.
 foundations-event-ready = { $who } is ready.
+foundations-event-withdrew = { $who } thinks again.
 foundations-event-drafted = { $who } takes the deed of { $lot }.
 foundations-event-passed = Every hand goes to the left.
 foundations-event-began = The draft is over, and { $who } begins.
@@ -125,12 +126,19 @@ foundations-score-module = Points of a module.
 foundations-position-seats = there are more seats than players.
 foundations-position-phase = the phase is drafting, playing or over.
 foundations-position-range = it is { $number }, and must be from { $least } to { $most }.
-foundations-position-negative = it cannot be below 0.
 foundations-position-markers = there are not enough lot markers for so many lots.
 foundations-position-hand = there are more cards than a hand begins with.
 foundations-position-chosen = the deed is not in this hand.
 foundations-position-supply = the player does not have so many buildings of this kind.
 foundations-position-kind = points of this kind are not known.
+foundations-position-unscored = nothing of this kind has been scored in that era yet.
+foundations-position-of-nothing = no building and no lot earns points of this kind; leave it out.
+foundations-position-earner = a building of this type does not earn points of this kind.
+foundations-position-extras =
+    there must be { $modules ->
+        [one] 1 list
+       *[other] { $modules } lists
+    }, one for each module in play.
 foundations-position-slots = there are more cards than the market has slots.
 foundations-position-piles =
     there must be { $eras ->
@@ -139,6 +147,8 @@ foundations-position-piles =
     }
 foundations-position-pile = a pile has an order or a set, not both.
 foundations-position-past = this pile is used up by now.
+foundations-position-buried = only an era whose deeds are no longer sold can have a buried pile.
+foundations-position-to-come = an era to come would begin with nothing on sale: each needs a card in its pile.
 foundations-position-no-hands = hands belong to the draft, and that is over.
 foundations-position-final = nothing is on sale in the final turns and after the game.
 foundations-position-market = a slot is empty while the pile still has cards, or nothing is on sale at all.

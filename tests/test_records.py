@@ -1,0 +1,22 @@
+"""Every record that the project ships is true, for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from oppidum.cli.main import main
+from tools.goldens import RECORDS
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_shipped_record_is_true(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record)]) == 0
+    proven = capsys.readouterr().out
+    assert "The result is" in proven
+    assert "digest" in proven
+
+
+def test_there_are_games_with_a_draft() -> None:
+    assert any('[Option drafting "yes"]' in record.read_text("utf-8") for record in RECORDS)
