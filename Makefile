@@ -25,8 +25,8 @@ test: lint native ## check style and types, run every test, and those of the rul
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(RULES_TESTS)
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-soak: $(READY) ## the long tier: many games, wide properties, mutation tests
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis"
+soak: $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
+	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests
 	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh
 
 lint: $(READY) ## check style, format and types

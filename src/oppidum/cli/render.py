@@ -11,9 +11,8 @@ from oppidum.cli.files import Table, read_table, write_text
 from oppidum.cli.paper import printable, write
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import At, File, party_names, seat_index
-from oppidum.drawing import NoPicture, Standing, draw
+from oppidum.drawing import NoPicture, Standing, picture
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.foundations.views import FoundationsView, facts_of
 
 
 def render(
@@ -33,16 +32,14 @@ def render(
     configuration = table.state.configuration
     viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
     view = table.state.knowledge(viewer).view()
-    if not isinstance(view, FoundationsView):
-        raise Refusal(f"There are no pictures of {configuration.game.name} yet.")
     try:
-        picture = draw(view, facts_of(configuration), theme, highlight, standings(table, viewer))
+        drawn = picture(view, configuration, theme, highlight, standings(table, viewer))
     except NoPicture as error:
         raise Refusal(str(error)) from None
     if out is None:
-        write(picture)
+        write(drawn)
     else:
-        write_text(out, picture)
+        write_text(out, drawn)
 
 
 def standings(table: Table, viewer: int) -> list[Standing]:

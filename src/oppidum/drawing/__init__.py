@@ -3,5 +3,6 @@
 from oppidum.drawing.desk import NoPicture, Standing
 from oppidum.drawing.foundations import draw
 from oppidum.drawing.palette import THEMES
+from oppidum.drawing.pictures import picture
 
-__all__ = ["THEMES", "NoPicture", "Standing", "draw"]
+__all__ = ["THEMES", "NoPicture", "Standing", "draw", "picture"]

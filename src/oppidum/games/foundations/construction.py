@@ -50,14 +50,18 @@ def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
 def covered_buildings(table: Table, placement: i64) -> Numbers:
     """The buildings that stand on the placement's lots, whole or in part."""
     ground = table.tables.ground
-    covered = vec[i64]()
-    at: i64 = ground.lot_first[placement]
-    while at < ground.lot_first[placement + 1]:
-        building: i64 = table.building[ground.lot[at]]
-        if building != NOTHING and not is_among(building, covered):
-            covered = append(covered, building)
+    return buildings_on(table, ground.lot, ground.lot_first[placement], ground.lot_first[placement + 1])
+
+
+def buildings_on(table: Table, lots: Numbers, at: i64, end: i64) -> Numbers:
+    """The buildings that stand on these lots of a run, each once."""
+    found = vec[i64]()
+    while at < end:
+        building: i64 = table.building[lots[at]]
+        if building != NOTHING and not is_among(building, found):
+            found = append(found, building)
         at += 1
-    return covered
+    return found
 
 
 def is_among(building: i64, found: Numbers) -> bool:

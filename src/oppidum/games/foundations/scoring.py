@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.foundations import telling
-from oppidum.games.foundations.construction import is_among
+from oppidum.games.foundations.construction import buildings_on
 from oppidum.games.foundations.ledger import (
     BONUS,
     CIVIC_ICON,
@@ -20,7 +20,14 @@ from oppidum.games.foundations.ledger import (
 )
 from oppidum.games.foundations.lots import lots_in
 from oppidum.games.foundations.table import NOTHING, Table
-from oppidum.games.foundations.tables import CIVIC, COMMERCIAL, COUNTS_BUILDINGS, COUNTS_CITIZENS, COUNTS_COINS
+from oppidum.games.foundations.tables import (
+    CIVIC,
+    COMMERCIAL,
+    COUNTS_BUILDINGS,
+    COUNTS_CITIZENS,
+    COUNTS_CIVIC,
+    COUNTS_COINS,
+)
 
 
 def score_era(table: Table, tell: list[AnyEvent] | None) -> None:
@@ -138,7 +145,7 @@ def count_around(table: Table, civic: i64) -> i64:
             count += tables.citizens[kind]
         elif counted == COUNTS_COINS:
             count += tables.coins[kind]
-        elif counted == COUNTS_BUILDINGS or tables.type[kind] == CIVIC:
+        elif counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and tables.type[kind] == CIVIC):
             count += 1
     return count
 
@@ -146,15 +153,8 @@ def count_around(table: Table, civic: i64) -> i64:
 def neighbours(table: Table, building: i64) -> Numbers:
     """The buildings that share an edge with this one, each once (F-34)."""
     ground = table.tables.ground
-    found = vec[i64]()
     placement: i64 = table.tables.placement_of[building]
-    at: i64 = ground.around_first[placement]
-    while at < ground.around_first[placement + 1]:
-        other: i64 = table.building[ground.around[at]]
-        if other != NOTHING and not is_among(other, found):
-            found = append(found, other)
-        at += 1
-    return found
+    return buildings_on(table, ground.around, ground.around_first[placement], ground.around_first[placement + 1])
 
 
 def buildings_of(table: Table, seat: i64) -> Numbers:

@@ -80,10 +80,7 @@ def seat_view(table: Table, seat: int) -> SeatView:
         markers=table.markers[seat],
         citizens=table.population(seat),
         trade=table.trade[seat],
-        supply={
-            tables.piece[kind]: table.supply[seat * tables.kinds + kind]
-            for kind in range(tables.kinds)
-        },
+        supply={tables.piece[kind]: table.supply[seat * tables.kinds + kind] for kind in range(tables.kinds)},
         hand=hand_view(table, hand_of(table, seat)),
         chosen=None if chosen < 0 else tables.ground.names[chosen],
     )
