@@ -9,17 +9,20 @@ import codecs
 import os
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+import msgspec
+
 from oppidum.cli.refusal import Refusal, sentence
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
 from oppidum.engine.messages import OppidumError
-from oppidum.engine.position import read_position
+from oppidum.engine.position import BadPosition, read_position
 from oppidum.engine.record import Record, RecordError, final_state, parse
 from oppidum.games import find
 
@@ -27,7 +30,13 @@ LARGEST = 4 * 1024 * 1024
 STDIN = "-"
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
-_RECORD = re.compile(r'\[[A-Za-z]+(?: [A-Za-z0-9_-]+)? "')
+_RECORD = re.compile(r'\[(?:Game\b|[A-Za-z]+(?: [A-Za-z0-9_-]+)? ")')
+_POSITION = re.compile(
+    r"^\s*(?:(?:game|players|seed|options|streams|position)\s*[.=]|\[{1,2}(?:options|streams|position)\b|\{)",
+    re.MULTILINE,
+)
+_TOML_PLACE = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$")
+_JSON_PLACE = re.compile(r" \(byte ([0-9]+)\)$")
 
 
 @dataclass(frozen=True)
@@ -56,8 +65,10 @@ class Table:
 def read_record(path: str) -> Recorded:
     """The record in the file, with its moves not yet played."""
     text, name = read_text(path), file_name(path)
-    if not is_record(text) and _looks_like_position(text):
-        raise Refusal(f"{name} is a position, and this command needs a record.")
+    if not is_record(text):
+        if _POSITION.search(text):
+            raise Refusal(f"{name} is a position, and this command needs a record.")
+        raise Refusal(f"{name} is no record; it would begin with [Game ...].")
     return _recorded(text, name)
 
 
@@ -70,13 +81,12 @@ def read_table(path: str, at: int | None = None) -> Table:
             return Table(name, final_state(recorded.record, recorded.configuration, at), recorded.record)
     if at is not None:
         raise Refusal(f"{name} is a position and has no moves; --at is for records.")
-    with _reading(name):
-        return Table(name, read_position(text, find), None)
+    return Table(name, _position(text, name), None)
 
 
 def is_record(text: str) -> bool:
     """Whether the text begins like a record, with a header; comments may stand before it."""
-    lines = (line.strip() for line in text.splitlines())
+    lines = (line.strip() for line in text.split("\n"))
     first = next((line for line in lines if line and not line.startswith(";")), "")
     return bool(_RECORD.match(first))
 
@@ -116,16 +126,6 @@ def about(name: str) -> Iterator[None]:
         raise Refusal(f"{name}: {sentence(error)}") from None
 
 
-@contextmanager
-def _reading(name: str) -> Iterator[None]:
-    """As `about`, for text that may be anything: Python itself gives up on endless numbers and nesting."""
-    with about(name):
-        try:
-            yield
-        except (RecursionError, OverflowError, ValueError):
-            raise Refusal(f"{name} holds a number or a nesting that is too long to read.") from None
-
-
 def file_name(path: str) -> str:
     """What a sentence calls the file."""
     return "The standard input" if path == STDIN else path
@@ -134,21 +134,79 @@ def file_name(path: str) -> str:
 def cause(error: OSError | ValueError) -> str:
     """Why a file could not be opened, in words."""
     text = error.strerror if isinstance(error, OSError) and error.strerror else "the name is not valid"
-    return text[:1].lower() + text[1:]
+    return _uncapitalised(text)
 
 
 def _recorded(text: str, name: str) -> Recorded:
-    with _reading(name):
-        record = parse(text)
     with about(name):
+        record = parse(text)
         return Recorded(name, record, record.configure(find))
 
 
-def _looks_like_position(text: str) -> bool:
-    return bool(re.search(r"^\s*(?:game\s*=|\{|\[position)", text, re.MULTILINE))
+def _position(text: str, name: str) -> State:
+    with about(name):
+        try:
+            return read_position(text, find)
+        except BadPosition:
+            if not _POSITION.search(text):
+                raise Refusal(
+                    f"{name} is neither a record (it would begin with [Game ...]) "
+                    "nor a position (TOML or JSON, with game = ...)."
+                ) from None
+            _expect_readable(text, name)
+            raise
+        except (RecursionError, ValueError):
+            _expect_readable(text, name)
+            raise
+
+
+def _expect_readable(text: str, name: str) -> None:
+    """Refuses what is no TOML or JSON, with the place; Python itself gives up on endless numbers and nesting."""
+    json = text.lstrip().startswith("{")
+    try:
+        _decode(text, json)
+    except msgspec.ValidationError:
+        raise Refusal(f"{name} holds a number that is too long to read.") from None
+    except (tomllib.TOMLDecodeError, msgspec.DecodeError) as error:
+        line, column, why = (_json_break if json else _toml_break)(text, str(error))
+        where = f"{name}, line {line}, column {column}"
+        raise Refusal(f"{where}: The {'JSON' if json else 'TOML'} of this position is broken: {why}.") from None
+    except (RecursionError, ValueError):
+        raise Refusal(f"{name} holds a number or a nesting that is too long to read.") from None
+
+
+def _decode(text: str, json: bool) -> None:
+    if json:
+        msgspec.json.decode(text)
+    else:
+        tomllib.loads(text)
+
+
+def _toml_break(text: str, why: str) -> tuple[int, int, str]:
+    place = _TOML_PLACE.search(why)
+    line, column = (int(place[1]), int(place[2])) if place and place[1] else _place(text)
+    return line, column, _uncapitalised(_TOML_PLACE.sub("", why))
+
+
+def _json_break(text: str, why: str) -> tuple[int, int, str]:
+    place = _JSON_PLACE.search(why)
+    before = text.encode()[: int(place[1])].decode(errors="ignore") if place else text
+    reason = _JSON_PLACE.sub("", why).removeprefix("JSON is malformed: ")
+    return *_place(before), "it breaks off" if place is None else reason
+
+
+def _place(before: str) -> tuple[int, int]:
+    """Line and column of what comes after this text."""
+    return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+
+
+def _uncapitalised(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def _content(path: str, name: str) -> bytes:
+    if not path:
+        raise Refusal("The name of the file is empty.")
     try:
         if path == STDIN:
             return _bounded(sys.stdin.buffer, name)

@@ -15,18 +15,20 @@ stream, and going back to an earlier state never rolls anew.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import struct
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from oppidum.engine.messages import Message, OppidumError
 
 T = TypeVar("T")
 
-SEED_BYTES = 32
-WORD_RANGE = 4294967296
-WORDS_A_BLOCK = 8
-EIGHT_WORDS = struct.Struct(">8I")
+SEED_BYTES: Final = 32
+WORD_RANGE: Final = 4294967296
+WORDS_A_BLOCK: Final = 8
+EIGHT_WORDS: Final = struct.Struct(">8I")
+SEED_TEXT = re.compile("[0-9]+|0x[0-9A-Fa-f]+")
 
 
 class BadSeed(OppidumError):
@@ -130,10 +132,16 @@ def seed_bytes(seed: int | str | bytes) -> bytes:
             raise BadSeed(Message("engine-bad-seed", {"seed": seed.hex()[:80]}))
         return seed
     try:
-        number = int(seed, 0) if isinstance(seed, str) else seed
+        number = _seed_number(seed) if isinstance(seed, str) else seed
         return number.to_bytes(SEED_BYTES, "big")
     except (ValueError, OverflowError):
         raise BadSeed(Message("engine-bad-seed", {"seed": str(seed)[:80]})) from None
+
+
+def _seed_number(text: str) -> int:
+    if not SEED_TEXT.fullmatch(text):
+        raise ValueError(text)
+    return int(text[2:], 16) if text.startswith("0x") else int(text)
 
 
 def seed_text(seed: bytes) -> str:

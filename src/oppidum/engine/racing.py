@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oppidum.engine.configuration import Configuration
 
-MULTIPLIER = 48271
-MODULUS = 2147483647
+MULTIPLIER: Final = 48271
+MODULUS: Final = 2147483647
 
 
 def random_play(configuration: Configuration, games: int, seed: int = 1) -> int:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -16,20 +15,31 @@ from oppidum.engine.chance import BadSeed, seed_bytes, seed_text
 from oppidum.engine.configuration import Configuration, OptionValue, Pack, option_text
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Game, State
-from oppidum.engine.messages import Message, OppidumError, Param
+from oppidum.engine.messages import IllegalAction, Message, OppidumError, Param, Reason
 
 FINISHED, RUNNING = "end", "running"
-NOTE_KINDS = ("undo", "timeout", "takeover", "resignation")
+UNDO, RESIGNATION = "undo", "resignation"
+NOTE_KINDS = (UNDO, "timeout", "takeover", RESIGNATION)
 HIDDEN = "?"
+SECRET_FACTS = ("Secret",)
 
-_HEADER = re.compile(r'\[([A-Za-z]+)(?: ([A-Za-z0-9_-]+))? ("(?:[^"\\]|\\.)*")\]')
-_MOVE = re.compile(r"(\d{1,9})\. (\d{1,9}) ([^{}]*?)(?: \{([^{}]*)\})?")
-_NOTE = re.compile(r"\* ([a-z]+) ([^{}]*?)(?: \{([^{}]*)\})?")
-_UNDO = re.compile(r"(\d{1,9}) to (\d{1,9})(?: agreed ((?:\d{1,9} ?)+))?")
-_ABOUT_SEAT = re.compile(r"(\d{1,9})(?: (.+))?")
-
-_BRACES = str.maketrans("{}", "()")
+_HEADER_NAME = re.compile(r"[A-Za-z]+(?: [A-Za-z0-9_-]+)?")
+_HEADER = re.compile(rf'\[({_HEADER_NAME.pattern}) ("(?:[^"\\]|\\.)*")\]')
+_COMMENT = r"(?: \{([^{}]*)\})?"
+_MOVE = re.compile(r"([0-9]{1,9})\. ([0-9]{1,9}) ([^{}]*?)" + _COMMENT)
+_NOTE = re.compile(r"\* ([a-z]+) ([^{}]*?)" + _COMMENT)
+_UNDO = re.compile(r"([0-9]{1,9}) to ([0-9]{1,9})(?: agreed ([0-9]{1,9}(?: [0-9]{1,9})*))?")
+_ABOUT_SEAT = re.compile(r"([0-9]{1,9})(?: (.+))?")
+_SEAT = re.compile(r"[1-9]")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_LINE_END = re.compile(r"\r?\n")
 _REMARK = re.compile(r"(\{[^{}]*\})|;.*")
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_LINE_BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_LONE_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_BRACES = str.maketrans("{}", "()")
+_BRACES_AND_REMARKS = str.maketrans("{};", "(),")
 
 
 class RecordError(OppidumError):
@@ -85,6 +95,11 @@ class Record(msgspec.Struct, kw_only=True):
             raise RecordError(0, Message("engine-record-pack", {"pack": self.pack}))
         return game.configure(self.players, self.options, pack)
 
+    def resigned(self) -> bool:
+        """Whether a resignation has ended the game, by the table's word and not by the rules."""
+        last = self.entries[-1] if self.entries else None
+        return self.finished and isinstance(last, Note) and last.kind == RESIGNATION
+
 
 class Step(msgspec.Struct):
     """One entry replayed: the number of moves in force, the entry, and the state after it (a copy is yours to make)."""
@@ -106,10 +121,10 @@ def replay(record: Record, configuration: Configuration) -> Iterator[Step]:
             state = history[-1].copy()
             action = _play(state, entry)
             history.append(state)
-        elif entry.kind == "undo":
+        elif entry.kind == UNDO:
             del history[entry.to + 1 :]
         yield Step(len(history) - 1, entry, history[-1], action)
-    if record.finished and not history[-1].over():
+    if record.finished and not history[-1].over() and not record.resigned():
         raise RecordError(0, Message("engine-record-not-over"))
 
 
@@ -141,7 +156,11 @@ def _play(state: State, move: Move) -> int:
 
 
 class Recorder:
-    """Plays a game and keeps its record. The answers to a shared decision are written in seat order when it closes."""
+    """Plays a game and keeps its record. The answers to a shared decision are written in seat order when it closes.
+
+    `moves` counts the moves in force that are written; `past` is every table that one can go back to, each with the
+    number of its move: all but those inside a shared decision.
+    """
 
     def __init__(self, configuration: Configuration, seed: bytes, names: dict[int, str] | None = None) -> None:
         self.state = configuration.new(seed)
@@ -154,29 +173,154 @@ class Recorder:
             seed=seed,
             names=names or {},
         )
+        self.moves = 0
+        self.past = [(0, self.state.copy())]
         self._answers: list[Move] = []
+
+    @classmethod
+    def resumed(cls, record: Record, configuration: Configuration) -> Recorder:
+        """The recorder that saved this record, with the answers that wait; RecordError if it cannot be replayed."""
+        steps = list(replay(record, configuration))
+        assert record.seed is not None, "replaying has asked for it"
+        recorder = cls(configuration, record.seed)
+        recorder.record = _twin(record, record.entries)
+        for step in steps:
+            recorder._forget(step.number)
+            if step.action is not None and not step.state.pending():
+                recorder.past.append((step.number, step.state))
+        if steps:
+            recorder.state, recorder.moves = steps[-1].state.copy(), steps[-1].number
+        if recorder.state.pending() and not record.finished:
+            recorder._reopen()
+        return recorder
 
     def play(self, seat: int, action: int, comment: str = "", tell: list[AnyEvent] | None = None) -> None:
         """Takes the action by `State.play` and writes it down."""
+        self._expect_open()
         self.state.play(seat, action, tell)
         notation = self.state.configuration.actions.notation(action)
         self._answers.append(Move(seat, notation, comment))
         if not self.state.pending():
-            self.record.entries.extend(sorted(self._answers, key=lambda move: move.seat))
-            self._answers = []
+            self._write_answers()
+            self.past.append((self.moves, self.state.copy()))
         if self.state.over():
-            self.record.finished = True
             self.record.facts["Result"] = result_text(self.state)
-            self.record.facts["Digest"] = final_digest(self.state)
+            self._close()
 
-    def withdraw(self, seat: int) -> None:
+    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
         """Takes back what the seat has answered in the open decision."""
-        self.state.withdraw(seat)
+        self._expect_open()
+        self.state.withdraw(seat, tell)
         self._answers = [move for move in self._answers if move.seat != seat]
+
+    def note(
+        self, kind: str, seat: int, to: int = 0, agreed: tuple[int, ...] = (), detail: str = "", comment: str = ""
+    ) -> None:
+        """Writes what is no action.
+
+        An undo goes back to the table after move `to`, or to the beginning of the shared decision that the move is
+        part of; answers that wait are dropped, and a game that had ended goes on. A resignation ends the game.
+        Pre: the game has not ended, or it is an undo.
+        """
+        players = range(self.record.players)
+        if kind not in NOTE_KINDS or not all(each in players for each in (seat, *agreed)):
+            raise ValueError(f"no note: {kind!r} of seat {seat}")
+        if kind == UNDO:
+            to = self._go_back(to)
+        elif self.record.finished:
+            raise ValueError("the game has ended")
+        if kind == RESIGNATION:
+            self._write_answers()
+            self._close()
+        self.record.entries.append(Note(kind, seat, to, agreed, detail, comment))
+
+    def saved(self) -> Record:
+        """All that has happened, with the answers that wait for others; `resumed` goes on from there."""
+        return _twin(self.record, [*self.record.entries, *_in_seat_order(self._answers)])
+
+    def exported(self, viewer: int) -> Record:
+        """What the viewer may have of it: of a running game neither the seed nor hidden parts of moves.
+
+        Of the answers that wait only the viewer's own are there: that another has answered is no part of a record.
+        What of an action may be read now is asked of the table as it stands.
+        """
+        if self.record.finished:
+            return self.saved()
+        entries = [self._seen(entry, viewer, False) for entry in self.record.entries]
+        entries += [self._seen(move, viewer, True) for move in self._answers if move.seat == viewer]
+        record = _twin(self.record, entries)
+        record.seed = None
+        record.facts = {name: text for name, text in record.facts.items() if name not in SECRET_FACTS}
+        return record
+
+    def _seen(self, entry: Move | Note, viewer: int, pending: bool) -> Move | Note:
+        if isinstance(entry, Note):
+            return entry
+        action = self.state.configuration.actions.parse(entry.notation)
+        return msgspec.structs.replace(entry, notation=self.state.seen_by(viewer, entry.seat, action, pending))
+
+    def _expect_open(self) -> None:
+        if self.record.resigned():
+            raise IllegalAction(Reason(Message("engine-record-closed")))
+
+    def _write_answers(self) -> None:
+        self.record.entries.extend(_in_seat_order(self._answers))
+        self.moves += len(self._answers)
+        self._answers = []
+
+    def _close(self) -> None:
+        self.record.finished = True
+        self.record.facts["Digest"] = final_digest(self.state)
+
+    def _go_back(self, to: int) -> int:
+        """Goes back to this move, or to the last before it that one can go back to; its number."""
+        if not 0 <= to < self.moves:
+            raise RecordError(0, Message("engine-record-bad-undo", {"to": to, "move": self.moves}))
+        self._forget(to)
+        self.moves, state = self.past[-1]
+        self.state, self._answers = state.copy(), []
+        self.record.finished = False
+        for name in ("Result", "Digest"):
+            self.record.facts.pop(name, None)
+        return self.moves
+
+    def _forget(self, after: int) -> None:
+        while self.past[-1][0] > after:
+            self.past.pop()
+
+    def _reopen(self) -> None:
+        """Takes the answers to the open decision out of what is written, for they may still be withdrawn.
+
+        Where an undo speaks of them they stay, and one more undo stands behind them.
+        """
+        entries, standing = self.record.entries, []
+        for place, entry in enumerate(entries):
+            if isinstance(entry, Move):
+                standing.append(place)
+            elif entry.kind == UNDO:
+                del standing[entry.to :]
+        self.moves = self.past[-1][0]
+        opened = standing[self.moves :]
+        self._answers = [entry for place in opened if isinstance(entry := entries[place], Move)]
+        undone = [note.seat for note in entries[opened[0] :] if isinstance(note, Note) and note.kind == UNDO]
+        if undone:
+            entries.append(Note(UNDO, undone[-1], self.moves))
+        else:
+            self.record.entries = [entry for place, entry in enumerate(entries) if place not in opened]
+
+
+def _twin(record: Record, entries: Sequence[Move | Note]) -> Record:
+    """A record of the same game with these entries; the two share nothing that changes."""
+    parts = {"options": dict(record.options), "names": dict(record.names), "facts": dict(record.facts)}
+    return msgspec.structs.replace(record, entries=list(entries), **parts)
+
+
+def _in_seat_order(answers: list[Move]) -> list[Move]:
+    return sorted(answers, key=lambda move: move.seat)
 
 
 def final_digest(state: State) -> str:
-    """What the Digest header writes: a hash of the table as a position says it, so that it outlives any inner change."""
+    """What the Digest header writes: a hash of the table as a position says it, which outlives any inner change."""
     chance = {"seed": seed_text(state.chance.seed), "streams": dict(state.chance.used)}
     form = msgspec.json.encode([chance, state.position()], order="deterministic")
     return hashlib.blake2b(form, digest_size=16).hexdigest()
@@ -188,7 +332,9 @@ def result_text(state: State) -> str:
 
 
 def write(record: Record) -> str:
-    """The record as text; `parse` is the way back.
+    """The record as text; `parse` is the way back, but for characters that would break a line or end a comment.
+
+    Control characters become blanks, braces in comments and details round brackets, a semicolon in a detail a comma.
 
     >>> print(write(Record(game="metropolis", rules=1, players=2, entries=[Move(0, "income")])), end="")
     [Game "metropolis"]
@@ -199,11 +345,15 @@ def write(record: Record) -> str:
     <BLANKLINE>
     running
     """
-    lines = [f"[{name} {_quoted(value)}]" for name, value in _headers(record)]
-    lines.append("")
+    headers: dict[str, str] = {}
+    for name, value in _headers(record):
+        if name in headers or not _HEADER_NAME.fullmatch(name):
+            raise ValueError(f"{name!r} cannot be a header here")
+        headers[name] = value
+    lines = [*(f"[{name} {_quoted(value)}]" for name, value in headers.items()), ""]
     number = 0
     for entry in record.entries:
-        number = number + 1 if isinstance(entry, Move) else (entry.to if entry.kind == "undo" else number)
+        number = number + 1 if isinstance(entry, Move) else (entry.to if entry.kind == UNDO else number)
         lines.append(_entry_text(number, entry))
     lines += ["", FINISHED if record.finished else RUNNING, ""]
     return "\n".join(lines)
@@ -225,18 +375,28 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _entry_text(number: int, entry: Move | Note) -> str:
-    words = " ".join(entry.comment.translate(_BRACES).split())
+    words = _words(entry.comment.translate(_BRACES))
     comment = f" {{{words}}}" if words else ""
     if isinstance(entry, Move):
-        return f"{number}. {entry.seat + 1} {entry.notation}{comment}"
+        return f"{number}. {entry.seat + 1} {_words(entry.notation)}{comment}"
     text = f"* {entry.kind} {entry.seat + 1}"
-    if entry.kind == "undo":
+    if entry.kind == UNDO:
         text += f" to {entry.to}"
-    if entry.agreed:
-        text += " agreed " + " ".join(str(seat + 1) for seat in entry.agreed)
-    if entry.detail:
-        text += f" {entry.detail}"
+        if entry.agreed:
+            text += " agreed " + " ".join(str(seat + 1) for seat in entry.agreed)
+    elif detail := _words(entry.detail.translate(_BRACES_AND_REMARKS)):
+        text += f" {detail}"
     return text + comment
+
+
+def _words(text: str) -> str:
+    """The text in one line, with one blank between its words."""
+    return " ".join(_harmless(text).split())
+
+
+def _harmless(text: str) -> str:
+    """The text without what a line of a text file cannot hold."""
+    return _LONE_SURROGATE.sub("\ufffd", _LINE_BREAKING.sub(" ", text))
 
 
 def parse(text: str) -> Record:
@@ -244,8 +404,11 @@ def parse(text: str) -> Record:
     headers: dict[str, tuple[int, str]] = {}
     entries: list[Move | Note] = []
     number, ending = 0, ""
-    for line_number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.strip() if raw.startswith("[") else _REMARK.sub(r"\1", raw).strip()
+    lines = _lines(text)
+    for line_number, raw in enumerate(lines, start=1):
+        line = raw.strip()
+        if not line.startswith("["):
+            line = _REMARK.sub(r"\1", line).strip()
         if not line:
             continue
         if ending:
@@ -258,31 +421,37 @@ def parse(text: str) -> Record:
             entry, number = _read_entry(line, line_number, number)
             entries.append(entry)
     if not ending:
-        raise RecordError(len(text.splitlines()), Message("engine-record-cut-off"))
+        raise RecordError(len(lines), Message("engine-record-cut-off"))
     return _record(headers, entries, ending == FINISHED)
+
+
+def _lines(text: str) -> list[str]:
+    """The lines as an editor counts them: no other character than a line feed ends one."""
+    lines = _LINE_END.split(text)
+    return lines if lines[-1] else lines[:-1]
 
 
 def _read_header(line: str, number: int, headers: dict[str, tuple[int, str]], late: bool) -> None:
     match = _HEADER.fullmatch(line)
     if match is None or late:
         raise RecordError(number, Message("engine-record-bad-header", {"text": line[:60]}))
-    name = " ".join(part for part in match.group(1, 2) if part)
+    name = match[1]
     if name in headers:
         raise RecordError(number, Message("engine-record-double-header", {"name": name}))
-    headers[name] = (number, _unquoted(match.group(3), number))
+    headers[name] = (number, _unquoted(match[2], number))
 
 
 def _read_entry(line: str, line_number: int, number: int) -> tuple[Move | Note, int]:
-    if move := _MOVE.fullmatch(line):
+    if (move := _MOVE.fullmatch(line)) and (notation := _words(move[3])):
         if int(move[1]) != number + 1:
             params: dict[str, Param] = {"found": int(move[1]), "expected": number + 1}
             raise RecordError(line_number, Message("engine-record-bad-number", params))
         seat = _seat(move[2], line_number)
-        return Move(seat, " ".join(move[3].split()), move[4] or "", line_number), number + 1
+        return Move(seat, notation, _words(move[4] or ""), line_number), number + 1
     note = _read_note(line, line_number)
     if note is None:
         raise RecordError(line_number, Message("engine-record-bad-entry", {"text": line[:60]}))
-    if note.kind == "undo":
+    if note.kind == UNDO:
         if note.to >= number:
             raise RecordError(line_number, Message("engine-record-bad-undo", {"to": note.to, "move": number}))
         return note, note.to
@@ -293,18 +462,18 @@ def _read_note(line: str, line_number: int) -> Note | None:
     match = _NOTE.fullmatch(line)
     if match is None or match[1] not in NOTE_KINDS:
         return None
-    comment = match[3] or ""
-    if match[1] == "undo":
+    comment = _words(match[3] or "")
+    if match[1] == UNDO:
         if undo := _UNDO.fullmatch(match[2].strip()):
             agreed = tuple(_seat(word, line_number) for word in (undo[3] or "").split())
-            return Note("undo", _seat(undo[1], line_number), int(undo[2]), agreed, "", comment, line_number)
+            return Note(UNDO, _seat(undo[1], line_number), int(undo[2]), agreed, "", comment, line_number)
     elif about := _ABOUT_SEAT.fullmatch(match[2].strip()):
-        return Note(match[1], _seat(about[1], line_number), 0, (), about[2] or "", comment, line_number)
+        return Note(match[1], _seat(about[1], line_number), 0, (), _words(about[2] or ""), comment, line_number)
     return None
 
 
 def _seat(word: str, line: int) -> int:
-    if not 1 <= int(word) <= 9:
+    if not _SEAT.fullmatch(word):
         raise RecordError(line, Message("engine-record-bad-seat", {"seat": word[:10]}))
     return int(word) - 1
 
@@ -325,9 +494,9 @@ def _record(headers: dict[str, tuple[int, str]], entries: list[Move | Note], fin
     record.names = {_seat(key, line): text for key, (line, text) in _take_group(headers, "Name").items()}
     record.facts = {name: text for name, (_, text) in headers.items()}
     for entry in entries:
-        if entry.seat >= players:
-            params: dict[str, Param] = {"seat": entry.seat + 1}
-            raise RecordError(entry.line, Message("engine-record-bad-seat", params))
+        seat = max(entry.seat, *entry.agreed) if isinstance(entry, Note) and entry.agreed else entry.seat
+        if seat >= players:
+            raise RecordError(entry.line, Message("engine-record-bad-seat", {"seat": seat + 1}))
     return record
 
 
@@ -345,17 +514,16 @@ def _take_header(headers: dict[str, tuple[int, str]], name: str) -> str:
 def _take_number(headers: dict[str, tuple[int, str]], name: str) -> int:
     line = headers[name][0] if name in headers else 1
     text = _take_header(headers, name)
-    if not text.isdecimal() or len(text) > 9:
+    if not _NUMBER.fullmatch(text):
         raise RecordError(line, Message("engine-record-bad-header", {"text": f"{name} {text[:40]}"}))
     return int(text)
 
 
 def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + _harmless(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _unquoted(text: str, line: int) -> str:
-    inner: Any = re.sub(r"\\(.)", r"\1", text[1:-1])
-    if not isinstance(inner, str) or any(ord(character) < 32 for character in inner):
+    if _CONTROL.search(text):
         raise RecordError(line, Message("engine-record-bad-header", {"text": text[:60]}))
-    return inner
+    return re.sub(r"\\(.)", r"\1", text[1:-1])

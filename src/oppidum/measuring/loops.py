@@ -18,6 +18,10 @@ REFERENCE_STEPS = 400_000
 COPIES = 4_000
 
 
+Name = tuple[str, str]
+"""A subject and its unit."""
+
+
 class Measured(msgspec.Struct, frozen=True):
     """A subject and how many of its units were done in a second, in the best of several rounds."""
 
@@ -27,13 +31,14 @@ class Measured(msgspec.Struct, frozen=True):
     build: str
 
 
-def best_rate(work: Callable[[], int], rounds: int) -> float:
-    """Units a second, from the round that was disturbed least."""
-    best = 0.0
+def best_rates(subjects: dict[Name, Callable[[], int]], rounds: int) -> dict[Name, float]:
+    """Units a second of each subject, from the round that was disturbed least; in a round each has its turn."""
+    best = dict.fromkeys(subjects, 0.0)
     for _ in range(rounds):
-        begin = perf_counter()
-        units = work()
-        best = max(best, units / (perf_counter() - begin))
+        for name, work in subjects.items():
+            begin = perf_counter()
+            units = work()
+            best[name] = max(best[name], units / (perf_counter() - begin))
     return best
 
 

@@ -15,7 +15,7 @@ from oppidum.build import build_kind
 from oppidum.engine.configuration import Configuration
 from oppidum.measuring.loops import (
     Measured,
-    best_rate,
+    best_rates,
     copy_often,
     play_from_engine,
     play_from_python,
@@ -38,12 +38,12 @@ def measure(configuration: Configuration, games: int, rounds: int, with_peers: b
     }
     if with_peers:
         subjects |= {(name, "actions"): work for name, work in peers(PEER_GAMES).items()}
+    rates = best_rates(subjects, rounds)
     build = build_kind()
-    figures = []
-    for (subject, unit), work in subjects.items():
-        kind = build if subject.startswith(title) else "-"
-        figures.append(Measured(subject, unit, best_rate(work, rounds), kind))
-    return figures
+    return [
+        Measured(subject, unit, rates[subject, unit], build if subject.startswith(title) else "-")
+        for subject, unit in subjects
+    ]
 
 
 def measure_elsewhere(folder: Path, arguments: list[str]) -> list[Measured]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import oppidum
-from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
 from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.table import Table
 from oppidum.words import say
+from tests.games.foundations.patron import PATRONAGE
 from tests.games.foundations.tables import (
     Tree,
     configured,
@@ -36,6 +38,22 @@ def at_random(table: FoundationsState, moves: int, seed: int) -> None:
             table.apply(seat, dice.choose(table.legal(seat)))
 
 
+def comes_back(table: Table) -> bool:
+    """Whether the position of a table leads to the same table."""
+    back = table.configuration.from_position(table.position(), table.chance.copy())
+    return back.to_bytes() == table.to_bytes()
+
+
+def refused(error: ImpossiblePosition, path: str, key: str) -> None:
+    """The refusal names this place and this reason, and can be said."""
+    params: dict[str, Any] = error.message.params
+    assert params["path"] == path
+    why = params["why"]
+    assert isinstance(why, Message)
+    assert why.key.removeprefix("foundations-position-").removeprefix("engine-") == key
+    assert "???" not in say(error.message)
+
+
 # There and back
 
 
@@ -45,8 +63,7 @@ def at_random(table: FoundationsState, moves: int, seed: int) -> None:
 def test_a_position_leads_back_to_its_state(players: int, moves: int, drafting: bool) -> None:
     table = new(players, drafting=drafting)
     at_random(table, moves, seed=players)
-    back = table.configuration.from_position(table.position(), table.chance.copy())
-    assert back.to_bytes() == table.to_bytes()
+    assert comes_back(table)
     assert read_position(write_position(table), oppidum.game).to_bytes() == table.to_bytes()
 
 
@@ -105,11 +122,11 @@ def test_final_turns_and_finished_games_need_no_word_about_piles(clock: Tree) ->
 
 def test_a_set_of_cards_is_shuffled_by_the_seed() -> None:
     lots = configured().tables.ground.names
-    tree = {"piles": [{"set": lots[:20]}, {"order": lots[20:]}, {}]}
+    tree = {"piles": [{"set": lots[:20]}, {"order": lots[20:48]}, {"order": lots[48:]}]}
     tables = [from_tree(tree, configured(), seed) for seed in (1, 1, 2)]
     assert tables[0].digest() == tables[1].digest()
     assert market(tables[0]) != market(tables[2])
-    assert tables[0].piles()[1] == tables[2].piles()[1] == list(range(20, 49))
+    assert tables[0].piles()[1] == tables[2].piles()[1] == list(range(20, 48))
 
 
 def test_points_beyond_the_scored_lines_count_as_given() -> None:
@@ -119,8 +136,91 @@ def test_points_beyond_the_scored_lines_count_as_given() -> None:
     assert table.score(1, SPECTATOR).by_category() == {"given": 3}
 
 
+def test_points_given_may_be_below_what_was_scored() -> None:
+    scored = [{"kind": "leader", "era": 1, "points": 4, "amount": 4}]
+    table = from_tree({"era": 2, "seats": [{"points": -3, "scored": scored}, {}]}, configured())
+    assert table.score(0, SPECTATOR).by_category() == {"population": 4, "given": -7}
+    assert comes_back(table)
+
+
+def test_who_began_the_era_is_whoever_has_the_turn_unless_told() -> None:
+    assert view(from_tree({"turn": 2}, configured())).first == 1
+    assert view(from_tree({"turn": 2, "first": 1}, configured())).first == 0
+
+
+EARNERS: list[Tree] = [
+    *[{"kind": kind, "era": 2} for kind in ("given", "leader", "bonus", "follower")],
+    {"kind": "civic", "era": 2, "what": "school-2 A1 A2"},
+    {"kind": "civic", "era": 2, "what": "statue-1 A1"},
+    {"kind": "printed", "era": 1, "what": "retail-shop A1 B1"},
+    {"kind": "coins", "era": 3, "what": "small-coffee-shop G7"},
+    {"kind": "empty-lot", "era": 3, "what": "C3"},
+]
+
+
+@pytest.mark.parametrize("line", EARNERS, ids=[f"{line['kind']} {line.get('what', '')}" for line in EARNERS])
+def test_every_kind_of_scored_line_can_be_said_and_comes_back(line: Tree) -> None:
+    scored = [{**line, "points": 7, "amount": 3}]
+    table = from_tree({"phase": "over", "era": 3, "seats": [{"scored": scored}, {}]}, configured())
+    (said,) = table.score(0, SPECTATOR).lines
+    assert (said.points, said.period) == (7, line["era"])
+    assert "???" not in say(said.message)
+    assert comes_back(table)
+
+
+def test_what_is_given_may_stem_from_the_present_era() -> None:
+    scored = [{"kind": "given", "era": era, "points": 2} for era in (1, 2)]
+    assert panel(from_tree({"era": 2, "seats": [{"scored": scored}]}, configured())).points == 4
+
+
+# With modules
+
+
+def patronage(tree: Tree) -> Table:
+    return cast(Table, PATRONAGE.configure(2, {"patron": True}).from_position(tree, Chance(seed_bytes(1))))
+
+
+FAVOURS: Tree = {"extras": [[0] * 6]}
+
+
+@pytest.mark.parametrize("what", ["", "house A1 A2", "statue-1 A1"])
+def test_a_module_scores_in_any_era_so_far_for_any_building_or_none(what: str) -> None:
+    line = {"kind": "module", "era": 2, "points": 1, "amount": 1, "what": what}
+    table = patronage({**FAVOURS, "era": 2, "seats": [{"scored": [line]}]})
+    assert table.score(0, SPECTATOR).by_category() == {"modules": 1}
+    assert comes_back(table)
+
+
+@pytest.mark.parametrize(
+    ("tree", "path", "key"),
+    [
+        ({}, "position.extras", "extras"),
+        ({"extras": [[0] * 6, [0]]}, "position.extras", "extras"),
+        ({"extras": [[0, 2**63]]}, "position.extras[0][1]", "range"),
+        (
+            {**FAVOURS, "seats": [{"scored": [{"kind": "module", "era": 2, "points": 1}]}]},
+            "position.seats[0].scored[0].era",
+            "unscored",
+        ),
+    ],
+)
+def test_what_modules_keep_must_fit_them(tree: Tree, path: str, key: str) -> None:
+    with pytest.raises(ImpossiblePosition) as error:
+        patronage(tree)
+    refused(error.value, path, key)
+
+
 # What cannot be
 
+
+def line(kind: str, era: int = 1, points: int = 1, amount: int = 1, what: str = "") -> Tree:
+    """Players of whom the second has scored such a line."""
+    scored = {"kind": kind, "era": era, "points": points, "amount": amount, "what": what}
+    return {"seats": [{}, {"scored": [scored]}]}
+
+
+OVER: Tree = {"phase": "over", "era": 3}
+LINE = "position.seats[1].scored[0]"
 ALL = [f"{letter}{row}" for letter in "ABCDEFG" for row in range(1, 8)]
 HANDS = [{"hand": ALL[0:6]}, {"hand": ALL[7:13]}]
 EMPTY_PILES: list[Tree] = [{}, {}, {}]
@@ -133,12 +233,35 @@ IMPOSSIBLE: list[tuple[str, Tree, str, str]] = [
     ("era 4", {"era": 4}, "position.era", "range"),
     ("turn 0", {"turn": 0}, "position.turn", "range"),
     ("turn 3", {"turn": 3}, "position.turn", "range"),
+    ("first 0", {"first": 0}, "position.first", "range"),
+    ("first 3", {"first": 3}, "position.first", "range"),
     ("final turns", {"final_turns": 3}, "position.final_turns", "range"),
     ("negative final turns", {"final_turns": -1}, "position.final_turns", "range"),
     ("incomes", {"incomes": 7}, "position.incomes", "range"),
     ("incomes of a stalled era", {"incomes": 6}, "position.incomes", "stalled"),
     ("seats", {"seats": [{}, {}, {}]}, "position.seats", "seats"),
-    ("debts", {"seats": [{}, {"coins": -1}]}, "position.seats[1].coins", "negative"),
+    ("debts", {"seats": [{}, {"coins": -1}]}, "position.seats[1].coins", "range"),
+    ("too rich", {"seats": [{"coins": 1_000_001}]}, "position.seats[0].coins", "range"),
+    ("a fortune of 64 bits", {"seats": [{"coins": 2**63}]}, "position.seats[0].coins", "range"),
+    ("too many points", {"seats": [{"points": 1_000_001}]}, "position.seats[0].points", "range"),
+    ("too few points", {"seats": [{"points": -1_000_001}]}, "position.seats[0].points", "range"),
+    ("points of 64 bits", {"seats": [{"points": 2**63}]}, "position.seats[0].points", "range"),
+    ("a line of 64 bits", line("leader", points=2**63) | {"era": 2}, f"{LINE}.points", "range"),
+    ("a line far below", line("given", points=-1_000_001), f"{LINE}.points", "range"),
+    ("an amount of 64 bits", line("given", amount=2**63), f"{LINE}.amount", "range"),
+    ("less than nothing counted", line("given", amount=-1), f"{LINE}.amount", "range"),
+    (
+        "lines with too many points",
+        {"seats": [{"scored": [{"kind": "given", "era": 1, "points": 600_000}] * 2}]},
+        "position.seats[0].scored",
+        "range",
+    ),
+    (
+        "too much to be given",
+        {"seats": [{"points": 600_000, "scored": [{"kind": "given", "era": 1, "points": -600_000}]}]},
+        "position.seats[0].points",
+        "range",
+    ),
     ("nine markers", {"seats": [{"lots": ALL[:9]}]}, "position.seats[0].lots", "markers"),
     ("no such lot", {"seats": [{"lots": ["A1", "A8"]}]}, "position.seats[0].lots[1]", "lot"),
     ("a lot of two", {"seats": [{"lots": ["A1"]}, {"lots": ["A1"]}]}, "position.seats[1].lots[0]", "twice"),
@@ -211,6 +334,66 @@ IMPOSSIBLE: list[tuple[str, Tree, str, str]] = [
         "position.seats[0].scored[0].era",
         "range",
     ),
+    ("points of the present era", line("leader"), f"{LINE}.era", "unscored"),
+    ("points of the present era in final turns", line("leader") | {"final_turns": 2}, f"{LINE}.era", "unscored"),
+    ("points of an era to come", line("bonus", era=3) | {"era": 2}, f"{LINE}.era", "unscored"),
+    ("given in an era to come", line("given", era=2), f"{LINE}.era", "unscored"),
+    ("coins of era 2", line("coins", era=2, what="restaurant A1 A2 A3") | OVER, f"{LINE}.era", "unscored"),
+    ("a lot of era 2", line("empty-lot", era=2, what="A1") | OVER, f"{LINE}.era", "unscored"),
+    ("points of a module that is not there", line("module"), f"{LINE}.kind", "kind"),
+    *[
+        (f"{kind} of something", line(kind, what="A1") | OVER, f"{LINE}.what", "of-nothing")
+        for kind in ("given", "leader", "bonus", "follower")
+    ],
+    *[
+        (f"{kind} of nothing", line(kind, era=3) | OVER, f"{LINE}.what", "building")
+        for kind in ("civic", "printed", "coins")
+    ],
+    ("no empty lot", line("empty-lot", era=3) | OVER, f"{LINE}.what", "lot"),
+    ("an empty building", line("empty-lot", era=3, what="house A1 A2") | OVER, f"{LINE}.what", "lot"),
+    ("a civic lot", line("civic", what="A1") | OVER, f"{LINE}.what", "building"),
+    ("a civic house", line("civic", what="house A1 A2") | OVER, f"{LINE}.what", "earner"),
+    ("a civic shop", line("civic", what="retail-shop A1 A2") | OVER, f"{LINE}.what", "earner"),
+    ("a printed house", line("printed", what="house A1 A2") | OVER, f"{LINE}.what", "earner"),
+    ("coins of a statue", line("coins", era=3, what="statue-1 A1") | OVER, f"{LINE}.what", "earner"),
+    ("extras without modules", {"extras": [[1]]}, "position.extras", "extras"),
+    (
+        "nothing for the last era",
+        {"piles": [{"order": ALL[:20]}, {"order": ALL[20:]}, {}]},
+        "position.piles[2]",
+        "to-come",
+    ),
+    (
+        "nothing for the next era",
+        {"final_turns": 2, "piles": [{}, {}, {"order": ALL}]},
+        "position.piles[1]",
+        "to-come",
+    ),
+    (
+        "an era to come is buried",
+        {"piles": [{"order": ALL[:20]}, {"order": ALL[20:30]}, {"order": ALL[30:], "buried": True}]},
+        "position.piles[2]",
+        "buried",
+    ),
+    (
+        "buried while on sale",
+        {"market": ALL[:6], "piles": [{"order": ALL[6:9], "buried": True}, {"order": ALL[9:20]}, {"order": ALL[20:]}]},
+        "position.piles[0]",
+        "buried",
+    ),
+    ("too little left for three eras", {"discarded": ALL[:47]}, "position.piles[2]", "to-come"),
+    (
+        "a first market of nothing",
+        {"phase": "drafting", "seats": HANDS, "piles": [{}, {"order": ALL[13:30]}, {"order": [*ALL[30:], "A7"]}]},
+        "position.piles[0]",
+        "to-come",
+    ),
+    (
+        "discarded in the draft",
+        {"phase": "drafting", "seats": HANDS, "discarded": ["G7"]},
+        "position.discarded",
+        "draft",
+    ),
     ("discarded and owned", {"discarded": ["A1"], "seats": [{"lots": ["A1"]}]}, "position.discarded[0]", "twice"),
 ]
 
@@ -219,12 +402,7 @@ IMPOSSIBLE: list[tuple[str, Tree, str, str]] = [
 def test_what_cannot_be_is_refused_with_place_and_reason(tree: Tree, path: str, key: str) -> None:
     with pytest.raises(ImpossiblePosition) as error:
         from_tree(tree, configured(drafting=True))
-    params: dict[str, Any] = error.value.message.params
-    assert params["path"] == path
-    why = params["why"]
-    assert isinstance(why, Message)
-    assert why.key.removeprefix("foundations-position-").removeprefix("engine-") == key
-    assert "???" not in say(error.value.message)
+    refused(error.value, path, key)
 
 
 @pytest.mark.rule("F-08")

@@ -184,9 +184,9 @@ def test_the_rest_is_split_into_three_piles_larger_ones_first(players: int) -> N
 @pytest.mark.rule("F-07")
 def test_six_cards_are_turned_up_the_first_of_them_leftmost() -> None:
     lots = square(7)
-    table = from_tree({"piles": [{"order": lots[:13]}, {"order": lots[13:]}, {"order": []}]}, configured())
+    table = from_tree({"piles": [{"order": lots[:13]}, {"order": lots[13:48]}, {"order": lots[48:]}]}, configured())
     assert market(table).split() == lots[:6]
-    assert view(table).piles == [7, 36, 0]
+    assert view(table).piles == [7, 35, 1]
 
 
 @pytest.mark.rule("F-07", "F-09")

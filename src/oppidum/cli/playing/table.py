@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oppidum.cli.files import Recorded, about
+from oppidum.cli.refusal import Refusal
 from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
-from oppidum.engine.record import Note, Recorder, replay, write
+from oppidum.engine.record import UNDO, Recorder, write
 from oppidum.players import DEFAULT_BUDGET, Bot, find
 
 PERSON = "person"
@@ -36,16 +37,8 @@ class Undone:
     shown: bool
 
 
-@dataclass(frozen=True)
-class _Moment:
-    """The table as a person was asked, after so many moves."""
-
-    moves: int
-    state: State
-
-
 class LocalTable:
-    """A game with its record. `mark` remembers a moment, `undo` goes back to the one before.
+    """A game with its record. `mark` remembers that a person is asked, `undo` goes back to the time before.
 
     A bot's dice come from the game's seed, its seat and the number of the move: going back and playing the same moves
     again, or a game saved and resumed, gets the same answers. A shared decision is gone back to as a whole.
@@ -53,46 +46,44 @@ class LocalTable:
 
     def __init__(self, configuration: Configuration, seed: bytes, seating: Seating) -> None:
         self.seating = seating
-        self.moves = 0
-        self._recorder = Recorder(configuration, seed, dict(enumerate(seating.names)))
-        self._recorder.record.facts |= {f"Seat {seat + 1}": player for seat, player in enumerate(seating.players)}
+        self._recorder = Recorder(configuration, seed)
+        self._sign()
         self._bots = {seat: find(name) for seat, name in enumerate(seating.players) if name != PERSON}
         self._seeds = [Dice(seed, f"bot-{seat}").seed() for seat in range(configuration.players)]
         for seat, bot in self._bots.items():
             bot.reset(self._seeds[seat])
-        self._moments: list[_Moment] = []
+        self._asked: list[int] = []
         self._shown: list[int] = []
         self._waiting: list[int] = []
 
     @classmethod
     def resumed(cls, recorded: Recorded, seating: Seating) -> LocalTable:
-        """The table at the end of a record. Answers to a decision that is still open are asked again."""
-        record = recorded.record
+        """The table at the end of a record, with the answers to a decision that is still open."""
+        if recorded.record.finished:
+            raise Refusal(f"The game in {recorded.name} is over; oppidum replay shows it.")
         with about(recorded.name):
-            steps = list(replay(record, recorded.configuration))
-        assert record.seed is not None, "replaying has asked for it"
-        table = cls(recorded.configuration, record.seed, seating)
-        table._recorder.record.entries = list(record.entries)
-        states = [table.state]
-        for step in steps:
-            del states[step.number :]
-            states.append(step.state)
-        table._remember(states)
-        table.moves = len(states) - 1
-        table._recorder.state = states[-1].copy()
-        if states[-1].pending():
-            closed = max(number for number, state in enumerate(states) if not state.pending())
-            table._go_back(0, _Moment(closed, states[closed]))
+            recorder = Recorder.resumed(recorded.record, recorded.configuration)
+        table = cls(recorded.configuration, recorder.state.chance.seed, seating)
+        table._recorder = recorder
+        table._sign()
+        table._remember()
         return table
 
-    def _remember(self, states: list[State]) -> None:
+    def _sign(self) -> None:
+        """Writes into the record who sits where."""
+        record, seating = self._recorder.record, self.seating
+        record.names = dict(enumerate(seating.names))
+        record.facts |= {f"Seat {seat + 1}": player for seat, player in enumerate(seating.players)}
+
+    def _remember(self) -> None:
         """What `mark` and `play` would have remembered of a game that was played elsewhere."""
         people = set(self.seating.people())
-        for number, state in enumerate(states):
+        for number, state in self._recorder.past:
             if number and people & set(state.revealed):
                 self._shown.append(number)
-            if people & set(state.to_act()) and not state.pending():
-                self._moments.append(_Moment(number, state))
+            if people & set(state.to_act()):
+                self._asked.append(number)
+        self._waiting = [seat for seat, _ in self.state.pending()]
 
     # The game
 
@@ -102,6 +93,11 @@ class LocalTable:
         return self._recorder.state
 
     @property
+    def moves(self) -> int:
+        """How many moves are in force; answers to an open shared decision are none yet."""
+        return self._recorder.moves
+
+    @property
     def configuration(self) -> Configuration:
         """The title as it is played here."""
         return self.state.configuration
@@ -109,9 +105,7 @@ class LocalTable:
     def play(self, seat: int, action: int) -> list[AnyEvent]:
         """Takes the action, writes it down, and tells what happened."""
         events: list[AnyEvent] = []
-        written = len(self._recorder.record.entries)
         self._recorder.play(seat, action, tell=events)
-        self.moves += len(self._recorder.record.entries) - written
         if set(self.state.revealed) & set(self.seating.people()):
             self._shown.append(self.moves)
         if self.state.pending():
@@ -139,15 +133,15 @@ class LocalTable:
         return bot.choose(self.state.knowledge(seat), self.state.legal(seat), DEFAULT_BUDGET, dice)
 
     def text(self) -> str:
-        """The record as it stands; answers to an open shared decision are not in it."""
-        return write(self._recorder.record)
+        """The record as it stands, with the answers to an open shared decision."""
+        return write(self._recorder.saved())
 
     # The way back
 
     def mark(self) -> None:
         """A person is about to be asked: one can come back to here."""
-        if not self.state.pending() and (not self._moments or self._moments[-1].moves != self.moves):
-            self._moments.append(_Moment(self.moves, self.state.copy()))
+        if not self.state.pending() and self._asked[-1:] != [self.moves]:
+            self._asked.append(self.moves)
 
     def undo(self, seat: int) -> Undone | None:
         """Goes back to the last decision of a person before this one; None where there is none.
@@ -159,17 +153,12 @@ class LocalTable:
             self._recorder.withdraw(last)
             self._waiting = [other for other in self._waiting if other != last]
             return Undone(0, False)
-        while self._moments and self._moments[-1].moves >= self.moves:
-            self._moments.pop()
-        if not self._moments:
+        while self._asked and self._asked[-1] >= self.moves:
+            self._asked.pop()
+        if not self._asked:
             return None
-        moment, moves = self._moments[-1], self.moves
-        shown = any(number > moment.moves for number in self._shown)
-        self._go_back(seat, moment)
-        return Undone(moves - moment.moves, shown)
-
-    def _go_back(self, seat: int, moment: _Moment) -> None:
-        self._recorder.state = moment.state.copy()
-        self._recorder.record.entries.append(Note("undo", seat, moment.moves))
-        self.moves = moment.moves
-        self._shown = [number for number in self._shown if number <= moment.moves]
+        moves = self.moves
+        self._recorder.note(UNDO, seat, to=self._asked[-1])
+        shown = any(number > self.moves for number in self._shown)
+        self._shown = [number for number in self._shown if number <= self.moves]
+        return Undone(moves - self.moves, shown)

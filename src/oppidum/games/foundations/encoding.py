@@ -1,4 +1,8 @@
-"""What a seat knows as numbers, for learning programs: the acting seat always first."""
+"""What a seat knows as numbers, for learning programs: the acting seat always first.
+
+Nothing that players know of the table is lost but how past points were earned and, in titles with modules, what those
+remember.
+"""
 
 from __future__ import annotations
 
@@ -8,47 +12,44 @@ from oppidum.games.foundations.hands import hand_of, known_hands
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 from oppidum.games.foundations.tables import Tables
 
-PANEL = ("coins", "points", "markers", "citizens", "trade")
+PANEL = ("coins", "points", "markers", "citizens", "trade", "ready")
+PHASES = 3
+CLOCK = ("era", "final_turns", "incomes", "turn", "first")
 
 
 def fields(tables: Tables) -> tuple[Field, ...]:
-    """The layout: planes of lots, panels of seats, and the clock of the game."""
+    """The layout: planes of lots, panels of seats, and the clock of the game.
+
+    `joined_down` and `joined_right` mark lots that carry the same building as the lot below or to the right.
+    """
     return (
         Field("owners", (tables.players, tables.lots)),
         Field("buildings", (tables.kinds, tables.lots)),
+        Field("joined_down", (tables.lots,)),
+        Field("joined_right", (tables.lots,)),
         Field("market", (tables.slots, tables.lots)),
+        Field("discarded", (tables.lots,)),
         Field("hands", (tables.players, tables.lots)),
         Field("chosen", (tables.lots,)),
         Field("panels", (tables.players, len(PANEL))),
         Field("supply", (tables.players, tables.kinds)),
         Field("piles", (tables.eras,)),
-        Field("clock", (5,)),
+        Field("buried", (tables.eras,)),
+        Field("phase", (PHASES,)),
+        Field("clock", (len(CLOCK),)),
     )
 
 
 def encode(table: Table, seat: int, out: Buffer) -> None:
     """Writes what the seat knows."""
-    tables = table.tables
-    total = sum(field.size for field in fields(tables))
-    for index in range(total):
+    for index in range(table.configuration.encoding_size()):
         out[index] = 0
     at = _write_city(table, seat, out)
-    at = _write_cards(table, seat, out, at)
-    for step in range(tables.players):
-        other = (seat + step) % tables.players
-        panel = (table.coins, table.points, table.markers, table.citizens, table.trade)
-        for field in range(len(PANEL)):
-            out[at + step * len(PANEL) + field] = float(panel[field][other])
-    at += tables.players * len(PANEL)
-    for step in range(tables.players):
-        other = (seat + step) % tables.players
-        for kind in range(tables.kinds):
-            out[at + step * tables.kinds + kind] = float(table.supply[other * tables.kinds + kind])
-    at += tables.players * tables.kinds
-    ahead = [(other - seat) % tables.players for other in (table.turn, table.first)]
-    clock = [*table.left, table.era, table.final_turns, table.incomes, *ahead]
-    for index, number in enumerate(clock):
-        out[at + index] = number
+    at = _write_joints(table, out, at)
+    at = _write_cards(table, out, at)
+    at = _write_hands(table, seat, out, at)
+    at = _write_seats(table, seat, out, at)
+    _write_clock(table, seat, out, at)
 
 
 def _write_city(table: Table, seat: int, out: Buffer) -> int:
@@ -63,13 +64,35 @@ def _write_city(table: Table, seat: int, out: Buffer) -> int:
     return buildings + tables.kinds * tables.lots
 
 
-def _write_cards(table: Table, seat: int, out: Buffer, at: int) -> int:
-    """Market, the hands that the seat knows, its own secret choice; returns where the next field begins."""
+def _write_joints(table: Table, out: Buffer, at: int) -> int:
+    """Where a building goes on, downwards and to the right; returns where the next field begins."""
+    lots, size = table.tables.lots, table.tables.ground.size
+    for lot in range(lots):
+        building = table.building[lot]
+        if building == NOTHING:
+            continue
+        if lot % size + 1 < size and table.building[lot + 1] == building:
+            out[at + lot] = 1
+        if lot + size < lots and table.building[lot + size] == building:
+            out[at + lots + lot] = 1
+    return at + 2 * lots
+
+
+def _write_cards(table: Table, out: Buffer, at: int) -> int:
+    """The market and what was discarded; returns where the next field begins."""
     tables = table.tables
     for slot in range(tables.slots):
         if table.market[slot] != NOTHING:
             out[at + slot * tables.lots + table.market[slot]] = 1
     at += tables.slots * tables.lots
+    for lot in range(tables.lots):
+        out[at + lot] = float(table.discarded[lot])
+    return at + tables.lots
+
+
+def _write_hands(table: Table, seat: int, out: Buffer, at: int) -> int:
+    """The hands that the seat knows and its own secret choice; returns where the next field begins."""
+    tables = table.tables
     if table.phase == DRAFTING:
         for other in known_hands(table, seat):
             for lot in hand_of(table, other):
@@ -77,3 +100,34 @@ def _write_cards(table: Table, seat: int, out: Buffer, at: int) -> int:
         if table.chosen[seat] != NOTHING:
             out[at + tables.players * tables.lots + table.chosen[seat]] = 1
     return at + (tables.players + 1) * tables.lots
+
+
+def _write_seats(table: Table, seat: int, out: Buffer, at: int) -> int:
+    """Panels, with whether a seat is ready but not what it chose, and supplies; returns where the next field begins."""
+    tables = table.tables
+    panel = (table.coins, table.points, table.markers, table.citizens, table.trade)
+    supplies = at + tables.players * len(PANEL)
+    for step in range(tables.players):
+        other = (seat + step) % tables.players
+        own = at + step * len(PANEL)
+        for place in range(len(panel)):
+            out[own + place] = float(panel[place][other])
+        out[own + len(panel)] = 0 if table.chosen[other] == NOTHING else 1
+        for kind in range(tables.kinds):
+            out[supplies + step * tables.kinds + kind] = float(table.supply[other * tables.kinds + kind])
+    return supplies + tables.players * tables.kinds
+
+
+def _write_clock(table: Table, seat: int, out: Buffer, at: int) -> None:
+    """Cards to come and cards buried for each era, the phase, and the clock; seats as steps to the left."""
+    tables = table.tables
+    for era in range(tables.eras):
+        out[at + era] = float(table.left[era])
+        out[at + tables.eras + era] = float(table.buried[era])
+    at += 2 * tables.eras
+    out[at + table.phase] = 1
+    at += PHASES
+    turn, first = (table.turn - seat) % tables.players, (table.first - seat) % tables.players
+    clock: list[int] = [table.era, table.final_turns, table.incomes, turn, first]
+    for place in range(len(CLOCK)):
+        out[at + place] = float(clock[place])

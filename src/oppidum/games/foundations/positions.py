@@ -245,7 +245,7 @@ class Laying:
         return kind, era, seat, self._earner(kind, line.what, f"{path}.what"), line.amount, line.points
 
     def _may_be_scored(self, kind: int, era: int) -> bool:
-        """An era is scored when it ends (F-23), coins and lots in the last one only (F-36, F-37); modules do as they like."""
+        """An era is scored when it ends (F-23), coins and lots in the last only (F-36, F-37), modules at any time."""
         if kind in (GIVEN, MODULE):
             return era <= self.table.era
         if kind in (COINS, EMPTY_LOT) and era < self.tables.eras - 1:
@@ -339,7 +339,7 @@ class Laying:
         self._need(not stalled, "position.incomes", "foundations-position-stalled")
 
     def _check_piles(self) -> None:
-        """Past eras have no cards left, only they have buried ones (F-22), and each era to come has something to sell."""
+        """Past eras have no card left, only they have buried ones (F-22); each era to come has something to sell."""
         table = self.table
         for era in range(self.tables.eras):
             path = f"position.piles[{era}]"

@@ -45,6 +45,7 @@ engine-record-bad-number = Move { NUMBER($found, useGrouping: 0) } stands where 
 engine-record-bad-entry = “{ $text }” is no move; write one like “1. 2 income”: number, seat, action.
 engine-record-bad-undo = After move { NUMBER($move, useGrouping: 0) } nobody can go back to move { NUMBER($to, useGrouping: 0) }.
 engine-record-bad-seat = Nobody sits on seat { $seat }.
+engine-record-closed = The game is over: somebody has resigned.
 
 ## Positions
 engine-bad-position = This is no position: { $why }.
