@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from oppidum.cli.main import main
-from tools.goldens import RECORDS
+from tools.goldens import PICTURES, RECORDS, ROOT, picture
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
@@ -20,3 +20,8 @@ def test_a_shipped_record_is_true(record: Path, capsys: pytest.CaptureFixture[st
 
 def test_there_are_games_with_a_draft() -> None:
     assert any('[Option drafting "yes"]' in record.read_text("utf-8") for record in RECORDS)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_pictures_of_the_documents_show_what_is_drawn_today(name: str) -> None:
+    assert (ROOT / "docs" / "pictures" / name).read_text("utf-8") == picture(name)

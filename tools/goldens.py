@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs in records/ anew, from the records beside them.
+"""Writes the golden playthroughs in records/ and the pictures in docs/pictures/ anew, from the shipped records.
 
 python tools/goldens.py
 """
@@ -11,16 +11,32 @@ from pathlib import Path
 
 from oppidum.cli.main import main as oppidum
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.record"))
+ROOT = Path(__file__).parents[1]
+RECORDS = sorted((ROOT / "records").glob("*.record"))
+PICTURES = {
+    "metropolis-light.svg": ["render", "records/metropolis-4.record", "--at", "96"],
+    "metropolis-dark.svg": ["render", "records/metropolis-4.record", "--at", "96", "--theme", "dark"],
+}
 
 
 def playthrough_of(record: Path) -> str:
     """What `oppidum replay --playthrough` says of a record."""
+    return said_by(["replay", str(record), "--playthrough"])
+
+
+def picture(name: str) -> str:
+    """A picture of the documents."""
+    command, record, *rest = PICTURES[name]
+    return said_by([command, str(ROOT / record), *rest])
+
+
+def said_by(arguments: list[str]) -> str:
+    """What a command writes."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
-        code = oppidum(["replay", str(record), "--playthrough"])
+        code = oppidum(arguments)
     if code:
-        raise SystemExit(f"{record.name} cannot be replayed")
+        raise SystemExit(f"oppidum {' '.join(arguments)} failed")
     return said.getvalue()
 
 
@@ -28,3 +44,6 @@ if __name__ == "__main__":
     for path in RECORDS:
         path.with_suffix(".playthrough").write_text(playthrough_of(path), "utf-8")
         print(path.with_suffix(".playthrough").name)
+    for picture_name in PICTURES:
+        (ROOT / "docs" / "pictures" / picture_name).write_text(picture(picture_name), "utf-8")
+        print(picture_name)

@@ -386,3 +386,21 @@ def test_the_turn_order_has_no_influence_on_what_is_scored(era: int) -> None:
         outcomes.append([(panel(table, seat).points, panel(table, seat).coins) for seat in range(4)])
     assert outcomes[0] == outcomes[1] == outcomes[2] == outcomes[3]
     assert len(set(outcomes[0])) == 4
+
+
+@pytest.mark.rule("X-02", "F-23")
+@pytest.mark.parametrize("era", [1, 2, 3])
+@pytest.mark.parametrize("first", [1, 2, 3, 4])
+def test_what_is_scored_at_once_is_settled_from_the_eras_first_player_on(first: int, era: int) -> None:
+    seats = [player(f"small-house {c}1", f"market {c}2", f"retail-shop {c}3 {c}4", lots=f"{c}6") for c in "ACEG"]
+    table = final(*seats, era=era, first=first, turn=first % 4 + 1)
+    told = finish_era(table)
+    order = [(first - 1 + step) % 4 for step in range(4)]
+    scored = [(event.category, event.party) for event in told if isinstance(event, Scored)]
+    for category in ("population", "civic", "commercial", "lots"):
+        parties = [party for name, party in scored if name == category]
+        assert list(dict.fromkeys(parties)) == (order if parties else [])
+        assert parties == sorted(parties, key=order.index)
+    assert len({category for category, _ in scored}) == (4 if era == 3 else 3)
+    collected = [event.target for event in told if isinstance(event, Paid) and event.rule == "F-35"]
+    assert collected == ([] if era == 3 else [("seats", seat, "coins") for seat in order])

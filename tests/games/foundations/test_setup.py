@@ -306,6 +306,47 @@ def test_points_to_begin_with_are_accounted_for() -> None:
         assert table.points[seat] == 5
 
 
+def most_builds(configuration: FoundationsConfiguration, size: int) -> int:
+    """How often a player can build something of this size: each piece, and again whenever a larger one covered it.
+
+    A larger building covers at most one building on each of its lots (F-16, F-17).
+    """
+    kinds = load(configuration.game.key).building
+    own = sum(kind.count for kind in kinds if kind.size == size)
+    larger = {kind.size for kind in kinds if kind.size > size}
+    return own + sum(most_builds(configuration, other) * other for other in larger)
+
+
+@pytest.mark.rule("F-16", "F-17", "F-22")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_length_of_a_game_is_bound_by_what_can_be_built_bought_and_idled(players: int) -> None:
+    configuration = configured(players)
+    builds = sum(most_builds(configuration, size) for size in (1, 2, 3, 4))
+    assert builds > 24
+    lots, idle = (players + 5) ** 2, 3 * players
+    assert configuration.limits.most_actions == (players * builds + lots + 3 * players) * idle
+
+
+@pytest.mark.rule("F-17")
+@pytest.mark.parametrize("seed", range(4))
+def test_returned_buildings_are_built_again_and_no_game_passes_its_limit(seed: int) -> None:
+    """Players who idle to the brink and then build as small as they can, so that buildings come back most often."""
+    configuration = configured(2)
+    table, dice = configuration.new(seed), Dice(seed_bytes(seed))
+    actions, builds = 0, [0, 0]
+    while not table.over():
+        seat = table.to_act()[0]
+        idle = table.final_turns == 0 and table.incomes < 5 and dice.below(2) == 0
+        build = sorted(legal(table, "build"), key=lambda text: len(text.split()))
+        options = ["income"] if idle else build[:1] or legal(table, "buy") or ["income"]
+        table.apply(seat, configuration.actions.parse(dice.choose(options)))
+        builds[seat] += options == build[:1] and not idle
+        actions += 1
+    assert actions <= configuration.limits.most_actions
+    assert max(builds) <= sum(most_builds(configuration, size) for size in (1, 2, 3, 4))
+    assert max(builds) > 24
+
+
 @pytest.mark.rule("X-01", "F-01")
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_a_table_of_another_size_is_turned_down(players: int) -> None:
