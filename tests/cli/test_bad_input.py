@@ -37,6 +37,8 @@ def one_sentence(done: Done) -> str:
         ("new metropolis --players many", ["--players", "many"]),
         ("new metropolis --seed monday", ["“monday” is no seed"]),
         ("new metropolis --seed -1", ["“-1” is no seed"]),
+        ("new metropolis --seed 1_000", ["“1_000” is no seed"]),
+        ("new metropolis --seed \u0661", ["is no seed"]),
         ("new metropolis --option drafting", ["KEY=VALUE", "“drafting”"]),
         ("new metropolis --option drafting=maybe", ["drafting", "“maybe”", "yes and no"]),
         ("new metropolis --option drafting=yes --option drafting=no", ["drafting is given twice"]),
@@ -86,6 +88,9 @@ def test_bad_arguments(run: Run, arguments: str, words: list[str]) -> None:
         (START.replace('[Seed "1"]\n', "") + "running\n", ["no seed"]),
         (START.replace('"2"]', '"2]') + "running\n", [", line 3:", "no header"]),
         (START + '[Pack "abc"]\nrunning\n', ["card pack abc"]),
+        (START + '[Name x "Ada"]\nrunning\n', [", line 6:", "seat x"]),
+        (START + "1. 1 income\n* undo 1 to 0 agreed " + "1" * 5000 + "x\nrunning\n", [", line 7:", "is no move"]),
+        (START + "; \x0c \u2028 \x85\n1. 1 fly\nrunning\n", [", line 7:", "“fly” is no action"]),
     ],
 )
 def test_bad_records(run: Run, tmp_path: Path, content: str, words: list[str]) -> None:
@@ -101,9 +106,15 @@ def test_bad_records(run: Run, tmp_path: Path, content: str, words: list[str]) -
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("", ["no position"]),
-        ("Once upon a time", ["no position", "line 1"]),
-        ("{", ["no position", "truncated"]),
+        ("", ["neither a record (it would begin with [Game ...]) nor a position (TOML or JSON"]),
+        ("Once upon a time", ["is neither a record", "nor a position"]),
+        ("a = 1\n", ["is neither a record", "nor a position"]),
+        ("1. 1 income\n\nrunning\n", ["is neither a record", "nor a position"]),
+        ("[Game metropolis]\nrunning\n", [", line 1:", "is no header"]),
+        ("{", [", line 1, column 2: The JSON of this position is broken: it breaks off."]),
+        ('{"game": "ü",\n "ö" 3}', [", line 2, column 6: The JSON of this position is broken: expected ':'."]),
+        ("players = 2\ngame 'x'\n", [", line 2, column 6: The TOML of this position is broken: expected '='"]),
+        ("players = 2\ngame = 'x", [", line 2, column 10: The TOML of this position is broken:"]),
         ("game = 'metropolis'\nplayers = 2\n", ["position"]),
         ("game = 'metropolis'\nplayers = 2\nposition = 3\n", ["$.position"]),
         ("game = 'metropolis'\nplayers = 5\n[position]\n", ["2 to 4 players, not 5"]),
@@ -115,6 +126,7 @@ def test_bad_records(run: Run, tmp_path: Path, content: str, words: list[str]) -
         ("game = 'metropolis'\nplayers = " + "9" * 5000, ["too long"]),
         ("game = " + "[" * 20_000, ["too long"]),
         ('{"game": ' + "[" * 20_000, ["too long"]),
+        ('{"game": ' + "9" * 5000 + "}", ["too long"]),
     ],
 )
 def test_bad_positions(run: Run, tmp_path: Path, content: str, words: list[str]) -> None:
@@ -138,6 +150,7 @@ def test_bad_positions(run: Run, tmp_path: Path, content: str, words: list[str])
         (lambda path: path.write_bytes(bytes(50 << 20)), ["larger than 4 MB"]),
         (lambda path: path.write_bytes(b";" * (LARGEST + 1)), ["larger than 4 MB"]),
         (lambda path: path.write_text("game = 'metropolis'\nplayers = 2\n[position]\n"), ["needs a record"]),
+        (lambda path: path.write_text("Once upon a time"), ["is no record; it would begin with [Game ...]."]),
     ],
 )
 def test_files_that_cannot_be_records(
@@ -160,6 +173,30 @@ def test_an_unreadable_file(run: Run, record: Path, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Path, "open", refuse)
     assert "permission denied" in one_sentence(run("replay", record))
+
+
+def test_a_file_without_a_name(run: Run) -> None:
+    for command in ("legal", "replay"):
+        assert one_sentence(run(command, "")) == "The name of the file is empty."
+
+
+@pytest.mark.parametrize("error", [ValueError, OverflowError, RecursionError])
+@pytest.mark.parametrize(("place", "kind"), [("parse", "record"), ("read_position", "position")])
+def test_a_fault_of_the_engine_is_not_blamed_on_the_file(
+    run: Run,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    error: type[Exception],
+    place: str,
+    kind: str,
+) -> None:
+    def fail(*_: object) -> NoReturn:
+        raise error("a bug")
+
+    path = request.getfixturevalue(kind)
+    monkeypatch.setattr(f"oppidum.cli.files.{place}", fail)
+    with pytest.raises(error, match="a bug"):
+        run("legal", path)
 
 
 def test_an_illegal_move_in_line_12(run: Run, record: Path) -> None:

@@ -1,5 +1,6 @@
 """What each command answers."""
 
+import io
 import re
 from collections.abc import Callable
 from itertools import chain
@@ -13,7 +14,7 @@ from oppidum.engine import perft
 from oppidum.engine.chance import commitment, fair_seed, seed_text
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import Failure, Report
-from oppidum.engine.record import parse, write
+from oppidum.engine.record import Move, parse, write
 from oppidum.words import rulebook
 from tests.cli.conftest import Run
 
@@ -215,6 +216,17 @@ class TestVerify:
         path.write_text('[Result "1 2"]\n' + path.read_text("utf-8"), encoding="utf-8")
         assert run("verify", path).code == 1
 
+    def test_a_resigned_game(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "game.record"
+        run("new", "metropolis", "--out", path)
+        start = path.read_text("utf-8").replace("running", "* resignation 2\n\nend")
+        path.write_text(start, encoding="utf-8")
+        done = run("verify", path)
+        assert done.code == 0
+        assert "The game ended with the resignation of player 2." in done.out
+        path.write_text('[Result "1 2"]\n' + start, encoding="utf-8")
+        assert run("verify", path).code == 1
+
     def test_a_fair_shuffle_is_proven(self, run: Run, tmp_path: Path) -> None:
         done = run("verify", _fair_record(run, tmp_path))
         assert done.code == 0
@@ -263,6 +275,38 @@ def _fair_record(run: Run, folder: Path) -> Path:
     lines = "".join(f'[{name} "{value}"]\n' for name, value in headers.items())
     path.write_text(lines + path.read_text("utf-8"), encoding="utf-8")
     return path
+
+
+class TestPlay:
+    """What is saved; the rest of `oppidum play` is in test_play."""
+
+    def test_an_answer_that_waits_is_saved_and_kept(
+        self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        first, second = tmp_path / "first.record", tmp_path / "second.record"
+
+        def play(*words: object, typed: str) -> str:
+            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+            done = run("play", *words)
+            assert done.code == 0
+            return done.out
+
+        play("metropolis", "--seed", 5, "--bots", "none", "--option", "drafting=yes", typed=f"\n2\n\nsave {first}\n")
+        (chosen,) = parse(first.read_text("utf-8")).entries
+        assert isinstance(chosen, Move)
+        assert chosen.seat == 0
+        out = play("--resume", first, "--record", second, typed="\n1\n")
+        assert "Pass the keyboard to Ben" in out.partition("Pass the keyboard to Ada")[0]
+        assert f"Ada takes the deed of {chosen.notation.split()[1]}." in out
+        assert [entry.seat for entry in parse(second.read_text("utf-8")).entries] == [0, 1]
+        assert "Gone back: the answer is withdrawn." in play("--resume", first, typed="\nundo\n")
+
+    def test_a_resigned_game_is_not_gone_on_with(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "game.record"
+        run("new", "metropolis", "--out", path)
+        text = path.read_text("utf-8").replace("running", "* resignation 2\n\nend")
+        path.write_text(text, encoding="utf-8")
+        assert "is over; oppidum replay shows it." in run("play", "--resume", path).err
 
 
 class TestDiff:

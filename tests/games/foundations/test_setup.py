@@ -332,7 +332,7 @@ def test_the_length_of_a_game_is_bound_by_what_can_be_built_bought_and_idled(pla
 def test_returned_buildings_are_built_again_and_no_game_passes_its_limit(seed: int) -> None:
     """Players who idle to the brink and then build as small as they can, so that buildings come back most often."""
     configuration = configured(2)
-    table, dice = configuration.new(seed), Dice(seed_bytes(seed))
+    table, dice = new(2, seed), Dice(seed_bytes(seed))
     actions, builds = 0, [0, 0]
     while not table.over():
         seat = table.to_act()[0]
