@@ -28,7 +28,7 @@ SEED_BYTES: Final = 32
 WORD_RANGE: Final = 4294967296
 WORDS_A_BLOCK: Final = 8
 EIGHT_WORDS: Final = struct.Struct(">8I")
-SEED_TEXT = re.compile("[0-9]+|0x[0-9A-Fa-f]+")
+SEED_TEXT: Final = re.compile("[0-9]+|0x[0-9A-Fa-f]+")
 
 
 class BadSeed(OppidumError):
