@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 
 from oppidum.engine.messages import Item, Message, OppidumError
-from oppidum.players.bot import DEFAULT_BUDGET, Bot, Budget
+from oppidum.players.bot import Bot
+from oppidum.players.budget import DEFAULT_BUDGET, Budget
 from oppidum.players.greedy import GreedyBot
 from oppidum.players.random import RandomBot
 

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
-import msgspec
+from mypy_extensions import mypyc_attr
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.knowledge import Knowledge
+from oppidum.players.budget import Budget
 
 
-class Budget(msgspec.Struct, frozen=True):
-    """How much a bot may think about a decision: simulations (reproducible) or seconds; else as it likes."""
-
-    simulations: int | None = None
-    seconds: float | None = None
-
-
-DEFAULT_BUDGET = Budget()
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player without hands. One object may play many games, one after the other."""
 
-    name: str
+    name: ClassVar[str]
 
     @abstractmethod
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:

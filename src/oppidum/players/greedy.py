@@ -6,18 +6,21 @@ best lead in points scored plus projected. It does not plan, yet it never overlo
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
-from oppidum.players.bot import Bot, Budget
+from oppidum.players.bot import Bot
+from oppidum.players.budget import Budget
 
-IMAGINED_TABLES = 1
+IMAGINED_TABLES: Final = 1
 
 
 class GreedyBot(Bot):
     """One ply, on as many imagined tables as the budget names simulations."""
 
-    name = "greedy"
+    name: ClassVar[str] = "greedy"
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         if len(ids) == 1:
