@@ -116,6 +116,12 @@ class TestReplay:
         digests = [line.split(" | ")[-1] for line in run("replay", record, "--playthrough").out.splitlines()[1:]]
         assert len(set(digests)) == len(digests)
 
+    def test_a_resignation_ends_the_game(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "resigned.record"
+        headers = '[Game "metropolis"]\n[Rules "1"]\n[Players "2"]\n[Option first "1"]\n[Seed "1"]\n'
+        path.write_text(headers + "\n1. 1 income\n* resignation 2\n\nend\n", encoding="utf-8")
+        assert run("replay", path).out.rstrip().endswith("Player 2 has resigned; the game is over.")
+
 
 class TestLegal:
     def test_lists_actions_by_kind(self, run: Run, position: Path) -> None:

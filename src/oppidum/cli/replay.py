@@ -67,6 +67,8 @@ def _print_moves(recorded: Recorded, steps: list[Step]) -> None:
     show()
     if state.over():
         show(standing(state, names))
+    elif recorded.record.resigned():
+        show(f"{printable(names[recorded.record.entries[-1].seat])} has resigned; the game is over.")
     else:
         _print_prompts(state, recorded)
 
