@@ -36,7 +36,7 @@ class Patron(Module):
         return favours + [0] * (2 * table.tables.players)
 
     def price(self, table: Table, seat: int, slot: int, price: int) -> int:
-        return price - 1 if slot == 0 else price
+        return price - 1 if slot == 0 and seat == 0 else price
 
     def income(self, table: Table, seat: int, coins: int) -> int:
         return coins + 1

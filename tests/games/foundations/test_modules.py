@@ -10,7 +10,7 @@ import oppidum
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import check
-from oppidum.engine.events import AnyEvent
+from oppidum.engine.events import AnyEvent, Revealed
 from oppidum.games.foundations.modular import ModularState
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import Table
@@ -46,10 +46,16 @@ def test_setup_gives_every_seat_a_secret_favour() -> None:
 
 
 def test_price_is_changed_for_the_slot_that_the_module_names() -> None:
-    table = lay(market=["A1", "A2", "A3", "A4", "A5", "A6"], seats=[{"coins": 1}, {}])
+    seats, market = [{"coins": 1}, {"coins": 1}], ["A1", "A2", "A3", "A4", "A5", "A6"]
+    buy = patronage().actions.parse("buy A1")
+    for seat, bargain in ((0, True), (1, False)):
+        table = lay(market=market, seats=seats, turn=seat + 1)
+        assert (buy in table.legal(seat)) is bargain
+        assert (table.why_not(seat, buy) is None) is bargain
+    table = lay(market=market, seats=seats)
     do(table, 0, "buy A1")
     assert table.coins[0] == 0
-    assert table.price(1, 1) == 3
+    assert table.price(0, 1) == 3
 
 
 def test_income_is_raised() -> None:
@@ -108,7 +114,8 @@ def test_the_end_shows_the_favours_and_scores_them() -> None:
     assert table.projected(1, 1).total == 1
     do(table, 0, "income", told)
     assert list(table.points) == [4, 1]
-    assert {"extras"} <= {str(event.where[0]) for event in told if hasattr(event, "where")}
+    shown = [event.value for event in told if isinstance(event, Revealed) and event.where == ("extras", 0, 1)]
+    assert shown == [1]
     view: Any = table.knowledge(0).view()
     assert view.extras == [[2, 1, 0, 0, 0, 0]]
 
