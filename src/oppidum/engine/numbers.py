@@ -1,16 +1,45 @@
 """Packed numbers: what the hot parts of a game keep their state in.
 
-`Numbers` is a fixed run of 64-bit integers. Interpreted it behaves much like a list; compiled it is plain memory. Read
-and write by index, copy by slicing (`run[:]`), make one with `numbers`, lengthen one by `run = append(run, value)`.
-In hot code an empty run is `vec[i64]()`, which the compiler knows. This file itself is never compiled.
+`Numbers` is a run of 64-bit integers. Read and write by index, copy by slicing (`run[:]`), make one with `numbers`,
+lengthen one by `run = append(run, value)` and use the old one no more. In hot code an empty run is `vec[i64]()`, which
+the compiler knows.
+
+Compiled, a run is plain memory (`librt.vecs`). Interpreted, lists behind the same names are faster, so there it is a
+list; which also is the way out should that young library fail us. This file itself is never compiled.
 """
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
 from mypy_extensions import i64
 
 __all__ = ["Numbers", "append", "i64", "numbers", "repeated", "vec"]
+
+
+def _core_is_compiled() -> bool:
+    core = find_spec("oppidum.engine.game")
+    return core is not None and not str(core.origin).endswith(".py")
+
+
+class _Lists:
+    """Stands for `vec` where runs are lists: `vec[i64]` is the type that makes them."""
+
+    def __getitem__(self, item: Any) -> type[list[int]]:
+        return list
+
+
+def _append_to_list(run: list[int], value: int) -> list[int]:
+    run.append(value)
+    return run
+
+
+if TYPE_CHECKING or _core_is_compiled():
+    from librt.vecs import append, vec
+else:
+    vec = _Lists()
+    append = _append_to_list
 
 Numbers = vec[i64]
 

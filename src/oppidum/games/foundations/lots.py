@@ -73,8 +73,17 @@ def lot_name(size: int, lot: int) -> str:
     return f"{LETTERS[lot // size]}{lot % size + 1}"
 
 
+def low_shifted(low: i64, high: i64, step: i64) -> i64:
+    """The low word of the lots from which a lot of the set lies `step` further on; the high word is `high >> step`."""
+    return (low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))
+
+
 class Orientation:
-    """A shape turned one way: where its lowest lot may lie, and the ways from there to its other lots."""
+    """A shape turned one way: where its lowest lot may lie, and the ways from there to its other lots.
+
+    Beside or below the lowest lot there is always another: that one is looked at first, for all orientations at once
+    (`upright` says which of the two it is), so `steps` leads to the rest.
+    """
 
     def __init__(self, cells: list[tuple[int, int]], size: int, first_placement: int) -> None:
         column, row = cells[0]
@@ -84,23 +93,20 @@ class Orientation:
         for number, lot in enumerate(anchors):
             placement_at[lot] = first_placement + number
         self.placements: Final = [[lot] + [lot + step for step in steps] for lot in anchors]
-        self.steps: Final = numbers(steps)
+        self.upright: Final[bool] = 1 in steps
+        self.steps: Final = numbers([step for step in steps if step != (1 if 1 in steps else size)])
         self.placement_at: Final = numbers(placement_at)
         self.low: Final[i64] = _word(anchors, low_bit)
         self.high: Final[i64] = _word(anchors, high_bit)
 
-    def placements_within(self, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with every placement that lies within the set, by their lowest lots.
+    def placements_from(self, fits_low: i64, fits_high: i64, low: i64, high: i64, found: Numbers) -> Numbers:
+        """The run `found` with the placements whose lowest lots are among `fits` and whose other lots are in the set.
 
         All places are tried at once: the set is shifted by the way to each further lot of the shape, and what remains
         in every shift are the lowest lots of the places that fit.
         """
-        fits_low: i64 = low & self.low
-        fits_high: i64 = high & self.high
         for step in self.steps:
-            if fits_low == 0 and fits_high == 0:
-                return found
-            fits_low &= (low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))
+            fits_low &= low_shifted(low, high, step)
             fits_high &= high >> step
         while fits_low != 0:
             bit: i64 = fits_low & -fits_low
@@ -136,6 +142,7 @@ class Ground:
             self.orientations.append(ways)
             first.append(len(placements))
         self.first: Final = numbers(first)
+        self.single: Final = numbers([1 if len(cells) == 1 else 0 for cells in shapes])
         self.lot_first: Final = numbers(starts(placements))
         self.lot: Final = numbers(_flat(placements))
         self.low: Final = numbers([_word(lots, low_bit) for lots in placements])
@@ -150,8 +157,21 @@ class Ground:
 
     def placements_within(self, shape: i64, low: i64, high: i64, found: Numbers) -> Numbers:
         """The run `found` with every placement of the shape that lies within the set, in order."""
-        for orientation in self.orientations[shape]:
-            found = orientation.placements_within(low, high, found)
+        ways = self.orientations[shape]
+        if self.single[shape] != 0:
+            return ways[0].placements_from(low, high, low, high, found)
+        size: i64 = self.size
+        below_low: i64 = low & low_shifted(low, high, 1)
+        below_high: i64 = high & (high >> 1)
+        beside_low: i64 = low & low_shifted(low, high, size)
+        beside_high: i64 = high & (high >> size)
+        if below_low == 0 and below_high == 0 and beside_low == 0 and beside_high == 0:
+            return found
+        for way in ways:
+            fits_low: i64 = way.low & (below_low if way.upright else beside_low)
+            fits_high: i64 = way.high & (below_high if way.upright else beside_high)
+            if fits_low != 0 or fits_high != 0:
+                found = way.placements_from(fits_low, fits_high, low, high, found)
         return found
 
 
