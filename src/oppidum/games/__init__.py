@@ -12,6 +12,7 @@ from oppidum.engine.messages import Item, Message, OppidumError
 PUBLISHED = {
     "metropolis": "oppidum.games.foundations.titles:METROPOLIS",
     "rome": "oppidum.games.foundations.titles:ROME",
+    "sprawlopolis": "oppidum.games.sprawlopolis.titles:SPRAWLOPOLIS",
 }
 LABORATORY = {"hamlet": "oppidum.games.foundations.titles:HAMLET"}
 

@@ -404,3 +404,9 @@ def test_what_is_scored_at_once_is_settled_from_the_eras_first_player_on(first: 
     assert len({category for category, _ in scored}) == (4 if era == 3 else 3)
     collected = [event.target for event in told if isinstance(event, Paid) and event.rule == "F-35"]
     assert collected == ([] if era == 3 else [("seats", seat, "coins") for seat in order])
+
+
+@pytest.mark.rule("F-35")
+def test_a_shop_without_printed_points_earns_no_line() -> None:
+    table = lay(player("small-coffee-shop A1", "retail-shop C1 C2"), player())
+    assert [line.points for line in table.projected(0, SPECTATOR).lines if line.rule == "F-35"] == [2]

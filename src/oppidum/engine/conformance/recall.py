@@ -78,7 +78,8 @@ class Memory:
         for thing, place in self._places[viewer].items():
             if not is_container(_at(views[viewer], place)):
                 continue
-            witness = next((each for each in run.viewers if thing in cards_at(views[each], place)), None)
+            askable = (viewer, *run.viewers)  # itself first: another's knowledge may lawfully differ between worlds
+            witness = next((each for each in askable if thing in cards_at(views[each], place)), None)
             if witness is not None:
                 if witness not in seen:
                     seen[witness] = plain(world.knowledge(witness).view())

@@ -1,0 +1,108 @@
+"""Sprawlopolis made ready: tables, action space, limits, laws and what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.actions import ActionSpace
+from oppidum.engine.chance import Chance, seed_bytes
+from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.game import Game
+from oppidum.games.sprawlopolis.city import CITY_CARDS
+from oppidum.games.sprawlopolis.data import TitleData
+from oppidum.games.sprawlopolis.dealing import knows
+from oppidum.games.sprawlopolis.encoding import fields
+from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge
+from oppidum.games.sprawlopolis.laws import LAWS
+from oppidum.games.sprawlopolis.positions import set_position
+from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, EASIER, HARDER
+from oppidum.games.sprawlopolis.state import SprawlopolisState
+from oppidum.games.sprawlopolis.table import Table, hand_of
+from oppidum.games.sprawlopolis.tables import Tables, all_actions
+from oppidum.games.sprawlopolis.turns import lay
+
+RANDOM = "random"
+MOST_A_BLOCK = 3
+"""No condition gives or takes more for a block (S-C03); roads and groups count a block once."""
+
+
+class SprawlopolisConfiguration(Configuration):
+    """The game for so many players at a difficulty."""
+
+    def __init__(
+        self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: TitleData
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.parties = players
+        self.options = options
+        self.pack = pack
+        self.tables = Tables(data, players, DIFFICULTIES.index(str(options["difficulty"])))
+        self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
+        self.actions = ActionSpace(all_actions(self.tables))
+        self.limits = limits(self.tables)
+        self.encoding = fields(self.tables)
+        self.laws = tuple(Law(name, holds) for name, holds in LAWS)
+        self.secrets = (Secret("deck", hidden_deck), Secret("hands", hidden_hands))
+        if players > 1:
+            self.secrets += (Secret("deal", hidden_deal),)
+        self.census = census(self.tables)
+
+    def new(self, seed: int | str | bytes) -> Table:
+        table = self.blank()
+        lay(table, Chance(seed_bytes(seed)), self.first)
+        return table
+
+    def blank(self) -> Table:
+        """A table whose fields are still to be set."""
+        return SprawlopolisState(self, self.tables)
+
+    def from_bytes(self, data: bytes) -> Table:
+        table = self.blank()
+        table.read_bytes(data)
+        return table
+
+    def knowledge_from_bytes(self, data: bytes) -> SprawlopolisKnowledge:
+        viewer, table = msgspec.msgpack.decode(data)
+        return SprawlopolisKnowledge(self.from_bytes(table), viewer)
+
+    def from_position(self, tree: dict[str, Any], chance: Chance) -> Table:
+        table = self.blank()
+        set_position(table, tree, chance)
+        return table
+
+
+def limits(tables: Tables) -> Limits:
+    """A show and a place a turn (S-10), and bounds of the points from the number of blocks."""
+    points = CITY_CARDS * 4 * (1 + tables.set_aside * MOST_A_BLOCK)
+    return Limits(2 * (CITY_CARDS - 1), -points, points)
+
+
+def hidden_deck(table: Table, _viewer: int) -> Hashable:
+    """The order of the deck below its top; nothing where at most one card lies there."""
+    below = tuple(table.deck[1:])
+    return below if len(below) > 1 else None
+
+
+def hidden_hands(table: Table, viewer: int) -> Hashable:
+    """The cards of hands that the viewer has not seen, by seat."""
+    hands = [hand_of(table, seat) for seat in range(table.tables.players)]
+    hidden = tuple(tuple(card for card in hand if not knows(table, viewer, card)) for hand in hands)
+    return hidden if any(hidden) else None
+
+
+def hidden_deal(table: Table, viewer: int) -> Hashable:
+    """To whom the cards were dealt that others hold or have shown; nothing while nobody has shown any."""
+    return tuple(table.dealt) if table.turn() > 0 and viewer < 0 else None
+
+
+def census(tables: Tables) -> Census:
+    """The rules and cards that a thorough run of random games must have met."""
+    rules = ["S-03", "S-10", "S-11", "S-12", "S-20", "S-22", "S-50"]
+    rules += ["S-32"] if tables.terms.difficulty == HARDER else ["S-30"]
+    rules += [] if tables.terms.difficulty == EASIER else ["S-31"]
+    rules += [f"S-C{card + 1:02}" for card in range(tables.cards)]
+    return Census(tuple(rules), tuple(str(card + 1) for card in range(tables.cards)))

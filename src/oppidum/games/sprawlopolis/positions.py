@@ -1,0 +1,199 @@
+"""A Sprawlopolis table as a position file says it, and back: what is given must be able to be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.actions import UnknownNotation
+from oppidum.engine.chance import Chance
+from oppidum.engine.messages import Message, Param
+from oppidum.engine.numbers import numbers
+from oppidum.engine.position import ImpossiblePosition, decode_fields
+from oppidum.games.sprawlopolis.city import CITY_CARDS, START_SPOT, spot_name
+from oppidum.games.sprawlopolis.dealing import first_turn
+from oppidum.games.sprawlopolis.laws import deck_size, hand_size
+from oppidum.games.sprawlopolis.table import NOTHING, Table, cards_shown, hand_of, set_hand
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The table. Cards are given by number, those of the city with their spots, in the order of placing.
+
+    `first` is the seat that began. Hands and a deck left out are dealt from the cards that are nowhere else. `dealt`
+    says what each seat was dealt at setup, and so who has seen what (S-14); left out, the cards dealt are taken to be
+    those that were shown first.
+    """
+
+    conditions: list[int] = []
+    city: list[str] = []
+    first: int = 1
+    hands: list[list[int]] | None = None
+    shown: int | None = None
+    deck: list[int] | None = None
+    dealt: list[list[int]] | None = None
+
+
+def position_of(table: Table) -> dict[str, Any]:
+    """The table as plain data, with everything said."""
+    seats = range(table.tables.players)
+    cards = range(table.tables.cards)
+    position = Position(
+        conditions=list(table.conditions),
+        city=[
+            f"{table.city.cards[place] + 1} {spot_name(table.city.spots[place])}" for place in range(table.city.count)
+        ],
+        first=table.first + 1,
+        hands=[[card + 1 for card in hand_of(table, seat)] for seat in seats],
+        shown=None if table.shown == NOTHING else table.shown + 1,
+        deck=[card + 1 for card in table.deck],
+        dealt=[[card + 1 for card in cards if table.dealt[card] == seat] for seat in seats],
+    )
+    tree: dict[str, Any] = msgspec.to_builtins(position)
+    return tree
+
+
+def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
+    """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+    position: Position = decode_fields(tree, Position)
+    table.lay_empty(chance)
+    Laying(table, position).lay()
+
+
+class Laying:
+    """Lays a position step by step; a card can be in one place only."""
+
+    def __init__(self, table: Table, position: Position) -> None:
+        self.table = table
+        self.tables = table.tables
+        self.position = position
+        self.used: dict[int, str] = {}
+
+    def lay(self) -> None:
+        """What is given, then what is left out, then the deal."""
+        table, position = self.table, self.position
+        aside = self._cards(position.conditions, "position.conditions")
+        self._need(len(aside) == self.tables.set_aside, "position.conditions", "sprawlopolis-position-conditions")
+        table.conditions = numbers(sorted([card + 1 for card in aside]))
+        players = self.tables.players
+        self._need(1 <= position.first <= players, "position.first", "sprawlopolis-position-first", players=players)
+        table.first = position.first - 1
+        self._lay_city()
+        if position.shown is not None:
+            self._need(not table.complete(), "position.shown", "sprawlopolis-position-shown")
+            (table.shown,) = self._cards([position.shown], "position.shown")
+        self._lay_hands()
+        self._lay_deck()
+        if position.dealt is None:
+            self._assume_deal()
+        else:
+            self._lay_deal(position.dealt)
+
+    def _lay_city(self) -> None:
+        city = self.position.city
+        self._need(1 <= len(city) <= CITY_CARDS, "position.city", "sprawlopolis-position-city", most=CITY_CARDS)
+        for place, text in enumerate(city):
+            path = f"position.city[{place}]"
+            number, _, spot = text.strip().partition(" ")
+            self._need(number.isdecimal() and len(number) < 5, path, "sprawlopolis-position-placed", text=text[:40])
+            self._lay_card(self._card(int(number), path), self._spot(spot, path, text), path)
+
+    def _lay_card(self, card: int, spot: int, path: str) -> None:
+        city = self.table.city
+        if city.count == 0:
+            self._need(spot == START_SPOT, path, "sprawlopolis-position-start")
+        else:
+            self._need(city.may_place(spot), path, "sprawlopolis-apart", at=spot_name(spot).split()[0])
+        city.place(card, spot)
+
+    def _spot(self, text: str, path: str, whole: str) -> int:
+        try:
+            return self.table.configuration.actions.parse("place " + text) - self.tables.first_place
+        except UnknownNotation:
+            raise ImpossiblePosition(path, Message("sprawlopolis-position-placed", {"text": whole[:40]})) from None
+
+    def _lay_hands(self) -> None:
+        table, hands, players = self.table, self.position.hands, self.tables.players
+        if hands is None:
+            return
+        self._need(len(hands) == players, "position.hands", "sprawlopolis-position-hands", players=players)
+        for seat, hand in enumerate(hands):
+            path = f"position.hands[{seat}]"
+            size = hand_size(table, seat) - self._showing(seat)
+            self._need(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
+            set_hand(table, seat, self._cards(hand, path))
+
+    def _lay_deck(self) -> None:
+        """The deck as given; what is left out of hands and deck is shuffled by the seed."""
+        table, size = self.table, deck_size(self.table)
+        deck = None if self.position.deck is None else self._cards(self.position.deck, "position.deck")
+        self._need(deck is None or len(deck) == size, "position.deck", "sprawlopolis-position-deck", cards=size)
+        rest = [card for card in range(self.tables.cards) if card not in self.used]
+        if rest:
+            table.chance.shuffle("position", rest)
+        if self.position.hands is None:
+            for seat in range(self.tables.players):
+                cards = hand_size(table, seat) - self._showing(seat)
+                set_hand(table, seat, rest[:cards])
+                rest = rest[cards:]
+        table.deck = numbers(rest if deck is None else deck)
+
+    def _showing(self, seat: int) -> int:
+        return 1 if self.table.shown != NOTHING and seat == self.table.on_turn() else 0
+
+    def _assume_deal(self) -> None:
+        """Hands not yet joined were dealt to their seats; of the others, those shown first, in turn order (S-11)."""
+        table, players = self.table, self.tables.players
+        wandering = [*cards_shown(table), *hand_of(table, table.on_turn())]
+        for step in range(players):
+            seat = (table.first + step) % players
+            size = self._dealt_to(seat)
+            cards = wandering[:size] if step <= table.turn() else hand_of(table, seat)
+            wandering = wandering[size:] if step <= table.turn() else wandering
+            for card in cards:
+                table.dealt[card] = seat
+
+    def _lay_deal(self, dealt: list[list[int]]) -> None:
+        table, players = self.table, self.tables.players
+        self._need(len(dealt) == players, "position.dealt", "sprawlopolis-position-hands", players=players)
+        for seat, hand in enumerate(dealt):
+            path = f"position.dealt[{seat}]"
+            size = self._dealt_to(seat)
+            self._need(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
+            for place, number in enumerate(hand):
+                card = self._number(number, f"{path}[{place}]")
+                fits = table.dealt[card] == NOTHING and self._may_be_dealt(card, seat)
+                self._need(fits, f"{path}[{place}]", "sprawlopolis-position-dealt", card=number)
+                table.dealt[card] = seat
+
+    def _may_be_dealt(self, card: int, seat: int) -> bool:
+        """A card that was dealt is still with its seat, or wanders since its first turn, or was shown since (S-11)."""
+        table = self.table
+        joined = first_turn(table, seat)
+        shown = list(cards_shown(table))
+        if joined > table.turn():
+            return card in hand_of(table, seat)
+        return card in hand_of(table, table.on_turn()) or (card in shown and shown.index(card) >= joined)
+
+    def _dealt_to(self, seat: int) -> int:
+        return self.tables.starting_hand if seat == self.table.first else self.tables.other_hands
+
+    def _cards(self, given: list[int], path: str) -> list[int]:
+        return [self._card(number, f"{path}[{place}]") for place, number in enumerate(given)]
+
+    def _card(self, number: int, path: str) -> int:
+        """A card that is now in this place and in no other."""
+        card = self._number(number, path)
+        if card in self.used:
+            self._need(False, path, "sprawlopolis-position-twice", card=number, other=self.used[card])
+        self.used[card] = path
+        return card
+
+    def _number(self, number: int, path: str) -> int:
+        cards = self.tables.cards
+        self._need(1 <= number <= cards, path, "sprawlopolis-position-card", card=number, cards=cards)
+        return number - 1
+
+    def _need(self, holds: bool, path: str, key: str, **params: Param) -> None:
+        if not holds:
+            raise ImpossiblePosition(path, Message(key, params))

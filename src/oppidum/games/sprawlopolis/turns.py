@@ -1,0 +1,91 @@
+"""The course of the game: setting up, showing, placing, passing and drawing (S-01 to S-12)."""
+
+from __future__ import annotations
+
+from oppidum.engine.chance import Chance
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64, numbers
+from oppidum.games.sprawlopolis import telling
+from oppidum.games.sprawlopolis.city import START_SPOT
+from oppidum.games.sprawlopolis.dealing import knows
+from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of, set_hand
+
+
+def lay(table: Table, chance: Chance, first: int | None) -> None:
+    """A new game on a blank table: conditions, hands in turn order, deck, and the start of the city (S-01 to S-03)."""
+    tables = table.tables
+    table.lay_empty(chance)
+    table.first = chance.below("first", tables.players) if first is None else first
+    cards: list[int] = list(range(tables.cards))
+    chance.shuffle("deal", cards)
+    table.conditions = numbers(sorted([card + 1 for card in cards[: tables.set_aside]]))
+    cards = cards[tables.set_aside :]
+    for step in range(tables.players):
+        size = tables.starting_hand if step == 0 else tables.other_hands
+        deal(table, (table.first + step) % tables.players, cards[:size])
+        cards = cards[size:]
+    table.city.place(cards[0], START_SPOT)
+    table.deck = numbers(cards[1:])
+
+
+def deal(table: Table, seat: int, cards: list[int]) -> None:
+    """A hand at setup, seen by nobody else (S-02)."""
+    set_hand(table, seat, cards)
+    for card in cards:
+        table.dealt[card] = seat
+
+
+def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+    """S-10: the card leaves the hand and lies open until it is placed."""
+    table.revealed = tuple([viewer for viewer in table.tables.everyone if not knows(table, viewer, card)])
+    set_hand(table, seat, [other for other in hand_of(table, seat) if other != card])
+    table.shown = card
+    if tell is not None:
+        telling.showed(table, seat, tell)
+
+
+def place(table: Table, seat: i64, spot: i64, tell: list[AnyEvent] | None) -> None:
+    """S-10, S-11: the shown card joins the city, the rest of the hand is passed, a card is drawn."""
+    table.revealed = ()
+    table.city.place(table.shown, spot)
+    table.shown = NOTHING
+    if tell is not None:
+        telling.placed(table, seat, tell)
+    if table.tables.players > 1:
+        pass_on(table, seat, tell)
+    if len(table.deck) > 0:
+        draw(table, seat, tell)
+    if not table.complete():
+        assert hand_of(table, table.on_turn()), "nobody is without a card on turn (S-12)"
+    if tell is not None:
+        if table.complete():
+            telling.ended(table, tell)
+        else:
+            telling.next_turn(table, tell)
+
+
+def pass_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """S-11: what is left goes to the left neighbour, who learns what others had seen before (S-14).
+
+    While there is something to learn in this way, the deck turns up a new top as well: `draw` says that all are shown
+    something.
+    """
+    target: i64 = (seat + 1) % table.tables.players
+    cards = hand_of(table, seat)
+    if not cards:
+        return
+    set_hand(table, target, hand_of(table, target) + cards)
+    set_hand(table, seat, [])
+    if tell is not None:
+        telling.passed(table, seat, target, cards, tell)
+
+
+def draw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """S-11: the open top of the deck goes to the hand; the card below it is open now (S-03)."""
+    card: i64 = table.deck[0]
+    table.deck = table.deck[1:]
+    set_hand(table, seat, [*hand_of(table, seat), card])
+    if len(table.deck) > 0:
+        table.revealed = table.tables.everyone
+    if tell is not None:
+        telling.drew(table, seat, card, tell)

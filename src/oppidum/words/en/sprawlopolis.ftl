@@ -1,0 +1,106 @@
+# What Sprawlopolis says: short, from the table, second person where it speaks to a player.
+# Cards are called by number; the name of a condition comes from the data.
+
+## Setting up
+sprawlopolis-bad-first = Player { $first } cannot begin: only { $players } play.
+sprawlopolis-pack-unknown = The card pack { $pack } has a card { $card }, which this title does not know.
+sprawlopolis-pack-bad = The card pack { $pack } cannot be used: { $why }.
+
+## What you are asked
+sprawlopolis-prompt-show =
+    { $cards ->
+        [one] Your turn: show your last card.
+       *[other] Your turn: show one of your { $cards } cards, to place it.
+    }
+sprawlopolis-prompt-place = Place card { $card }: over the city or along an edge of it, turned or not.
+sprawlopolis-prompt-wait = Wait for { $who }.
+sprawlopolis-prompt-over = The city is complete.
+
+## Why not
+sprawlopolis-over = The city is complete.
+sprawlopolis-no-such-action = There is no such action.
+sprawlopolis-not-your-turn = It is the turn of { $who }.
+sprawlopolis-already-shown = You have shown card { $card }: place it.
+sprawlopolis-not-in-hand = Card { $card } is not in your hand.
+sprawlopolis-nothing-shown = Show the card first that you want to place.
+sprawlopolis-apart = A card at { $at } would neither cover a block of the city nor share an edge with one.
+
+## What happened
+sprawlopolis-event-show = { $who } shows card { $card }.
+sprawlopolis-event-place = { $who } places card { $card } at { $at }.
+sprawlopolis-event-turned = { $who } places card { $card } at { $at }, turned.
+sprawlopolis-event-pass =
+    { $who } passes { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } to { $to }.
+sprawlopolis-event-draw = { $who } draws card { $card }.
+sprawlopolis-event-top = Card { $card } is on top of the deck now.
+sprawlopolis-event-scored =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }: { $why }
+sprawlopolis-event-won =
+    The city is complete and the team wins: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, with a target of { $target }.
+sprawlopolis-event-lost =
+    The city is complete, but the team has { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, and the target was { $target }.
+
+## What earned the points
+sprawlopolis-score-group =
+    Largest { $zone } group, { $count ->
+        [one] 1 block.
+       *[other] { $count } blocks.
+    }
+sprawlopolis-score-road =
+    A road through { $count ->
+        [one] 1 block.
+       *[other] { $count } blocks.
+    }
+sprawlopolis-score-blocks =
+    { $name } ({ $number }): { $count ->
+        [one] 1 block.
+       *[other] { $count } blocks.
+    }
+sprawlopolis-score-along-road =
+    { $name } ({ $number }): a road through { $count ->
+        [one] 1 block.
+       *[other] { $count } blocks.
+    }
+sprawlopolis-score-nothing = { $name } ({ $number }): nothing.
+sprawlopolis-zone-residential = residential
+sprawlopolis-zone-commercial = commercial
+sprawlopolis-zone-industrial = industrial
+sprawlopolis-zone-park = park
+
+## Positions
+sprawlopolis-position-conditions = a game has three conditions
+sprawlopolis-position-first = the seats are 1 to { $players }
+sprawlopolis-position-city = a city has 1 to { $most } cards
+sprawlopolis-position-placed = “{ $text }” is no card with its place; write it like 7 2,-1 or 7 2,-1 turned
+sprawlopolis-position-start = the first card of a city lies unturned at 0,0
+sprawlopolis-position-shown = nothing can be shown when the city is complete
+sprawlopolis-position-hands =
+    { $players ->
+        [one] there is one seat
+       *[other] there are { $players } seats
+    }, each with a list of its own
+sprawlopolis-position-hand =
+    this seat must have { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } here
+sprawlopolis-position-deck =
+    the deck must have { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } now
+sprawlopolis-position-dealt = card { $card } cannot have been dealt to this seat
+sprawlopolis-position-twice = card { $card } is also in { $other }
+sprawlopolis-position-card = there is no card { $card }; cards are 1 to { $cards }

@@ -1,0 +1,76 @@
+"""Cities for the tests, written as text: a line a row, blocks apart by blanks.
+
+`.` is no block; `R`, `C`, `I`, `P` are zones; `R:EW` is a block whose road joins east and west. The first block of the
+first line lies on 0,0.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oppidum.engine.numbers import numbers
+from oppidum.engine.scoring import Line
+from oppidum.games.sprawlopolis.conditions import CONDITIONS
+from oppidum.games.sprawlopolis.data import load
+from oppidum.games.sprawlopolis.explaining import lines_of
+from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE, Plan
+from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, Terms, score_city
+from oppidum.games.sprawlopolis.sheet import Sheet, Survey
+from oppidum.games.sprawlopolis.tables import printed_numbers
+from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exits_of
+
+CARDS = load().card
+VALUES = [printed_numbers(card) for card in CARDS]
+
+
+def plan_of(text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> Plan:
+    """The city that the text draws."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    plan = Plan(max(map(len, rows)), len(rows))
+    for row, blocks in enumerate(rows):
+        for column, block in enumerate(blocks):
+            if block != ".":
+                zone, _, exits = block.partition(":")
+                plan.put(column, row, ZONE_LETTERS.index(zone), exits_of(exits))
+    plan.survey(holes_are_edge)
+    return plan
+
+
+class Verdict(NamedTuple):
+    """What a condition gives: the points, and what earned them, each as its points and its blocks."""
+
+    points: int
+    awards: list[tuple[int, str]]
+
+
+def judge(number: int, text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> Verdict:
+    """The verdict of a condition on a city; counting alone must give the same points."""
+    plan = plan_of(text, holes_are_edge)
+    sheets = [Sheet(asks=True), Sheet(asks=False)]
+    for sheet in sheets:
+        CONDITIONS[number - 1](Survey(plan), VALUES[number - 1], sheet)
+    asked, counted = sheets
+    assert asked.points == counted.points == sum(award[2] for award in asked.awards)
+    assert not counted.awards
+    awards = [(points, " ".join(plan.name(cell) for cell in cells)) for _, _, points, cells in asked.awards]
+    return Verdict(asked.points, awards)
+
+
+def points(number: int, text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> int:
+    """The points alone."""
+    return judge(number, text, holes_are_edge).points
+
+
+def score_lines(text: str, conditions: tuple[int, ...] = (), difficulty: str = "normal") -> list[Line]:
+    """The whole score of a city, line by line."""
+    plan, sheet = plan_of(text), Sheet(asks=True)
+    level = DIFFICULTIES.index(difficulty)
+    score_city(Survey(plan), Terms(level, VALUES), numbers(list(conditions)), sheet)
+    lines = lines_of(plan, sheet, list(conditions), [card.name for card in CARDS], level)
+    assert sum(line.points for line in lines) == sheet.points
+    return lines
+
+
+def total(text: str, conditions: tuple[int, ...] = (), difficulty: str = "normal") -> int:
+    """The whole score of a city."""
+    return sum(line.points for line in score_lines(text, conditions, difficulty))
