@@ -18,9 +18,9 @@ def games(*, json: Json = False) -> None:
     if json:
         write_json([_data(game) for game in titles()])
         return
-    table = grid("title", "name", "players", "rules", "options", numbers=("rules",))
+    table = grid("title", "name", "for", "options")
     for game in titles():
-        table.add_row(Text(game.key, "bold"), game.name, _players(game), str(game.rules_version), _options(game))
+        table.add_row(Text(game.key, "bold"), game.name, _players(game), _options(game))
     show(table)
 
 
