@@ -711,3 +711,15 @@ def test_whoever_sits_down_cannot_leaf_through_what_was_typed() -> None:
         assert "Pass the keyboard to Ben" in shown
         assert "Your hand" in shown
         assert ada[0] not in terminal.type("\x1b[A")
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_title_without_a_board_is_played_to_its_end(
+    play: Play, players: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sprawlopolis, whose actions may be the beginning of others: always the first line of the list."""
+    monkeypatch.chdir(tmp_path)  # the last answer names a file to keep the record in
+    done = play(*["1"] * 120, "--players", str(players), title="sprawlopolis")
+    assert "Traceback" not in done.out + done.err
+    assert done.code == 0
+    assert "wins" in done.out or "loses" in done.out or "won" in done.out or "lost" in done.out

@@ -106,9 +106,15 @@ class Choices:
         ]
 
     def preview(self, choice: Choice) -> str:
-        """The words that follow in a group, each once."""
+        """The words that follow in a group, each once; an action that ends with the group's own words is plain.
+
+        >>> choices = Choices({0: "place 2,1", 1: "place 2,1 turned"})
+        >>> choices.preview(Choice(("place", "2,1"), (0, 1)))
+        'plain turned'
+        """
         place = len(choice.words)
-        return " ".join(dict.fromkeys(self._words[action][place] for action in choice.actions))
+        following = [self._words[action][place : place + 1] for action in choice.actions]
+        return " ".join(dict.fromkeys(words[0] if words else "plain" for words in following))
 
 
 def menu(choices: Choices, shown: list[Choice], remarks: Remarks, width: int = WIDTH) -> list[str]:
