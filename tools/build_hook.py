@@ -21,9 +21,14 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SETUP = """
+import sys
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="oppidum-native", packages=[], ext_modules=mypycify({arguments!r}, opt_level="3"))
+extensions = mypycify({arguments!r}, opt_level="3")
+if sys.platform != "win32":
+    for extension in extensions:
+        extension.extra_compile_args.append("-fvisibility=hidden")  # else no function could be laid into another
+setup(name="oppidum-native", packages=[], ext_modules=extensions)
 """
 
 

@@ -17,17 +17,17 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-import struct
 from typing import Final, TypeVar
 
 from oppidum.engine.messages import Message, OppidumError
+from oppidum.engine.numbers import i64
 
 T = TypeVar("T")
 
 SEED_BYTES: Final = 32
 WORD_RANGE: Final = 4294967296
 WORDS_A_BLOCK: Final = 8
-EIGHT_WORDS: Final = struct.Struct(">8I")
+DIGEST_BYTES: Final = 32
 SEED_TEXT: Final = re.compile("[0-9]+|0x[0-9A-Fa-f]+")
 
 
@@ -45,22 +45,27 @@ class Dice:
     def __init__(self, seed: bytes, name: str = "", block: int = 0) -> None:
         self._prefix = seed + name.encode() + b"\0"
         self.block = block
-        self._words: list[int] = []
+        self._digest = b""
+        self._read: i64 = DIGEST_BYTES
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next word of 32 bits."""
-        if not self._words:
-            digest = hashlib.sha256(self._prefix + self.block.to_bytes(8, "big")).digest()
+        if self._read == DIGEST_BYTES:
+            self._digest = hashlib.sha256(self._prefix + self.block.to_bytes(8, "big")).digest()
             self.block += 1
-            self._words = list(EIGHT_WORDS.unpack(digest))
-            self._words.reverse()
-        return self._words.pop()
+            self._read = 0
+        digest = self._digest
+        at: i64 = self._read
+        self._read = at + 4
+        high: i64 = digest[at] * 256 + digest[at + 1]
+        low: i64 = digest[at + 2] * 256 + digest[at + 3]
+        return high * 65536 + low
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely."""
-        limit = WORD_RANGE - WORD_RANGE % n
+        limit: i64 = WORD_RANGE - WORD_RANGE % n
         while True:
-            word = self.word()
+            word: i64 = self.word()
             if word < limit:
                 return word % n
 
@@ -70,13 +75,15 @@ class Dice:
 
     def shuffle(self, items: list[T]) -> None:
         """Puts the items into an order drawn evenly from all orders."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+        i: i64 = len(items) - 1
+        while i > 0:
+            j: i64 = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+            i -= 1
 
     def seed(self) -> bytes:
         """A fresh 256-bit seed for a generator of its own."""
-        return b"".join(self.word().to_bytes(4, "big") for _ in range(WORDS_A_BLOCK))
+        return b"".join([int(self.word()).to_bytes(4, "big") for _ in range(WORDS_A_BLOCK)])
 
 
 class Chance:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.configuration import Configuration
+from oppidum.engine.numbers import i64
 
 MULTIPLIER: Final = 48271
 MODULUS: Final = 2147483647
@@ -16,7 +17,7 @@ def random_play(configuration: Configuration, games: int, seed: int = 1) -> int:
     The choice is by a small multiplicative generator, so that the figure is of the game and not of its dice.
     """
     taken = 0
-    number = seed
+    number: i64 = seed
     for game in range(games):
         state = configuration.new(seed + game)
         seats = state.to_act()

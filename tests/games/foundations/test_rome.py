@@ -124,7 +124,7 @@ def test_the_shapes_of_later_monuments_are_legal_shapes_of_the_ground(shape: str
         for lots in (list(ground.placement_lots(placement)) for placement in range(ground.first[1]))
     }
     assert len(orientations) == ways
-    everything = list(ground.placements_within(0, 2**50 - 1, 2**50 - 1, ground.lot[:0]))
+    everything = list(ground.placements_within(len(cells), 2**50 - 1, 2**50 - 1, ground.lot[:0]))
     assert everything == list(range(ground.first[1]))
 
 

@@ -11,40 +11,52 @@ from oppidum.games.foundations.tables import COMMERCIAL, RESIDENTIAL
 
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
     """Appends every build that the seat may do, in the order of ids."""
+    largest: i64 = table.tables.largest
+    known, kept = table.places_known, table.places
+    filed: i64 = seat * largest
+    size: i64 = 1
+    while size <= largest:
+        if known[filed] == 0:
+            known[filed] = 1
+            kept[filed] = open_places(table, seat, size)
+        places = kept[filed]
+        if len(places) > 0:
+            offer_builds(table, seat, size, places, out)
+        filed += 1
+        size += 1
+
+
+def open_places(table: Table, seat: i64, size: i64) -> Numbers:
+    """Every place of so many lots on own lots (F-14), over smaller buildings only (F-16)."""
+    filed: i64 = seat * table.tables.largest + size - 1
+    return table.tables.ground.placements_within(size, table.open_low[filed], table.open_high[filed], vec[i64]())
+
+
+def offer_builds(table: Table, seat: i64, size: i64, places: Numbers, out: list[object]) -> None:
+    """Appends the builds on these open places: of kinds in supply, where markers suffice."""
     tables = table.tables
-    supply: i64 = seat * tables.kinds
-    places = vec[i64]()
-    at: i64 = 0
-    shape: i64 = 0
-    while shape < tables.shapes:
-        places = open_places(table, seat, shape, places)
-        first: i64 = tables.shape_kind_first[shape]
-        end: i64 = tables.shape_kind_first[shape + 1]
-        while at < len(places):
-            if markers_suffice(table, seat, places[at]):
-                build: i64 = tables.build_first[places[at]] - first
-                kind: i64 = first
-                while kind < end:
-                    if table.supply[supply + tables.shape_kind[kind]] > 0:
-                        out.append(tables.id_object[build + kind])
-                    kind += 1
-            at += 1
-        shape += 1
+    build_first, kind_of, supply, id_object = tables.build_first, tables.kind_of, table.supply, tables.id_object
+    row: i64 = seat * tables.kinds
+    many: bool = table.markers[seat] >= most_laid_bare(size)
+    for place in places:
+        if many or markers_suffice(table, seat, place):
+            build: i64 = build_first[place]
+            end: i64 = build_first[place + 1]
+            while build < end:
+                if supply[row + kind_of[build]] > 0:
+                    out.append(id_object[build])
+                build += 1
 
 
-def open_places(table: Table, seat: i64, shape: i64, out: Numbers) -> Numbers:
-    """The run `out` with every place of that shape on own lots (F-14), over smaller buildings only (F-16)."""
-    filed: i64 = seat * table.tables.largest + table.tables.shape_size[shape] - 1
-    return table.tables.ground.placements_within(shape, table.open_low[filed], table.open_high[filed], out)
+def most_laid_bare(size: i64) -> i64:
+    """The most markers that a build of this size can need: it gives back its own, each of its lots lays one building
+    bare that is smaller by one (F-16, F-18)."""
+    return size * (size - 2)
 
 
 def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
-    """Whether a build there leaves no lot bare without a marker (F-18); on empty lots nothing is laid bare."""
-    ground = table.tables.ground
-    empty: i64 = seat * table.tables.largest
-    built_low: i64 = ground.low[placement] & ~table.open_low[empty]
-    built_high: i64 = ground.high[placement] & ~table.open_high[empty]
-    return (built_low == 0 and built_high == 0) or markers_after(table, seat, placement) >= 0
+    """Whether a build there leaves no lot bare without a marker (F-18)."""
+    return markers_after(table, seat, placement) >= 0
 
 
 def covered_buildings(table: Table, placement: i64) -> Numbers:
@@ -144,9 +156,12 @@ def _stand(table: Table, placement: i64, building: i64) -> None:
 def _open(table: Table, seat: i64, placement: i64, size: i64) -> None:
     """Lots under a building are open to larger ones only: closes them to sizes up to this, or opens them again."""
     ground = table.tables.ground
+    low: i64 = ground.low[placement]
+    high: i64 = ground.high[placement]
     filed: i64 = seat * table.tables.largest
-    smaller: i64 = 0
-    while smaller < size:
-        table.open_low[filed + smaller] ^= ground.low[placement]
-        table.open_high[filed + smaller] ^= ground.high[placement]
-        smaller += 1
+    end: i64 = filed + size
+    while filed < end:
+        table.open_low[filed] ^= low
+        table.open_high[filed] ^= high
+        table.places_known[filed] = 0
+        filed += 1

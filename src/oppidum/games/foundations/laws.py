@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from oppidum.games.foundations.construction import open_places
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.ledger import points_of
-from oppidum.games.foundations.lots import high_bit, low_bit
-from oppidum.games.foundations.scoring import buildings_of
+from oppidum.games.foundations.lots import HIGH_BIT, LOW_BIT
+from oppidum.games.foundations.scoring import buildings_by_owner
 from oppidum.games.foundations.table import NOTHING, Table
 
 
@@ -33,7 +34,7 @@ def buildings_are_kept(table: Table) -> bool:
     tables = table.tables
     supply = list(table.supply)
     for seat in range(tables.players):
-        for building in buildings_of(table, seat):
+        for building in buildings_by_owner(table)[seat]:
             supply[seat * tables.kinds + tables.kind_of[building]] += 1
     return min(table.supply) >= 0 and supply == list(tables.count) * tables.players
 
@@ -54,10 +55,10 @@ def buildings_stand_whole(table: Table) -> bool:
 def sums_are_true(table: Table) -> bool:
     """Citizens and trade equal what the city shows (F-11, F-19), points equal the ledger, own lots their index."""
     tables = table.tables
-    own = [buildings_of(table, seat) for seat in range(tables.players)]
+    own = buildings_by_owner(table)
     citizens = [sum(tables.citizens[tables.kind_of[building]] for building in buildings) for buildings in own]
     trade = [sum(tables.coins[tables.kind_of[building]] for building in buildings) for buildings in own]
-    points = [points_of(run, seat) for seat, run in enumerate(table.ledger)]
+    points = [sum(points_of(run, seat) for run in table.ledger) for seat in range(table.tables.players)]
     kept = [list(table.citizens), list(table.trade), list(table.points)]
     return kept == [citizens, trade, points] and _index_is_true(table)
 
@@ -82,9 +83,19 @@ def _index_is_true(table: Table) -> bool:
         building = table.building[lot]
         standing = 0 if building == NOTHING else tables.size[tables.kind_of[building]]
         for size in range(standing + 1, tables.largest + 1):
-            low[owner * tables.largest + size - 1] |= low_bit(lot)
-            high[owner * tables.largest + size - 1] |= high_bit(lot)
-    return low == list(table.open_low) and high == list(table.open_high)
+            low[owner * tables.largest + size - 1] |= LOW_BIT[lot]
+            high[owner * tables.largest + size - 1] |= HIGH_BIT[lot]
+    return low == list(table.open_low) and high == list(table.open_high) and _places_are_true(table)
+
+
+def _places_are_true(table: Table) -> bool:
+    """The places kept for a seat and size, sought anew, are the same."""
+    largest = table.tables.largest
+    return all(
+        list(table.places[filed]) == list(open_places(table, filed // largest, filed % largest + 1))
+        for filed, known in enumerate(table.places_known)
+        if known
+    )
 
 
 LAWS = (

@@ -61,6 +61,14 @@ def entries_in(run: Numbers) -> list[Entry]:
     return entries
 
 
+def points_by_party(run: Numbers, points: Numbers) -> None:
+    """Adds the points that a run gives to each party to theirs."""
+    at: i64 = 0
+    while at < len(run):
+        points[run[at + PARTY]] += run[at + POINTS]
+        at += WIDTH
+
+
 def points_of(run: Numbers, party: i64) -> i64:
     """The points that a run gives to a party."""
     total: i64 = 0
@@ -72,16 +80,6 @@ def points_of(run: Numbers, party: i64) -> i64:
     return total
 
 
-def joined(run: Numbers, entries: Numbers, party: i64) -> Numbers:
-    """A new run: the given one, and after it the party's share of the entries."""
-    run = run[:]
-    at: i64 = 0
-    while at < len(entries):
-        if entries[at + PARTY] == party:
-            end: i64 = at + WIDTH
-            place: i64 = at
-            while place < end:
-                run = append(run, entries[place])
-                place += 1
-        at += WIDTH
-    return run
+def share_of(runs: list[Numbers], party: int) -> list[Entry]:
+    """The entries of a party in several runs, in order."""
+    return [entry for run in runs for entry in entries_in(run) if entry[PARTY] == party]

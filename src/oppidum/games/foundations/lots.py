@@ -7,7 +7,6 @@ never by shifting a literal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from oppidum.engine.numbers import Numbers, append, i64, numbers, vec
@@ -33,34 +32,35 @@ def _bits_by_remainder() -> list[int]:
 
 
 BIT: Final = numbers(_powers_of_two())
+LOW_BIT: Final = numbers(_powers_of_two() + [0] * HALF)
+"""Each lot's bit in the low word, 0 if it lies in the high one."""
+HIGH_BIT: Final = numbers([0] * HALF + _powers_of_two())
+"""Each lot's bit in the high word, 0 if it lies in the low one."""
 PLACE_OF: Final = numbers(_bits_by_remainder())
 
 
-def low_bit(lot: i64) -> i64:
-    """The lot's bit in the low word, 0 if it lies in the high one."""
-    return BIT[lot] if lot < HALF else 0
+def lowest_of(word: i64) -> i64:
+    """The place of the lowest bit of a word that is not 0.
 
-
-def high_bit(lot: i64) -> i64:
-    """The lot's bit in the high word, 0 if it lies in the low one."""
-    return 0 if lot < HALF else BIT[lot - HALF]
+    >>> lowest_of(LOW_BIT[3] | LOW_BIT[7])
+    3
+    """
+    return PLACE_OF[(word & -word) % MODULUS]
 
 
 def lots_in(low: i64, high: i64) -> Numbers:
     """The lots of a set, in order.
 
-    >>> list(lots_in(low_bit(3) | low_bit(7), high_bit(50)))
+    >>> list(lots_in(LOW_BIT[3] | LOW_BIT[7], HIGH_BIT[50]))
     [3, 7, 50]
     """
     lots = vec[i64]()
     while low != 0:
-        bit: i64 = low & -low
-        lots = append(lots, PLACE_OF[bit % MODULUS])
-        low ^= bit
+        lots = append(lots, lowest_of(low))
+        low &= low - 1
     while high != 0:
-        bit = high & -high
-        lots = append(lots, HALF + PLACE_OF[bit % MODULUS])
-        high ^= bit
+        lots = append(lots, HALF + lowest_of(high))
+        high &= high - 1
     return lots
 
 
@@ -73,106 +73,129 @@ def lot_name(size: int, lot: int) -> str:
     return f"{LETTERS[lot // size]}{lot % size + 1}"
 
 
-def low_shifted(low: i64, high: i64, step: i64) -> i64:
-    """The low word of the lots from which a lot of the set lies `step` further on; the high word is `high >> step`."""
-    return (low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))
-
-
-class Orientation:
-    """A shape turned one way: where its lowest lot may lie, and the ways from there to its other lots.
-
-    Beside or below the lowest lot there is always another: that one is looked at first, for all orientations at once
-    (`upright` says which of the two it is), so `steps` leads to the rest.
-    """
-
-    def __init__(self, cells: list[tuple[int, int]], size: int, first_placement: int) -> None:
-        column, row = cells[0]
-        steps = [(c - column) * size + r - row for c, r in cells[1:]]
-        anchors = [lot for lot in range(size * size) if _fits(lot, cells, size)]
-        placement_at = [-1] * (size * size)
-        for number, lot in enumerate(anchors):
-            placement_at[lot] = first_placement + number
-        self.placements: Final = [[lot] + [lot + step for step in steps] for lot in anchors]
-        self.upright: Final[bool] = 1 in steps
-        self.steps: Final = numbers([step for step in steps if step != (1 if 1 in steps else size)])
-        self.placement_at: Final = numbers(placement_at)
-        self.low: Final[i64] = _word(anchors, low_bit)
-        self.high: Final[i64] = _word(anchors, high_bit)
-
-    def placements_from(self, fits_low: i64, fits_high: i64, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with the placements whose lowest lots are among `fits` and whose other lots are in the set.
-
-        All places are tried at once: the set is shifted by the way to each further lot of the shape, and what remains
-        in every shift are the lowest lots of the places that fit.
-        """
-        for step in self.steps:
-            fits_low &= low_shifted(low, high, step)
-            fits_high &= high >> step
-        while fits_low != 0:
-            bit: i64 = fits_low & -fits_low
-            found = append(found, self.placement_at[PLACE_OF[bit % MODULUS]])
-            fits_low ^= bit
-        while fits_high != 0:
-            bit = fits_high & -fits_high
-            found = append(found, self.placement_at[HALF + PLACE_OF[bit % MODULUS]])
-            fits_high ^= bit
-        return found
+def pairs(low: i64, high: i64, step: i64) -> tuple[i64, i64]:
+    """The two words of the lots of a set from which another of the set lies `step` further on."""
+    return low & ((low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))), high & (high >> step)
 
 
 class Ground:
     """The lots of a square city and, for a list of shapes, every place where each of them can lie.
 
     Placements are numbered through all shapes, shape by shape: `first[shape]` to `first[shape + 1] - 1`, and within a
-    shape orientation by orientation, by their lowest lot. Tables of several rows lie end to end in one run: the row of
-    `x` begins at `..._first[x]`.
+    shape way by way (a way is a shape turned), by their lowest lot. Tables of several rows lie end to end in one run:
+    the row of `x` begins at `..._first[x]`. Shapes are given from the smallest to the largest.
     """
 
     def __init__(self, size: int, shapes: list[list[tuple[int, int]]]) -> None:
-        self.size: Final[int] = size
-        self.lots: Final[int] = size * size
+        self.size: Final[i64] = size
+        self.lots: Final[i64] = size * size
         self.names: Final = [lot_name(size, lot) for lot in range(size * size)]
-        self.orientations: Final[list[list[Orientation]]] = []
-        placements: list[list[int]] = []
-        first = [0]
-        for cells in shapes:
-            ways: list[Orientation] = []
-            for turned in _rotations(cells):
-                ways.append(Orientation(turned, size, len(placements)))
-                placements.extend(ways[-1].placements)
-            self.orientations.append(ways)
-            first.append(len(placements))
-        self.first: Final = numbers(first)
-        self.single: Final = numbers([1 if len(cells) == 1 else 0 for cells in shapes])
+        ways = [[Way(cells, size) for cells in _rotations(shape)] for shape in shapes]
+        every = [way for turned in ways for way in turned]
+        placements = [lots for way in every for lots in way.placements]
+        self.first: Final = numbers(starts([[lots[0] for way in turned for lots in way.placements] for turned in ways]))
         self.lot_first: Final = numbers(starts(placements))
         self.lot: Final = numbers(_flat(placements))
-        self.low: Final = numbers([_word(lots, low_bit) for lots in placements])
-        self.high: Final = numbers([_word(lots, high_bit) for lots in placements])
+        self.low: Final = numbers([_word(lots, LOW_BIT) for lots in placements])
+        self.high: Final = numbers([_word(lots, HIGH_BIT) for lots in placements])
         around = [_around(lots, size) for lots in placements]
         self.around_first: Final = numbers(starts(around))
         self.around: Final = numbers(_flat(around))
+        self.way_first: Final = numbers(_first_by_size([way.lots for way in every]))
+        self.way_low: Final = numbers([_word(way.lowest, LOW_BIT) for way in every])
+        self.way_high: Final = numbers([_word(way.lowest, HIGH_BIT) for way in every])
+        self.way_upright: Final = numbers([1 if way.upright else 0 for way in every])
+        self.step_first: Final = numbers(starts([way.steps for way in every]))
+        self.step: Final = numbers(_flat([way.steps for way in every]))
+        self.placement_at: Final = numbers(_placements_at(every, size * size))
 
     def placement_lots(self, placement: i64) -> Numbers:
         """The lots of a placement, in order."""
         return self.lot[self.lot_first[placement] : self.lot_first[placement + 1]]
 
-    def placements_within(self, shape: i64, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with every placement of the shape that lies within the set, in order."""
-        ways = self.orientations[shape]
-        if self.single[shape] != 0:
-            return ways[0].placements_from(low, high, low, high, found)
-        size: i64 = self.size
-        below_low: i64 = low & low_shifted(low, high, 1)
-        below_high: i64 = high & (high >> 1)
-        beside_low: i64 = low & low_shifted(low, high, size)
-        beside_high: i64 = high & (high >> size)
-        if below_low == 0 and below_high == 0 and beside_low == 0 and beside_high == 0:
+    def placements_within(self, lots: i64, low: i64, high: i64, found: Numbers) -> Numbers:
+        """The run `found` with every placement of so many lots that lies within the set, in order.
+
+        All places of a way are tried at once: the set is shifted by the step from the lowest lot to each other one,
+        and what remains in every shift are the lowest lots of the places that fit. Beside or below the lowest lot
+        there always is another: these pairs are looked for first, for all ways together.
+        """
+        way: i64 = self.way_first[lots]
+        end: i64 = self.way_first[lots + 1]
+        if lots == 1:
+            return self._placed(way, low, high, found)
+        below_low, below_high = pairs(low, high, 1)
+        beside_low, beside_high = pairs(low, high, self.size)
+        if below_low | below_high | beside_low | beside_high == 0:
             return found
-        for way in ways:
-            fits_low: i64 = way.low & (below_low if way.upright else beside_low)
-            fits_high: i64 = way.high & (below_high if way.upright else beside_high)
+        way_low, way_high, way_upright = self.way_low, self.way_high, self.way_upright
+        while way < end:
+            upright = way_upright[way] != 0
+            fits_low: i64 = way_low[way] & (below_low if upright else beside_low)
+            fits_high: i64 = way_high[way] & (below_high if upright else beside_high)
             if fits_low != 0 or fits_high != 0:
-                found = way.placements_from(fits_low, fits_high, low, high, found)
+                found = self._fitting(way, fits_low, fits_high, low, high, found)
+            way += 1
         return found
+
+    def _fitting(self, way: i64, fits_low: i64, fits_high: i64, low: i64, high: i64, found: Numbers) -> Numbers:
+        """The run `found` with the placements of the way whose lowest lots are in `fits` and all others in the set."""
+        at: i64 = self.step_first[way]
+        end: i64 = self.step_first[way + 1]
+        while at < end:
+            step: i64 = self.step[at]
+            fits_low &= (low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))
+            fits_high &= high >> step
+            if fits_low == 0 and fits_high == 0:
+                return found
+            at += 1
+        return self._placed(way, fits_low, fits_high, found)
+
+    def _placed(self, way: i64, low: i64, high: i64, found: Numbers) -> Numbers:
+        """The run `found` with the placements of the way whose lowest lots are in the set."""
+        placement_at = self.placement_at
+        row: i64 = way * self.lots
+        while low != 0:
+            found = append(found, placement_at[row + PLACE_OF[(low & -low) % MODULUS]])
+            low &= low - 1
+        row += HALF
+        while high != 0:
+            found = append(found, placement_at[row + PLACE_OF[(high & -high) % MODULUS]])
+            high &= high - 1
+        return found
+
+
+class Way:
+    """A shape turned one way: its placements, where its lowest lot may lie, and the steps from there to its others.
+
+    `steps` leaves out the one that leads to the lot below the lowest one, if the shape has it (it is `upright`), and
+    else the one to the lot beside it.
+    """
+
+    def __init__(self, cells: list[tuple[int, int]], size: int) -> None:
+        column, row = cells[0]
+        steps = [(c - column) * size + r - row for c, r in cells[1:]]
+        self.lots: Final[int] = len(cells)
+        self.lowest: Final = [lot for lot in range(size * size) if _fits(lot, cells, size)]
+        self.placements: Final = [[lot] + [lot + step for step in steps] for lot in self.lowest]
+        self.upright: Final[bool] = 1 in steps
+        self.steps: Final = [step for step in steps if step != (1 if 1 in steps else size)]
+
+
+def _first_by_size(sizes: list[int]) -> list[int]:
+    """Where the ways of each size begin, for sizes from 0 to one more than the largest."""
+    return [len([other for other in sizes if other < size]) for size in range(max(sizes) + 2)]
+
+
+def _placements_at(ways: list[Way], lots: int) -> list[int]:
+    """For each way a row: the placement whose lowest lot is this one."""
+    rows = [-1] * (len(ways) * lots)
+    placement = 0
+    for number, way in enumerate(ways):
+        for lot in way.lowest:
+            rows[number * lots + lot] = placement
+            placement += 1
+    return rows
 
 
 def _fits(lot: int, cells: list[tuple[int, int]], size: int) -> bool:
@@ -204,8 +227,8 @@ def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
     return sorted(ways)
 
 
-def _word(lots: list[int], bit_of: Callable[[int], int]) -> int:
-    return sum(bit_of(lot) for lot in lots)
+def _word(lots: list[int], bits: Numbers) -> int:
+    return sum([bits[lot] for lot in lots])
 
 
 def _flat(rows: list[list[int]]) -> list[int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.numbers import Numbers, append, i64, vec
+from oppidum.engine.numbers import i64
 from oppidum.games.foundations import telling
-from oppidum.games.foundations.lots import high_bit, low_bit
+from oppidum.games.foundations.lots import HALF, HIGH_BIT, LOW_BIT, lowest_of
 from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import FIRST_BUY
 
@@ -15,25 +15,22 @@ def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
     if table.markers[seat] <= 0:
         return
     coins: i64 = table.coins[seat]
-    lots = vec[i64]()
+    market, id_object = table.market, table.tables.id_object
+    low: i64 = 0
+    high: i64 = 0
     slot: i64 = 0
     while slot < table.tables.slots:
-        if table.market[slot] != NOTHING and table.price(seat, slot) <= coins:
-            lots = with_lot(lots, table.market[slot])
+        lot: i64 = market[slot]
+        if lot != NOTHING and table.price(seat, slot) <= coins:
+            low |= LOW_BIT[lot]
+            high |= HIGH_BIT[lot]
         slot += 1
-    for lot in lots:
-        out.append(table.tables.id_object[FIRST_BUY + lot])
-
-
-def with_lot(lots: Numbers, lot: i64) -> Numbers:
-    """The run of lots with one more in its place: few are ever for sale, so each goes past those above it."""
-    lots = append(lots, lot)
-    place: i64 = len(lots) - 1
-    while place > 0 and lots[place - 1] > lot:
-        lots[place] = lots[place - 1]
-        place -= 1
-    lots[place] = lot
-    return lots
+    while low != 0:
+        out.append(id_object[FIRST_BUY + lowest_of(low)])
+        low &= low - 1
+    while high != 0:
+        out.append(id_object[FIRST_BUY + HALF + lowest_of(high)])
+        high &= high - 1
 
 
 def slot_of(table: Table, lot: i64) -> i64:
@@ -62,12 +59,15 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
     """Puts the seat's marker on a lot without owner."""
     table.owner[lot] = seat
     table.markers[seat] -= 1
+    low: i64 = LOW_BIT[lot]
+    high: i64 = HIGH_BIT[lot]
     filed: i64 = seat * table.tables.largest
-    size: i64 = 0
-    while size < table.tables.largest:
-        table.open_low[filed + size] |= low_bit(lot)
-        table.open_high[filed + size] |= high_bit(lot)
-        size += 1
+    end: i64 = filed + table.tables.largest
+    while filed < end:
+        table.open_low[filed] |= low
+        table.open_high[filed] |= high
+        table.places_known[filed] = 0
+        filed += 1
 
 
 def close_gap(table: Table, slot: i64, tell: list[AnyEvent] | None) -> None:

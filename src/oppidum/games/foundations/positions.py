@@ -27,10 +27,10 @@ from oppidum.games.foundations.ledger import (
     PRINTED,
     Entry,
     all_entered,
-    entries_in,
+    share_of,
 )
 from oppidum.games.foundations.market import claim, refill
-from oppidum.games.foundations.scoring import buildings_of
+from oppidum.games.foundations.scoring import buildings_by_owner
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
 from oppidum.games.foundations.tables import CIVIC, COMMERCIAL, era_piles
 from oppidum.games.foundations.views import standing
@@ -126,12 +126,12 @@ def _seat_of(table: Table, seat: int) -> Seat:
         coins=table.coins[seat],
         points=table.points[seat],
         lots=[names[lot] for lot in empty],
-        buildings=[standing(table, building) for building in buildings_of(table, seat)],
+        buildings=[standing(table, building) for building in buildings_by_owner(table)[seat]],
         hand=[names[lot] for lot in hand_of(table, seat)],
         chosen="" if chosen == NOTHING else names[chosen],
         scored=[
             Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
-            for kind, era, _, subject, amount, points in entries_in(table.ledger[seat])
+            for kind, era, _, subject, amount, points in share_of(table.ledger, seat)
         ],
     )
 

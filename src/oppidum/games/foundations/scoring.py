@@ -70,12 +70,12 @@ def era_entries(table: Table) -> Numbers:
     """What this era's scoring would give now, as entries of the ledger: residential, civic, commercial (F-23)."""
     entries = all_entered(vec[i64](), table.points_before_scoring())
     order = turn_order(table)
-    own = [buildings_of(table, seat) for seat in order]
+    standing = buildings_by_owner(table)
     entries = score_population(table, entries)
-    for place, seat in enumerate(order):
-        entries = score_civic(table, seat, own[place], entries)
-    for place, seat in enumerate(order):
-        entries = score_commercial(table, seat, own[place], entries)
+    for seat in order:
+        entries = score_civic(table, seat, standing[seat], entries)
+    for seat in order:
+        entries = score_commercial(table, seat, standing[seat], entries)
     return all_entered(entries, table.points_after_scoring())
 
 
@@ -157,13 +157,14 @@ def neighbours(table: Table, building: i64) -> Numbers:
     return buildings_on(table, ground.around, ground.around_first[placement], ground.around_first[placement + 1])
 
 
-def buildings_of(table: Table, seat: i64) -> Numbers:
-    """The seat's buildings in the city, in the order of their first lots."""
-    found = vec[i64]()
+def buildings_by_owner(table: Table) -> list[Numbers]:
+    """Each seat's buildings in the city, in the order of their first lots."""
+    found = [vec[i64]() for _ in range(table.tables.players)]
+    buildings, owner, first_lot = table.building, table.owner, table.tables.first_lot
     lot: i64 = 0
     while lot < table.tables.lots:
-        building: i64 = table.building[lot]
-        if building != NOTHING and table.owner[lot] == seat and table.tables.first_lot_of(building) == lot:
-            found = append(found, building)
+        building: i64 = buildings[lot]
+        if building != NOTHING and first_lot[building] == lot:
+            found[owner[lot]] = append(found[owner[lot]], building)
         lot += 1
     return found

@@ -16,7 +16,7 @@ from oppidum.games.foundations.eras import end_turn
 from oppidum.games.foundations.explaining import line_of
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.knowledge import FoundationsKnowledge, veiled
-from oppidum.games.foundations.ledger import entries_in, points_of
+from oppidum.games.foundations.ledger import entries_in, points_of, share_of
 from oppidum.games.foundations.market import buy, legal_buys
 from oppidum.games.foundations.positions import position_of
 from oppidum.games.foundations.scoring import end_entries, era_entries
@@ -103,7 +103,7 @@ class FoundationsState(Table):
     # Points
 
     def score(self, party: int, viewer: int) -> Score:
-        return score_of([line_of(self, entry) for entry in entries_in(self.ledger[party])])
+        return score_of([line_of(self, entry) for entry in share_of(self.ledger, party)])
 
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:

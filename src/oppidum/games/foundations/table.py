@@ -2,8 +2,9 @@
 
 Everything is numbers in runs of fixed length, indexed by seat, lot, slot or kind. `open_low` and `open_high` hold, for
 each seat and size, the set of own lots that a building of that size may cover: empty ones and those under smaller
-buildings (F-14, F-16). The methods under "Seams" are the
-rules that modules may change: here they are the rules of the base game, and a table without modules asks nobody.
+buildings (F-14, F-16); `places` keeps where such buildings fit once it was asked for, and whoever changes the set
+writes 0 into `places_known`. The methods under "Seams" are the rules that modules may change: here they are the rules
+of the base game, and a table without modules asks nobody.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
-from oppidum.games.foundations.ledger import Entry, joined, points_of
+from oppidum.games.foundations.ledger import Entry, all_entered, points_by_party, share_of
 from oppidum.games.foundations.tables import Tables
 
 DRAFTING: Final = 0
@@ -68,7 +69,14 @@ class Table(State):
         self.hands = repeated(NOTHING, players * tables.starting_deeds)
         self.chosen = repeated(NOTHING, players)
         self.extras: list[list[int]] = []
-        self.ledger: list[Numbers] = [numbers([]) for _ in range(players)]
+        self.ledger: list[Numbers] = []
+        self.forget_places()
+
+    def forget_places(self) -> None:
+        """The places of every seat and size are to be sought when asked for."""
+        filed = self.tables.players * self.tables.largest
+        self.places_known = repeated(0, filed)
+        self.places: list[Numbers] = [numbers([])] * filed
 
     @abstractmethod
     def blank(self) -> Table:
@@ -104,7 +112,9 @@ class Table(State):
         twin.hands = self.hands[:]
         twin.chosen = self.chosen[:]
         twin.extras = [kept[:] for kept in self.extras]
-        twin.ledger = self.ledger[:]  # runs of the ledger are replaced, never changed in place
+        twin.ledger = self.ledger[:]  # runs of ledger and places are replaced, never changed in place
+        twin.places_known = self.places_known[:]
+        twin.places = self.places[:]
         return twin
 
     def to_bytes(self) -> bytes:
@@ -121,7 +131,7 @@ class Table(State):
                 [list(run) for run in seats],
                 [list(run) for run in city],
                 (list(self.market), self.piles(), list(self.buried)),
-                (self.extras, [list(run) for run in self.ledger]),
+                (self.extras, [share_of(self.ledger, party) for party in range(self.tables.players)]),
             )
         )
 
@@ -140,7 +150,8 @@ class Table(State):
         self.market = numbers(cards[0])
         self.set_piles(cards[1], cards[2])
         self.extras = kept[0]
-        self.ledger = [numbers(run) for run in kept[1]]
+        self.ledger = [all_entered(numbers([]), share) for share in kept[1]]
+        self.forget_places()
 
     def piles(self) -> list[list[int]]:
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
@@ -215,9 +226,6 @@ class Table(State):
     # The ledger
 
     def credit(self, entries: Numbers) -> None:
-        """Writes entries into the ledger and moves their parties along the track."""
-        seat: i64 = 0
-        while seat < self.tables.players:
-            self.points[seat] += points_of(entries, seat)
-            self.ledger[seat] = joined(self.ledger[seat], entries, seat)
-            seat += 1
+        """Writes entries into the ledger, as one run more, and moves their parties along the track."""
+        points_by_party(entries, self.points)
+        self.ledger.append(entries)

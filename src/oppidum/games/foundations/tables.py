@@ -14,7 +14,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.actions import Build, Buy, Income, Take
 from oppidum.games.foundations.data import Building, Rules, TitleData
-from oppidum.games.foundations.lots import Ground, starts
+from oppidum.games.foundations.lots import Ground
 
 INCOME: Final = 0
 FIRST_BUY: Final = 1
@@ -71,8 +71,7 @@ class Tables(RuleNumbers):
         self.per: Final = numbers([building.scores.per if building.scores else 1 for building in buildings])
         self.counted: Final = numbers([_counted(building) for building in buildings])
         shapes = list(dict.fromkeys([building.shape for building in buildings]))
-        self.shapes: Final[i64] = len(shapes)
-        self.shape_size: Final = numbers([len(data.shapes[name]) for name in shapes])
+        shapes.sort(key=lambda name: len(data.shapes[name]))
 
         board = next(board for board in data.board if board.players == players)
         self.ground: Final = Ground(board.size, [data.shapes[name] for name in shapes])
@@ -81,22 +80,17 @@ class Tables(RuleNumbers):
         self.first_take: Final[i64] = FIRST_BUY + self.lots
         self.first_build: Final[i64] = self.first_take + self.lots
         shape_kinds = [[k for k, kind in enumerate(buildings) if kind.shape == name] for name in shapes]
-        self.shape_kind_first: Final = numbers(starts(shape_kinds))
-        self.shape_kind: Final = numbers([kind for kinds in shape_kinds for kind in kinds])
         layout = _BuildLayout(self.first_build, shape_kinds, self.ground)
         self.build_first: Final = numbers(layout.first)
         self.kind_of: Final = numbers(layout.kind_of)
         self.placement_of: Final = numbers(layout.placement_of)
+        self.first_lot: Final = numbers(layout.first_lot)
         self.ids: Final[i64] = len(layout.kind_of)
         self.id_object: Final[list[object]] = list(range(len(layout.kind_of)))
 
     def lots_of(self, building: i64) -> Numbers:
         """The lots that a building, known by its build id, stands on, in order."""
         return self.ground.placement_lots(self.placement_of[building])
-
-    def first_lot_of(self, building: i64) -> i64:
-        """The lowest of those lots."""
-        return self.ground.lot[self.ground.lot_first[self.placement_of[building]]]
 
 
 class _BuildLayout:
@@ -106,11 +100,14 @@ class _BuildLayout:
         self.first: list[int] = []
         self.kind_of: list[int] = [-1] * first_build
         self.placement_of: list[int] = [-1] * first_build
+        self.first_lot: list[int] = [-1] * first_build
         for shape, kinds in enumerate(shape_kinds):
             for placement in range(ground.first[shape], ground.first[shape + 1]):
                 self.first.append(len(self.kind_of))
                 self.kind_of.extend(kinds)
                 self.placement_of.extend([placement] * len(kinds))
+                self.first_lot.extend([ground.lot[ground.lot_first[placement]]] * len(kinds))
+        self.first.append(len(self.kind_of))
 
 
 def _points(building: Building) -> int:
