@@ -16,7 +16,7 @@ from oppidum.arena.intervals import Estimate, mean_interval, mean_of, quantile, 
 from oppidum.arena.match import Fault, Match, Pace, Played
 from oppidum.arena.schedule import Schedule
 
-PARTS = {"least": 0.0, "5%": 0.05, "25%": 0.25, "median": 0.5, "75%": 0.75, "95%": 0.95, "greatest": 1.0}
+PARTS = {"min": 0.0, "5%": 0.05, "25%": 0.25, "median": 0.5, "75%": 0.75, "95%": 0.95, "max": 1.0}
 WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_BARS = 15
 

@@ -72,13 +72,12 @@ def _print_distributions(summary: Summary) -> None:
     for figures in summary.bots:
         if figures.margin is not None:
             show()
-            show(f"{figures.bot}: points minus target", style="bold")
+            show(f"{figures.bot}: points minus target, standard deviation {figures.margin.deviation:.1f}", style="bold")
             _print_distribution(figures.margin)
 
 
 def _print_distribution(margin: Distribution) -> None:
-    quantiles = ", ".join(f"{name} {value:+g}" for name, value in margin.quantiles.items())
-    show(f"{quantiles}; deviation {margin.deviation:.1f}")
+    show(", ".join(f"{name} {round(value, 1):+g}" for name, value in margin.quantiles.items()))
     labels = [f"{bar.low:+d}" if bar.low == bar.high else f"{bar.low:+d} to {bar.high:+d}" for bar in margin.histogram]
     width, most = max(map(len, labels)), max(bar.count for bar in margin.histogram)
     for label, bar in zip(labels, margin.histogram, strict=True):
