@@ -30,9 +30,10 @@ def play(job: Job, watch: Watch | None = None) -> Outcome:
     """Plays the game to its end. Each bot is given what its seat knows, and dice of its own."""
     game = _Game(job)
     while game.fault is None and game.result is None:
-        told = game.move()
-        if watch is not None and game.fault is None:
-            watch(job.game, game.moves, game.names, visible(told, SPECTATOR))
+        tell: list[AnyEvent] | None = None if watch is None else []
+        game.move(tell)
+        if watch is not None and tell is not None and game.fault is None:
+            watch(job.game, game.moves, game.names, visible(tell, SPECTATOR))
     return Outcome(game.played(), write(game.table.record) if job.record else "")
 
 
@@ -92,18 +93,16 @@ class _Game:
         self._seats = [_Seat(bot, Dice(seed, f"bot-{seat}").seed()) for seat, bot in enumerate(job.seats)]
         self._turn = 0
 
-    def move(self) -> list[AnyEvent]:
-        """Lets the next bot move; what happened."""
-        tell: list[AnyEvent] = []
+    def move(self, tell: list[AnyEvent] | None) -> None:
+        """Lets the next bot move; appends what happened to `tell`, if given."""
         try:
             self._move(tell)
         except _Misplay as misplay:
             self.fault = self._blame(misplay.kind, str(misplay))
         except Exception as error:  # noqa: BLE001 - a failure of the rules is the result of this game, and is reported
             self.fault = self._blame(RULES, cause(error))
-        return tell
 
-    def _move(self, tell: list[AnyEvent]) -> None:
+    def _move(self, tell: list[AnyEvent] | None) -> None:
         state = self.table.state
         self._turn = state.to_act()[0]
         action = self._seats[self._turn].choose(state.knowledge(self._turn), state.legal(self._turn))
