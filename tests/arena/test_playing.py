@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from oppidum import players
-from oppidum.arena.match import Job, Outcome, Played
+from oppidum.arena.match import Job, Match, Outcome, Played
 from oppidum.arena.playing import play
 from oppidum.arena.schedule import Schedule
 from oppidum.engine.chance import Dice
+from oppidum.engine.configuration import Pack
 from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.record import Recorder, final_digest, final_state, parse
 from oppidum.games import find
@@ -124,6 +125,16 @@ def test_a_team_has_a_target() -> None:
     assert played.target is not None
     assert played.points[0] == played.points[1]
     assert played.wins == [float(played.points[0] >= played.target)] * 2
+
+
+def test_a_card_pack_travels_with_the_job() -> None:
+    pack = Pack("mild", {"card": [{"number": 3, "condition": {"park": 2, "industrial": 0}}]})
+    table = find("sprawlopolis").configure(1, {}, pack)
+    task = Schedule(Match.of(table, ["random"], "1", "balanced"), pack).job(1, record=True)
+    outcome = play(msgspec.json.decode(msgspec.json.encode(task), type=Job))
+    assert outcome.played.match.pack == parse(outcome.record).pack == pack.hash
+    with pytest.raises(AssertionError):
+        Schedule(task.match)
 
 
 @pytest.mark.parametrize(

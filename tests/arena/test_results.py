@@ -8,6 +8,7 @@ import pytest
 from oppidum.arena.match import Match, Played
 from oppidum.arena.results import BEGINNING, Results, ResultsError
 from oppidum.arena.schedule import Schedule
+from oppidum.engine.configuration import Pack
 from oppidum.words import say
 from tests.arena.makers import match, played
 
@@ -121,6 +122,13 @@ def test_two_matches_do_not_mix(tmp_path: Path, other: Match, words: list[str]) 
     assert sentence.startswith(f"{path} holds another match: ")
     for word in words:
         assert word in sentence
+
+
+def test_matches_with_and_without_a_card_pack_do_not_mix(tmp_path: Path) -> None:
+    path, pack = tmp_path / "games", Pack("mild", {})
+    fill(path, 1)
+    other = Schedule(msgspec.structs.replace(SCHEDULE.match, pack=pack.hash), pack)
+    assert refusal(path, other) == f"{path} holds another match: its card pack is none, not {pack.hash}."
 
 
 def test_a_game_that_is_not_of_its_match_is_refused(tmp_path: Path) -> None:

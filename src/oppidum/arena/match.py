@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration, option_text
+from oppidum.engine.configuration import Configuration, Pack, option_text
 from oppidum.games import find
 
 Seating = Literal["fixed", "rotated", "balanced"]
@@ -24,7 +24,7 @@ RULES: FaultKind = "rules"
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A title, its table, the bots as typed, the first seed, and how seats are given."""
+    """A title, its table, the bots as typed, the first seed and how seats are given; `pack` is a card pack's hash."""
 
     title: str
     rules: int
@@ -33,6 +33,7 @@ class Match(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str
     seating: Seating
+    pack: str = ""
 
     @classmethod
     def of(cls, configuration: Configuration, bots: list[str], seed: str, seating: Seating) -> Match:
@@ -45,11 +46,8 @@ class Match(msgspec.Struct, frozen=True):
             bots=tuple(bots),
             seed=seed,
             seating=seating,
+            pack=configuration.pack.hash if configuration.pack else "",
         )
-
-    def configure(self) -> Configuration:
-        """The tables that the match is played at."""
-        return find(self.title).configure(self.players, dict(self.options))
 
     @property
     def solitary(self) -> bool:
@@ -64,7 +62,12 @@ class Job(msgspec.Struct, frozen=True):
     match: Match
     seed: str
     seats: tuple[str, ...]
+    pack: Pack | None = None
     record: bool = False
+
+    def configure(self) -> Configuration:
+        """The table that the game is played at."""
+        return find(self.match.title).configure(self.match.players, dict(self.match.options), self.pack)
 
 
 class Pace(msgspec.Struct, frozen=True):

@@ -86,7 +86,7 @@ class _Game:
         seed = seed_bytes(job.seed)
         self.job = job
         self.names = dict(enumerate(seat_names(list(job.seats))))
-        self.table = Recorder(job.match.configure(), seed, self.names)
+        self.table = Recorder(job.configure(), seed, self.names)
         self.moves = 0
         self.fault: Fault | None = None
         self.result: Result | None = None

@@ -124,4 +124,4 @@ def _differences(there: Match, here: Match) -> Iterator[Message]:
 def _text(value: int | str | tuple[str, ...] | dict[str, str]) -> str:
     if isinstance(value, dict):
         return " ".join(f"{key}={choice}" for key, choice in value.items())
-    return ",".join(value) if isinstance(value, tuple) else str(value)
+    return ",".join(value) if isinstance(value, tuple) else str(value) or "none"

@@ -18,6 +18,7 @@ from typing import TypeVar
 
 from oppidum.arena.match import Job, Match
 from oppidum.engine.chance import SEED_BYTES, seed_bytes, seed_text
+from oppidum.engine.configuration import Pack
 
 T = TypeVar("T")
 Seats = tuple[int, ...]
@@ -27,8 +28,10 @@ Seats = tuple[int, ...]
 class Schedule:
     """The games of a match by their number, from 1; every seed has `games_a_round` of them."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, pack: Pack | None = None) -> None:
+        assert match.pack == (pack.hash if pack else ""), "a match with a card pack needs the pack"
         self.match = match
+        self._pack = pack
         self._rounds = [[tuple(match.bots[bot] for bot in seats) for seats in games] for games in _rounds(match)]
         self.games_a_round = len(self._rounds[0])
 
@@ -36,7 +39,8 @@ class Schedule:
         """The game of this number."""
         turn, place = divmod(number - 1, self.games_a_round)
         seats = self._rounds[turn % len(self._rounds)][place]
-        return Job(number, self.match, seed_text(shifted(seed_bytes(self.match.seed), turn)), seats, record)
+        seed = seed_text(shifted(seed_bytes(self.match.seed), turn))
+        return Job(number, self.match, seed, seats, self._pack, record)
 
     def round_of(self, number: int) -> int:
         """The round, from 0, that the game belongs to."""

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from oppidum.arena import local
 from oppidum.arena.match import Match
+from oppidum.arena.schedule import Schedule
 from oppidum.arena.summary import summed_up
 from oppidum.cli.figures import print_figures
 from oppidum.cli.matches import exit_code, first_games, play_games, results_in, scheduled, show_faults
@@ -17,6 +18,7 @@ from oppidum.cli.paper import write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text
+from oppidum.engine.configuration import Configuration
 from oppidum.games import find
 from oppidum.players.lineup import read_lineup
 
@@ -43,11 +45,12 @@ def arena(
     Where nobody plays against another, each bot plays every seed for itself. Given again, the same command goes on
     where its file ends; so does Ctrl-C's, which prints what there is so far.
     """
-    match = _match(game, setup, bots)
+    table, names = _table(game, setup, bots)
+    match = Match.of(table, names, seed_text(setup.seed_or()), "balanced")
     processes = _at_least_one(workers if workers is not None else local.cores(), "process")
+    wanted = _games(games, seeds, Schedule(match, table.pack))
     with results_in(out) as results:
-        schedule = scheduled(match, setup.seed is not None, results)
-        wanted = _games(games, seeds, schedule.games_a_round)
+        schedule = scheduled(match, table.pack, setup.seed is not None, results)
         whole = play_games(schedule, wanted, results, partial(local.run, workers=processes), records)
         played = first_games(results, wanted)
     summary = summed_up(schedule, played)
@@ -59,8 +62,8 @@ def arena(
     return exit_code(whole, played)
 
 
-def _match(game: str, setup: Setup, bots: str) -> Match:
-    """The match as asked for; unless a number of players is given, as many as bots, within what the title seats."""
+def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
+    """The table and the bots; unless a number of players is given, as many as bots, within what the title seats."""
     names = [str(entrant) for entrant in read_lineup(bots)]
     for name in names:
         if names.count(name) > 1:
@@ -68,16 +71,16 @@ def _match(game: str, setup: Setup, bots: str) -> Match:
     title = find(game)
     least, most = title.players
     players = least if title.cooperative else min(max(len(names), least), most)
-    return Match.of(setup.configure(game, players), names, seed_text(setup.seed_or()), "balanced")
+    return setup.configure(game, players), names
 
 
-def _games(games: int | None, seeds: int | None, games_a_seed: int) -> int:
+def _games(games: int | None, seeds: int | None, schedule: Schedule) -> int:
     """So many games that every seed is played out."""
     if games is not None and seeds is not None:
         raise Refusal("Say either how many games or how many seeds, not both.")
     if seeds is not None:
-        return _at_least_one(seeds, "seed") * games_a_seed
-    return -(-_at_least_one(GAMES if games is None else games, "game") // games_a_seed) * games_a_seed
+        return _at_least_one(seeds, "seed") * schedule.games_a_round
+    return schedule.whole(_at_least_one(GAMES if games is None else games, "game"))
 
 
 def _at_least_one(number: int, what: str) -> int:

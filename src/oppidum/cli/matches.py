@@ -16,6 +16,7 @@ from oppidum.cli.files import cause
 from oppidum.cli.paper import printable, show
 from oppidum.cli.progress import games_progress
 from oppidum.cli.refusal import Refusal
+from oppidum.engine.configuration import Pack
 
 FAULTY, INTERRUPTED = 1, 130
 
@@ -31,12 +32,12 @@ def results_in(path: Path | None) -> Iterator[Results]:
         yield results
 
 
-def scheduled(match: Match, seeded: bool, results: Results) -> Schedule:
+def scheduled(match: Match, pack: Pack | None, seeded: bool, results: Results) -> Schedule:
     """The games of the match. Without a seed it goes on with that of its file."""
     before = results.match()
     if before is not None and not seeded:
         match = msgspec.structs.replace(match, seed=before.seed)
-    schedule = Schedule(match)
+    schedule = Schedule(match, pack)
     results.begin(schedule)
     return schedule
 

@@ -15,6 +15,7 @@ from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text
+from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.players.lineup import read_lineup
 from oppidum.words import say
@@ -38,9 +39,10 @@ def simulate(
         raise Refusal("Moves in words and data for programs do not go together: choose --show or --json.")
     if games < 1:
         raise Refusal(f"There is at least one game to play, not {games}.")
-    match = _match(game, setup, bots, permute)
+    table, names = _table(game, setup, bots)
+    match = Match.of(table, names, seed_text(setup.seed_or()), "rotated" if permute else "fixed")
     with results_in(out) as results:
-        schedule = scheduled(match, setup.seed is not None, results)
+        schedule = scheduled(match, table.pack, setup.seed is not None, results)
         whole = play_games(schedule, games, results, _told if show else _played, records)
         played = first_games(results, games)
     summary = summed_up(schedule.match, played)
@@ -52,8 +54,8 @@ def simulate(
     return exit_code(whole, played)
 
 
-def _match(game: str, setup: Setup, bots: str, permute: bool) -> Match:
-    """The series as asked for."""
+def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
+    """The table, and a bot for each of its seats."""
     names = [str(entrant) for entrant in read_lineup(bots)]
     configuration = setup.configure(game, len(names) if len(names) > 1 else None)
     if len(names) == 1:
@@ -62,7 +64,7 @@ def _match(game: str, setup: Setup, bots: str, permute: bool) -> Match:
         raise Refusal(
             f"There are {len(names)} bots for {configuration.players} seats; name one for each, or one for all."
         )
-    return Match.of(configuration, names, seed_text(setup.seed_or()), "rotated" if permute else "fixed")
+    return configuration, names
 
 
 def _played(jobs: Iterable[Job]) -> Outcomes:

@@ -12,6 +12,7 @@ arena-other-players = it has { $there } players, not { $here }
 arena-other-options = its options are { $there }, not { $here }
 arena-other-bots = its bots are { $there }, not { $here }
 arena-other-seed = its seed is { $there }, not { $here }
+arena-other-pack = its card pack is { $there }, not { $here }
 arena-other-seating = its seats are { $there }, not { $here }
 
 ## Where games run
