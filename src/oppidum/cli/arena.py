@@ -42,8 +42,8 @@ def arena(
 ) -> int:
     """Let bots play each seed on every seat, and say how strong they are, with 95 % intervals.
 
-    Where nobody plays against another, each bot plays every seed for itself. Given again, the same command goes on
-    where its file ends; so does Ctrl-C's, which prints what there is so far.
+    Where nobody plays against another, each bot plays every seed for itself. Ctrl-C prints what there is so far; given
+    again, the same command goes on where its file ends.
     """
     table, names = _table(game, setup, bots)
     match = Match.of(table, names, seed_text(setup.seed_or()), "balanced")
