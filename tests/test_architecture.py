@@ -23,7 +23,7 @@ ARROWS: dict[str, set[str]] = {
     "players": {"engine", "games"},
     "measuring": BASE | {"oppidum"},
     "ratings": BASE,
-    "arena": BASE | {"ratings", "oppidum"},
+    "arena": {"engine", "games", "players", "ratings"},
     "lab": BASE | {"ratings", "oppidum"},
     "server": BASE | {"ratings", "oppidum"},
     "cli": BASE | {"measuring", "ratings", "arena", "lab", "server", "oppidum"},
@@ -41,8 +41,8 @@ WORLDLY_EXCEPTIONS = {
     ("engine/chance.py", "secrets"): "new seeds come from the operating system",
 }
 
-# `apply` trusts its caller; these take moves from people and files, so they use `play`.
-CHECKED_ROOMS = ("cli/", "server/", "engine/record.py")
+# `apply` trusts its caller; these take moves from people, files and any bot, so they use `play`.
+CHECKED_ROOMS = ("arena/", "cli/", "server/", "engine/record.py")
 
 # What a plain `import oppidum` must not bring along.
 HEAVY = {
@@ -164,6 +164,17 @@ def test_moves_of_people_and_files_are_checked() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "apply"
     ]
     assert not trusting
+
+
+def test_one_file_of_the_arena_knows_where_games_run() -> None:
+    knowing = {
+        name
+        for name, tree in _modules()
+        if name.startswith("arena/")
+        for thing in _imports(tree)
+        if thing.split(".")[0] in ("concurrent", "multiprocessing", "ray", "subprocess")
+    }
+    assert knowing == {"arena/local.py"}
 
 
 @pytest.fixture(scope="module")

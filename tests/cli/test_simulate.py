@@ -5,21 +5,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from oppidum.arena.match import Job, Outcome, Played
+from oppidum.arena.playing import play
 from oppidum.cli.main import INTERRUPTED, REFUSED
-from oppidum.cli.series import Played, Series
-from oppidum.engine.chance import seed_bytes
 from oppidum.engine.knowledge import Knowledge
-from oppidum.engine.record import Record, parse
-from oppidum.games import find
+from oppidum.engine.record import parse
 from oppidum.players import RandomBot
+from tests.arena.makers import timeless
 from tests.cli.conftest import Run
 
 SERIES = ("simulate", "hamlet", "--bots", "greedy,random", "--seed", "3")
 
 
 def _lines(path: Path) -> list[Played]:
-    games = [msgspec.json.decode(line, type=Played) for line in path.read_bytes().splitlines()]
-    return [msgspec.structs.replace(game, seconds=0.0) for game in games]
+    return [timeless(msgspec.json.decode(line, type=Played)) for line in path.read_bytes().splitlines()]
 
 
 def test_sums_up_who_won(run: Run) -> None:
@@ -42,20 +41,26 @@ def test_the_same_seed_is_the_same_series(run: Run, tmp_path: Path) -> None:
 def test_one_bot_may_take_every_seat(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     assert run("simulate", "metropolis", "--players", 3, "--bots", "random", "--out", out).code == 0
-    assert _lines(out)[0].bots == ["random"] * 3
+    assert _lines(out)[0].seats == ("random",) * 3
 
 
 def test_as_many_players_as_bots(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     run("simulate", "metropolis", "--bots", "random,random,random", "--out", out)
-    assert len(_lines(out)[0].points) == 3
+    assert len(_lines(out)[0].seats) == 3
 
 
-def test_permuted_seats_share_their_seeds() -> None:
-    series = Series(find("metropolis").configure(3), ("a", "b", "c"), seed_bytes(10), permute=True)
-    seatings = [series.seating(number) for number in range(1, 5)]
-    assert [names for _, names in seatings] == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"], ["a", "b", "c"]]
-    assert [int.from_bytes(seed, "big") for seed, _ in seatings] == [10, 10, 10, 11]
+def test_permuted_seats_share_their_seeds(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    run(*SERIES, "--games", 3, "--permute", "--out", out)
+    seatings = [(game.seed, game.seats) for game in _lines(out)]
+    assert seatings == [("3", ("greedy", "random")), ("3", ("random", "greedy")), ("4", ("greedy", "random"))]
+
+
+def test_a_bot_may_have_a_budget(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    run("simulate", "hamlet", "--bots", "greedy/2,random", "--seed", 3, "--out", out)
+    assert _lines(out)[0].seats == ("greedy/2", "random")
 
 
 def test_a_series_goes_on_where_it_ended(run: Run, tmp_path: Path) -> None:
@@ -91,7 +96,7 @@ def test_two_series_do_not_mix(run: Run, tmp_path: Path, other: tuple[str, ...])
     run(*SERIES, "--out", out)
     done = run(*other, "--games", 2, "--out", out)
     assert done.code == REFUSED
-    assert "another series" in done.err
+    assert "another match" in done.err
 
 
 def test_a_foreign_file_is_left_alone(run: Run, tmp_path: Path) -> None:
@@ -104,15 +109,15 @@ def test_a_foreign_file_is_left_alone(run: Run, tmp_path: Path) -> None:
 
 
 def test_an_interrupted_series_keeps_what_it_has(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    out, play = tmp_path / "games.jsonl", Series.play
+    out = tmp_path / "games.jsonl"
 
-    def play_two(series: Series, number: int, watch: None = None) -> tuple[Played, Record]:
-        if number == 3:
+    def play_two(job: Job) -> Outcome:
+        if job.game == 3:
             raise KeyboardInterrupt
-        return play(series, number, watch)
+        return play(job)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Series, "play", play_two)
+        patch.setattr("oppidum.cli.simulate.play", play_two)
         done = run(*SERIES, "--games", 4, "--out", out)
     assert done.code == INTERRUPTED
     assert "2 games of hamlet" in done.out
@@ -129,7 +134,7 @@ def test_records_are_true(run: Run, tmp_path: Path) -> None:
     for path, game in zip(paths, _lines(out), strict=True):
         assert run("verify", path).code == 0
         record = parse(path.read_text("utf-8"))
-        assert record.facts["Result"].split() == [str(points) for points in game.points]
+        assert record.facts["Result"].split() == [str(points) for points in game.points or ()]
         assert record.names == {0: "Greedy", 1: "Random"}
 
 

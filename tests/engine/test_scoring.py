@@ -60,3 +60,8 @@ def test_a_team_wins_or_loses_as_one(won: bool, rank: int, utility: float) -> No
     assert [(outcome.rank, outcome.won, outcome.utility) for outcome in seats] == [(rank, won, utility)] * 2
     assert {outcome.team for outcome in seats} == {0}
     assert [outcome.points for outcome in seats] == [4, 6]
+
+
+def test_a_result_says_what_had_to_be_reached() -> None:
+    assert one_team([4], False, target=9).target == 9
+    assert free_for_all([4, 6], [(), ()]).target is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import shutil
 import subprocess
@@ -81,3 +82,15 @@ def test_without_a_compiler_the_wheel_is_pure_and_says_so(tmp_path: Path) -> Non
     )
     assert "oppidum is installed uncompiled" in said
     assert [path.name for path in tmp_path.glob("*.whl")] == ["oppidum-0.1.0-py3-none-any.whl"]
+
+
+def test_the_arena_plays_the_same_games_on_either_build(native: Path, tmp_path: Path) -> None:
+    """Its workers are processes of their own, and run on the build that started them."""
+    command = (sys.executable, "-m", "oppidum.cli", "arena", "hamlet", "--bots", "greedy,random", "--seed", "1")
+    digests = []
+    for path, build in ((tmp_path / "pure", ROOT / "src"), (tmp_path / "compiled", native)):
+        run(*command, "--games", "4", "--workers", "2", "--out", str(path), PYTHONPATH=str(build))
+        games = map(json.loads, path.read_text("utf-8").splitlines())
+        digests.append({game["game"]: game["digest"] for game in games})
+    assert digests[0] == digests[1]
+    assert len(digests[0]) == 4

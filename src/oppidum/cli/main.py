@@ -11,6 +11,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from oppidum import __version__
 from oppidum.build import build_kind
+from oppidum.cli.arena import arena
 from oppidum.cli.bench import bench
 from oppidum.cli.check import check
 from oppidum.cli.diff import diff
@@ -40,7 +41,10 @@ app = App(
     result_action="return_value",
     suppress_keyboard_interrupt=False,
 )
-for command in (bench, games, play, new, replay, render, legal, score, simulate, perft, check, verify, diff, rules):
+COMMANDS = (
+    *(bench, games, play, new, replay, render, legal, score, simulate, arena, perft, check, verify, diff, rules),
+)
+for command in COMMANDS:
     app.command(command)
 
 

@@ -14,11 +14,11 @@ from oppidum.cli.playing.keyboard import keyboard
 from oppidum.cli.playing.sitting import Sitting
 from oppidum.cli.playing.table import PERSON, LocalTable, Seating
 from oppidum.cli.refusal import Refusal
-from oppidum.cli.series import seat_names
 from oppidum.cli.setup import Setup, seat_index
 from oppidum.engine.record import Record
 from oppidum.games import find, titles
 from oppidum.players import find as find_bot
+from oppidum.players.lineup import seat_names
 
 NOBODY = "none"
 OPPONENT = "greedy"

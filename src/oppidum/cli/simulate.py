@@ -1,25 +1,24 @@
-"""`oppidum simulate`: bots play a series of games."""
+"""`oppidum simulate`: bots play a series of games, here and now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from oppidum.cli.files import cause
-from oppidum.cli.paper import bar, grid, show, write_json
+from oppidum.arena.match import Job, Match, Outcomes, Played
+from oppidum.arena.playing import play
+from oppidum.cli.matches import exit_code, first_games, play_games, results_in, scheduled, show_faults
+from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
-from oppidum.cli.results import Results
-from oppidum.cli.series import Played, Series, Watch, shifted
 from oppidum.cli.setup import GameKey, Json, Setup
-from oppidum.engine import record
-from oppidum.engine.chance import seed_bytes, seed_text
+from oppidum.engine.chance import seed_text
+from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
-from oppidum.players import find
+from oppidum.players.lineup import read_lineup
 from oppidum.words import say
-
-INTERRUPTED = 130
 
 
 def simulate(
@@ -40,23 +39,24 @@ def simulate(
         raise Refusal("Moves in words and data for programs do not go together: choose --show or --json.")
     if games < 1:
         raise Refusal(f"There is at least one game to play, not {games}.")
-    with Results(out) as results:
-        series = _series(game, setup, bots, permute, results)
-        results.check(series)
-        whole = _play_all(series, games, results, records, _tell if show else None)
-        summary = summed_up(series, [results.games[n] for n in sorted(results.games) if n <= games])
+    table, names = _table(game, setup, bots)
+    match = Match.of(table, names, seed_text(setup.seed_or()), "rotated" if permute else "fixed")
+    with results_in(out) as results:
+        schedule = scheduled(match, table.pack, setup.seed is not None, results)
+        whole = play_games(schedule, games, results, _told if show else _played, records)
+        played = first_games(results, games)
+    summary = summed_up(schedule.match, played)
     if json:
         write_json(summary)
     else:
         _print_summary(summary)
-    return 0 if whole else INTERRUPTED
+    show_faults(played)
+    return exit_code(whole, played)
 
 
-def _series(game: str, setup: Setup, bots: str, permute: bool, results: Results) -> Series:
-    """The series as asked for; without a seed it goes on with that of its file, or begins with a fresh one."""
-    names = bots.split(",")
-    for name in names:
-        find(name)
+def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
+    """The table, and a bot for each of its seats."""
+    names = [str(entrant) for entrant in read_lineup(bots)]
     configuration = setup.configure(game, len(names) if len(names) > 1 else None)
     if len(names) == 1:
         names *= configuration.players
@@ -64,38 +64,15 @@ def _series(game: str, setup: Setup, bots: str, permute: bool, results: Results)
         raise Refusal(
             f"There are {len(names)} bots for {configuration.players} seats; name one for each, or one for all."
         )
-    series = Series(configuration, tuple(names), setup.seed_or(), permute)
-    if setup.seed is None and results.games:
-        number, played = next(iter(results.games.items()))
-        offset = int.from_bytes(series.seating(number)[0], "big") - int.from_bytes(series.seed, "big")
-        return Series(configuration, tuple(names), shifted(seed_bytes(played.seed), -offset), permute)
-    return series
+    return configuration, names
 
 
-def _play_all(series: Series, games: int, results: Results, records: Path | None, watch: Watch | None) -> bool:
-    """Plays the games that are not there yet; False if the person at the keyboard stopped it."""
-    missing = [number for number in range(1, games + 1) if number not in results.games]
-    try:
-        with bar("games") as progress:
-            progress.disable = progress.disable or watch is not None
-            task = progress.add_task("simulating", total=games, completed=games - len(missing))
-            for number in missing:
-                played, kept = series.play(number, watch)
-                if records is not None:
-                    _keep(records, number, record.write(kept))
-                results.add(played)
-                progress.advance(task)
-    except KeyboardInterrupt:
-        return False
-    return True
+def _played(jobs: Iterable[Job]) -> Outcomes:
+    return (play(job) for job in jobs)
 
 
-def _keep(folder: Path, number: int, text: str) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"game-{number:05d}.record").write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        raise Refusal(f"{folder} cannot be written: {cause(error)}.") from None
+def _told(jobs: Iterable[Job]) -> Outcomes:
+    return (play(job, _tell) for job in jobs)
 
 
 def _tell(game: int, move: int, names: dict[int, str], events: list[AnyEvent]) -> None:
@@ -106,34 +83,34 @@ def _tell(game: int, move: int, names: dict[int, str], events: list[AnyEvent]) -
     show(f"{move:>4}  " + "\n      ".join(said))
 
 
-def summed_up(series: Series, games: list[Played]) -> dict[str, Any]:
-    """How the bots and the seats fared."""
-    names = list(dict.fromkeys(series.bots))
+def summed_up(match: Match, games: list[Played]) -> dict[str, Any]:
+    """How the bots and the seats fared; without intervals, for which there is the arena."""
     return {
-        "title": series.configuration.game.key,
-        "players": series.configuration.players,
-        "seed": seed_text(series.seed),
+        "title": match.title,
+        "players": match.players,
+        "seed": match.seed,
         "games": len(games),
-        "bots": [{"bot": name} | _share(games, name, None) for name in names],
-        "seats": [{"seat": seat + 1} | _share(games, None, seat) for seat in range(len(series.bots))],
-        "moves": _mean([played.moves for played in games]),
-        "seconds": round(sum(played.seconds for played in games), 3),
+        "bots": [{"bot": name} | _share(games, name, None) for name in dict.fromkeys(match.bots)],
+        "seats": [{"seat": seat + 1} | _share(games, None, seat) for seat in range(match.players)],
+        "moves": _mean([played.actions for played in games]),
+        "seconds": round(sum(pace.moves * pace.mean for played in games for pace in played.pace), 3),
     }
 
 
 def _share(games: list[Played], bot: str | None, seat: int | None) -> dict[str, float]:
     """The wins of a bot, or of a seat: per game that it sat in, and the mean of its points."""
     mine = [
-        (played.wins[place], played.points[place])
+        (played, place)
         for played in games
-        for place, name in enumerate(played.bots)
+        for place, name in enumerate(played.seats)
         if bot in (None, name) and seat in (None, place)
     ]
+    wins = [played.wins[place] for played, place in mine if played.wins is not None]
     return {
         "games": len(mine),
-        "wins": round(sum(win for win, _ in mine), 3),
-        "share": _mean([win for win, _ in mine]),
-        "points": _mean([points for _, points in mine]),
+        "wins": round(sum(wins), 3),
+        "share": _mean(wins),
+        "points": _mean([played.points[place] for played, place in mine if played.points is not None]),
     }
 
 
@@ -144,7 +121,7 @@ def _mean(values: list[float] | list[int]) -> float:
 def _print_summary(summary: dict[str, Any]) -> None:
     seconds = summary["seconds"]
     show(f"\n{summary['games']} games of {summary['title']} with the seed {summary['seed']}")
-    show(f"{summary['moves']:.1f} moves a game, {seconds:.1f} seconds")
+    show(f"{summary['moves']:.1f} moves a game, {seconds:.1f} seconds of thought")
     for what, rows in (("bot", summary["bots"]), ("seat", summary["seats"])):
         table = grid(what, "wins", "share", "mean points", numbers=("wins", "share", "mean points"))
         for row in rows:

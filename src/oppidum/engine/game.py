@@ -45,6 +45,7 @@ class Game(ABC):
     `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
     `rules_document` names the file under docs/rules that holds its numbered rules.
     `rules_version` is raised with every change of behaviour; a record says under which version it was played.
+    `cooperative` says that all seats win or lose together.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Game(ABC):
     options: tuple[Option, ...]
     rules_document: str
     rules_version: int
+    cooperative: bool = False
 
     @abstractmethod
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:

@@ -58,9 +58,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How the game ended: one outcome a seat."""
+    """How the game ended: one outcome a seat, and the points that had to be reached where the table sets some."""
 
     seats: tuple[Outcome, ...]
+    target: int | None = None
 
 
 def free_for_all(points: list[int], tie_breaks: list[tuple[int, ...]]) -> Result:
@@ -82,9 +83,8 @@ def free_for_all(points: list[int], tie_breaks: list[tuple[int, ...]]) -> Result
     return Result(tuple(outcomes))
 
 
-def one_team(points: list[int], won: bool) -> Result:
+def one_team(points: list[int], won: bool, target: int | None = None) -> Result:
     """All seats together against the table: they win or lose as one."""
     utility = 1.0 if won else -1.0
-    return Result(
-        tuple(Outcome(seat, 1 if won else 2, value, (), 0, won, utility) for seat, value in enumerate(points))
-    )
+    seats = tuple(Outcome(seat, 1 if won else 2, value, (), 0, won, utility) for seat, value in enumerate(points))
+    return Result(seats, target)

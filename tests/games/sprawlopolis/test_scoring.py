@@ -133,6 +133,7 @@ class TestEnd:
         state = lay(2, conditions=conditions, city=city)
         outcomes = state.result().seats
         assert len({(outcome.points, outcome.won, outcome.utility, outcome.team) for outcome in outcomes}) == 1
+        assert state.result().target == state.target()
         return state.target(), outcomes[0].points, outcomes[0].won
 
     def test_the_team_wins_that_reaches_the_target(self) -> None:

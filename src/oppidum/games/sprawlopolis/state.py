@@ -70,8 +70,8 @@ class SprawlopolisState(Table):
         return final_points(self)
 
     def result(self) -> Result:
-        points = final_points(self)
-        return one_team([points] * self.tables.players, points >= self.target())
+        points, target = final_points(self), self.target()
+        return one_team([points] * self.tables.players, points >= target, target)
 
     # Knowing
 

@@ -15,6 +15,8 @@ RULES_VERSION = 1
 class SprawlopolisTitle(Game):
     """Sprawlopolis, the base game, in three difficulties (S-32)."""
 
+    cooperative = True
+
     def __init__(self, home: str) -> None:
         known = facts()
         self.key = known.key

@@ -1,0 +1,164 @@
+"""Play one game: a function from a job to how it went, wherever it runs.
+
+The same job is the same game, unless a bot thinks by the clock. A bot that fails or chooses what is not legal forfeits
+the game; that the rules fail is no bot's fault, and the game is void. Neither ends the match, both are in the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from traceback import extract_tb
+
+from oppidum.arena.match import CRASH, ILLEGAL, RULES, Fault, FaultKind, Job, Outcome, Pace, Played
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.events import SPECTATOR, AnyEvent, visible
+from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.record import Recorder, final_digest, write
+from oppidum.engine.scoring import Result
+from oppidum.players.bot import Bot
+from oppidum.players.lineup import read_entrant, seat_names
+
+Watch = Callable[[int, int, dict[int, str], list[AnyEvent]], None]
+"""Told of each move: the game, the move's number, the names of the players and what an onlooker learns."""
+
+LONGEST_CAUSE = 300
+
+
+def play(job: Job, watch: Watch | None = None) -> Outcome:
+    """Plays the game to its end. Each bot is given what its seat knows, and dice of its own."""
+    game = _Game(job)
+    while game.fault is None and game.result is None:
+        tell: list[AnyEvent] | None = None if watch is None else []
+        game.move(tell)
+        if watch is not None and tell is not None and game.fault is None:
+            watch(job.game, game.moves, game.names, visible(tell, SPECTATOR))
+    return Outcome(game.played(), write(game.table.record) if job.record else "")
+
+
+class _Misplay(Exception):
+    """A bot did what no player may."""
+
+    def __init__(self, kind: FaultKind, what: str) -> None:
+        super().__init__(what)
+        self.kind: FaultKind = kind
+
+
+class _Seat:
+    """A bot on a seat, with its dice and its watch. The game's own seed stays out of its reach."""
+
+    def __init__(self, bot: str, seed: bytes) -> None:
+        self._entrant = read_entrant(bot)
+        self._bot: Bot | None = None
+        self._seed = seed
+        self._dice = Dice(seed, "choices")
+        self._moves, self._total, self._most = 0, 0.0, 0.0
+
+    def choose(self, knowledge: Knowledge, ids: list[int]) -> int:
+        """One of the ids, or a misplay."""
+        begin = perf_counter()
+        try:
+            chosen = self._ready().choose(knowledge, list(ids), self._entrant.budget, self._dice)
+        except Exception as error:  # whatever an outside program raises is its own fault, not the match's
+            raise _Misplay(CRASH, cause(error)) from error
+        seconds = perf_counter() - begin
+        self._moves, self._total, self._most = self._moves + 1, self._total + seconds, max(self._most, seconds)
+        if type(chosen) is not int or chosen not in ids:
+            raise _Misplay(ILLEGAL, _illegal(knowledge, chosen))
+        return chosen
+
+    def _ready(self) -> Bot:
+        if self._bot is None:
+            self._bot = self._entrant.bot()
+            self._bot.reset(self._seed)
+        return self._bot
+
+    def pace(self) -> Pace:
+        """How long it thought so far."""
+        return Pace(self._moves, round(self._total / max(self._moves, 1), 6), round(self._most, 6))
+
+
+class _Game:
+    """A game on its way, with its fault or its result once there is one."""
+
+    def __init__(self, job: Job) -> None:
+        seed = seed_bytes(job.seed)
+        self.job = job
+        self.names = dict(enumerate(seat_names(list(job.seats))))
+        self.table = Recorder(job.configure(), seed, self.names)
+        self.moves = 0
+        self.fault: Fault | None = None
+        self.result: Result | None = None
+        self._seats = [_Seat(bot, Dice(seed, f"bot-{seat}").seed()) for seat, bot in enumerate(job.seats)]
+        self._turn = 0
+
+    def move(self, tell: list[AnyEvent] | None) -> None:
+        """Lets the next bot move; appends what happened to `tell`, if given."""
+        try:
+            self._move(tell)
+        except _Misplay as misplay:
+            self.fault = self._blame(misplay.kind, str(misplay))
+        except Exception as error:  # noqa: BLE001 - a failure of the rules is the result of this game, and is reported
+            self.fault = self._blame(RULES, cause(error))
+
+    def _move(self, tell: list[AnyEvent] | None) -> None:
+        state = self.table.state
+        self._turn = state.to_act()[0]
+        action = self._seats[self._turn].choose(state.knowledge(self._turn), state.legal(self._turn))
+        self.table.play(self._turn, action, tell=tell)
+        self.moves += 1
+        if state.over():
+            self.result = state.result()
+
+    def _blame(self, kind: FaultKind, what: str) -> Fault:
+        return Fault(kind, self._turn + 1, self.job.seats[self._turn], self.moves + 1, what[:LONGEST_CAUSE])
+
+    def played(self) -> Played:
+        """The line of the game."""
+        void = self.fault is not None and self.fault.kind == RULES
+        return Played(
+            game=self.job.game,
+            match=self.job.match,
+            seed=self.job.seed,
+            seats=self.job.seats,
+            points=None if self.result is None else [outcome.points for outcome in self.result.seats],
+            ranks=None if void else self._ranks(),
+            wins=None if void else self._wins(),
+            target=None if self.result is None else self.result.target,
+            actions=self.moves,
+            pace=[seat.pace() for seat in self._seats],
+            digest="" if void else final_digest(self.table.state),
+            fault=self.fault,
+        )
+
+    def _ranks(self) -> list[int]:
+        """As the rules say; who forfeits is last, behind all others."""
+        if self.result is not None:
+            return [outcome.rank for outcome in self.result.seats]
+        if self.job.match.solitary:
+            return [2 for _ in self._seats]
+        return [len(self._seats) if seat == self._turn else 1 for seat in range(len(self._seats))]
+
+    def _wins(self) -> list[float]:
+        """A victory is shared by the teams that have it; a forfeit gives it to all others, and loses it for a team."""
+        if self.result is not None:
+            teams = {outcome.team for outcome in self.result.seats if outcome.won}
+            return [1 / len(teams) if outcome.won else 0.0 for outcome in self.result.seats]
+        if self.job.match.solitary:
+            return [0.0 for _ in self._seats]
+        return [0.0 if seat == self._turn else 1 / (len(self._seats) - 1) for seat in range(len(self._seats))]
+
+
+def cause(error: BaseException) -> str:
+    """What went wrong and where, in a few words."""
+    frames = extract_tb(error.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}".strip(": ") + place
+
+
+def _illegal(knowledge: Knowledge, chosen: object) -> str:
+    actions = knowledge.configuration.actions
+    if type(chosen) is int and 0 <= chosen < actions.size:
+        return f"{actions.notation(chosen)} is not legal"
+    return f"{str(chosen)[:60]} is no action"

@@ -1,0 +1,229 @@
+"""How the bots of a match fared.
+
+Only seeds that were played out count: in them every bot has had the same luck on every seat. A forfeited game counts
+as lost and has no points; a seed with a void game is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from math import sqrt
+
+import msgspec
+
+from oppidum.arena.intervals import Estimate, mean_interval, mean_of, quantile, share_interval, variance
+from oppidum.arena.match import Fault, Match, Pace, Played
+from oppidum.arena.schedule import Schedule
+
+PARTS = {"min": 0.0, "5%": 0.05, "25%": 0.25, "median": 0.5, "75%": 0.75, "95%": 0.95, "max": 1.0}
+WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+MOST_BARS = 15
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """How many values lie from `low` to `high`, both included."""
+
+    low: int
+    high: int
+    count: int
+
+
+class Distribution(msgspec.Struct, frozen=True):
+    """Points beyond what had to be reached, game by game."""
+
+    mean: Estimate
+    deviation: float
+    quantiles: dict[str, float]
+    histogram: list[Bar]
+
+
+class BotFigures(msgspec.Struct, frozen=True):
+    """One bot. `wins` is its share of the victories, with all its seats; `place` that of its seats, where equals share
+    the mean of their places; `ahead` its points minus the mean of the others' at the table; `margin` its points minus
+    the target. What a bot cannot have alone is None. `pace` is over all its decisions.
+    """
+
+    bot: str
+    games: int
+    forfeits: int
+    wins: Estimate | None
+    place: Estimate | None
+    points: Estimate | None
+    ahead: Estimate | None
+    margin: Distribution | None
+    pace: Pace
+
+
+class PairFigures(msgspec.Struct, frozen=True):
+    """Two bots that played the same seeds, each for itself: the first minus the second."""
+
+    first: str
+    second: str
+    seeds: int
+    wins: Estimate
+    points: Estimate | None
+
+
+class SeatFigures(msgspec.Struct, frozen=True):
+    """One seat, whoever sat on it."""
+
+    seat: int
+    wins: float
+    points: float | None
+
+
+class FaultyGame(msgspec.Struct, frozen=True):
+    """A game that broke off."""
+
+    game: int
+    seed: str
+    seats: tuple[str, ...]
+    fault: Fault
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """All figures of a match: from `games` games, of which those of `seeds` whole seeds count."""
+
+    match: Match
+    games: int
+    seeds: int
+    bots: list[BotFigures]
+    pairs: list[PairFigures]
+    seats: list[SeatFigures]
+    faults: list[FaultyGame]
+
+
+def summed_up(schedule: Schedule, games: Iterable[Played]) -> Summary:
+    """The figures of these games, in whatever order they are given. Pre: the match is balanced."""
+    ordered = sorted(games, key=lambda played: played.game)
+    rounds = _whole_rounds(schedule, ordered)
+    match, counted = schedule.match, [played for games in rounds for played in games]
+    bots = match.bots
+    return Summary(
+        match=match,
+        games=len(ordered),
+        seeds=len(rounds),
+        bots=[_bot_figures(match, bot, rounds) for bot in bots] if rounds else [],
+        pairs=_pairs(bots, rounds) if match.solitary and rounds else [],
+        seats=[_seat_figures(seat, counted) for seat in range(match.players)] if counted and not match.solitary else [],
+        faults=[FaultyGame(each.game, each.seed, each.seats, each.fault) for each in ordered if each.fault],
+    )
+
+
+def _whole_rounds(schedule: Schedule, games: list[Played]) -> list[list[Played]]:
+    rounds: dict[int, list[Played]] = {}
+    for played in games:
+        if played.wins is not None:
+            rounds.setdefault(schedule.round_of(played.game), []).append(played)
+    return [rounds[turn] for turn in sorted(rounds) if len(rounds[turn]) == schedule.games_a_round]
+
+
+def _bot_figures(match: Match, bot: str, rounds: list[list[Played]]) -> BotFigures:
+    mine = [[played for played in games if bot in played.seats] for games in rounds]
+    games = [played for games in mine for played in games]
+    rivals = not match.solitary and len(match.bots) > 1
+    wins = [[_won(match, bot, played) for played in games] for games in mine]
+    return BotFigures(
+        bot=bot,
+        games=len(games),
+        forfeits=sum(played.fault is not None and played.fault.bot == bot for played in games),
+        wins=share_interval(wins) if rivals or match.solitary else None,
+        place=_by_seed([[_place(bot, played) for played in games] for games in mine]) if rivals else None,
+        points=_by_seed([[_points(bot, played) for played in games] for games in mine]),
+        ahead=_by_seed([[_ahead(bot, played) for played in games] for games in mine]) if rivals else None,
+        margin=_distribution([margin for played in games if (margin := _margin(played)) is not None]),
+        pace=_pace(bot, games),
+    )
+
+
+def _by_seed(seeds: list[list[float | None]]) -> Estimate | None:
+    """The mean over seeds of what is known of each."""
+    known = [[value for value in values if value is not None] for values in seeds]
+    means = [mean_of(values) for values in known if values]
+    return mean_interval(means) if means else None
+
+
+def _mine(bot: str, played: Played) -> list[int]:
+    return [seat for seat, name in enumerate(played.seats) if name == bot]
+
+
+def _won(match: Match, bot: str, played: Played) -> float:
+    """The bot's share of the victory, with all its seats; a team has it whole."""
+    assert played.wins is not None, "void games do not count"
+    shares = [played.wins[seat] for seat in _mine(bot, played)]
+    return max(shares) if match.solitary else sum(shares)
+
+
+def _place(bot: str, played: Played) -> float | None:
+    if played.ranks is None:
+        return None
+    return mean_of(
+        [played.ranks[seat] + (played.ranks.count(played.ranks[seat]) - 1) / 2 for seat in _mine(bot, played)]
+    )
+
+
+def _points(bot: str, played: Played) -> float | None:
+    return None if played.points is None else mean_of([played.points[seat] for seat in _mine(bot, played)])
+
+
+def _ahead(bot: str, played: Played) -> float | None:
+    if played.points is None:
+        return None
+    others = [points for points, name in zip(played.points, played.seats, strict=True) if name != bot]
+    return mean_of([played.points[seat] for seat in _mine(bot, played)]) - mean_of(others) if others else None
+
+
+def _margin(played: Played) -> int | None:
+    return None if played.points is None or played.target is None else played.points[0] - played.target
+
+
+def _pace(bot: str, games: list[Played]) -> Pace:
+    paces = [played.pace[seat] for played in games for seat in _mine(bot, played)]
+    moves = sum(pace.moves for pace in paces)
+    total = sum(pace.moves * pace.mean for pace in paces)
+    return Pace(moves, round(total / max(moves, 1), 6), max((pace.most for pace in paces), default=0.0))
+
+
+def _distribution(margins: list[int]) -> Distribution | None:
+    if not margins:
+        return None
+    return Distribution(
+        mean=mean_interval(margins),
+        deviation=sqrt(variance(margins)) if len(margins) > 1 else 0.0,
+        quantiles={name: quantile(margins, part) for name, part in PARTS.items()},
+        histogram=histogram(margins),
+    )
+
+
+def histogram(values: list[int]) -> list[Bar]:
+    """The values in bars of one round width, none of which holds both a negative value and another.
+
+    >>> [(bar.low, bar.high, bar.count) for bar in histogram([-1, 0, 0, 2])]
+    [(-1, -1, 1), (0, 0, 2), (1, 1, 0), (2, 2, 1)]
+    """
+    least, greatest = min(values), max(values)
+    width = next((width for width in WIDTHS if greatest // width - least // width < MOST_BARS), WIDTHS[-1])
+    counts = [0] * (greatest // width - least // width + 1)
+    for value in values:
+        counts[value // width - least // width] += 1
+    first = least // width * width
+    return [Bar(first + width * n, first + width * (n + 1) - 1, count) for n, count in enumerate(counts)]
+
+
+def _pairs(bots: tuple[str, ...], rounds: list[list[Played]]) -> list[PairFigures]:
+    by_bot = {bot: [next(played for played in games if bot in played.seats) for games in rounds] for bot in bots}
+    return [_pair(one, other, by_bot[one], by_bot[other]) for one, other in combinations(bots, 2)]
+
+
+def _pair(one: str, other: str, first: list[Played], second: list[Played]) -> PairFigures:
+    both = list(zip(first, second, strict=True))
+    points = [a.points[0] - b.points[0] for a, b in both if a.points is not None and b.points is not None]
+    wins = [float(a.wins[0] - b.wins[0]) for a, b in both if a.wins is not None and b.wins is not None]
+    return PairFigures(one, other, len(both), mean_interval(wins), mean_interval(points) if points else None)
+
+
+def _seat_figures(seat: int, games: list[Played]) -> SeatFigures:
+    points = [played.points[seat] for played in games if played.points is not None]
+    wins = [played.wins[seat] for played in games if played.wins is not None]
+    return SeatFigures(seat + 1, mean_of(wins), mean_of(points) if points else None)

@@ -1,0 +1,89 @@
+"""`oppidum arena`: how strong are bots, and how sure is that?"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from oppidum.arena import local
+from oppidum.arena.match import Match
+from oppidum.arena.schedule import Schedule
+from oppidum.arena.summary import summed_up
+from oppidum.cli.figures import print_figures
+from oppidum.cli.matches import exit_code, first_games, play_games, results_in, scheduled, show_faults
+from oppidum.cli.paper import write_json
+from oppidum.cli.refusal import Refusal
+from oppidum.cli.setup import GameKey, Json, Setup
+from oppidum.engine.chance import seed_text
+from oppidum.engine.configuration import Configuration
+from oppidum.games import find
+from oppidum.players.lineup import read_lineup
+
+GAMES = 100
+
+
+def arena(
+    game: GameKey,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="The bots, each with a budget if you like: planner/400,greedy or planner/1s.")],
+    setup: Setup = Setup(),  # noqa: B008 - a frozen value
+    games: Annotated[
+        int | None, Parameter(help="How many games, at least; the last seed is played out. 100 if not given.")
+    ] = None,
+    seeds: Annotated[int | None, Parameter(help="How many seeds, instead of games.")] = None,
+    out: Annotated[Path | None, Parameter(help="A file for one JSON line a game; taken up where it ends.")] = None,
+    records: Annotated[Path | None, Parameter(help="A folder for the record of every game.")] = None,
+    workers: Annotated[int | None, Parameter(help="How many processes play; one for each core if not given.")] = None,
+    json: Json = False,
+) -> int:
+    """Let bots play each seed on every seat, and say how strong they are, with 95 % intervals.
+
+    Where nobody plays against another, each bot plays every seed for itself. Ctrl-C prints what there is so far; given
+    again, the same command goes on where its file ends.
+    """
+    table, names = _table(game, setup, bots)
+    match = Match.of(table, names, seed_text(setup.seed_or()), "balanced")
+    processes = _at_least_one(workers if workers is not None else local.cores(), "process")
+    wanted = _games(games, seeds, Schedule(match, table.pack))
+    with results_in(out) as results:
+        schedule = scheduled(match, table.pack, setup.seed is not None, results)
+        whole = play_games(schedule, wanted, results, partial(local.run, workers=processes), records)
+        played = first_games(results, wanted)
+    summary = summed_up(schedule, played)
+    if json:
+        write_json(summary)
+    else:
+        print_figures(summary)
+    show_faults(played)
+    return exit_code(whole, played)
+
+
+def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
+    """The table and the bots; unless a number of players is given, as many as bots, within what the title seats."""
+    names = [str(entrant) for entrant in read_lineup(bots)]
+    for name in names:
+        if names.count(name) > 1:
+            raise Refusal(f"{name} is named twice; named once, it plays against itself.")
+    title = find(game)
+    least, most = title.players
+    players = least if title.cooperative else min(max(len(names), least), most)
+    return setup.configure(game, players), names
+
+
+def _games(games: int | None, seeds: int | None, schedule: Schedule) -> int:
+    """So many games that every seed is played out."""
+    if games is not None and seeds is not None:
+        raise Refusal("Say either how many games or how many seeds, not both.")
+    if seeds is not None:
+        return _at_least_one(seeds, "seed") * schedule.games_a_round
+    return schedule.whole(_at_least_one(GAMES if games is None else games, "game"))
+
+
+def _at_least_one(number: int, what: str) -> int:
+    if number < 1:
+        raise Refusal(f"At least one {what} is needed, not {number}.")
+    return number
