@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from oppidum.drawing import NoPicture, Standing, draw
+from oppidum.drawing import NoPicture, Standing
+from oppidum.drawing.foundations import draw
 from oppidum.drawing.palette import SIZES, THEMES, palette
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR

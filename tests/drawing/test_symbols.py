@@ -8,7 +8,7 @@ import pytest
 
 import oppidum
 from oppidum.drawing import art
-from oppidum.drawing.buildings import COUNTED_SYMBOLS, DEFAULT_ORNAMENTS, ornaments
+from oppidum.drawing.foundations.buildings import COUNTED_SYMBOLS, DEFAULT_ORNAMENTS, ornaments
 from oppidum.drawing.palette import palette
 from oppidum.drawing.symbols import Symbols
 from oppidum.games import titles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oppidum.drawing.desk import NoPicture, Standing
-from oppidum.drawing.foundations import draw
+from oppidum.drawing import foundations
+from oppidum.drawing.pen import NoPicture, Standing
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View
 from oppidum.games.foundations.views import FoundationsView, facts_of
@@ -20,5 +20,5 @@ def picture(
 ) -> str:
     """The view as SVG, or NoPicture."""
     if isinstance(view, FoundationsView):
-        return draw(view, facts_of(configuration), theme, highlight, standings)
+        return foundations.draw(view, facts_of(configuration), theme, highlight, standings)
     raise NoPicture(f"There are no pictures of {configuration.game.name} yet.")

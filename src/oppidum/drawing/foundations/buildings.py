@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 
 from oppidum.drawing import art
-from oppidum.drawing.desk import BADGE, LARGE, PLAIN, SMALL, Desk, cell_of, parts_of
+from oppidum.drawing.foundations.desk import BADGE, Desk, cell_of, parts_of
 from oppidum.drawing.outline import (
     Cell,
     middle_of,
@@ -24,6 +24,7 @@ from oppidum.drawing.outline import (
     top_right,
 )
 from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import LARGE, PLAIN, SMALL
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, points_path, title
 
 COUNTED_SYMBOLS = {
