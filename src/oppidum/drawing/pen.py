@@ -9,6 +9,7 @@ from oppidum.drawing.svg import Markup, element, words
 from oppidum.drawing.symbols import Symbols
 from oppidum.engine.scoring import Score
 
+MINUS = "\N{MINUS SIGN}"
 SMALL, PLAIN, LARGE, HEADING, TITLE, HUGE = 12, 14, 16, 20, 28, 40
 
 
@@ -72,3 +73,13 @@ def letter_size(room: float) -> int:
 def shortened(name: str, most: int) -> str:
     """A name of at most so many letters."""
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+
+def number(value: int) -> str:
+    """A number with a minus sign as long as its digits are wide."""
+    return str(value).replace("-", MINUS)
+
+
+def with_sign(points: int) -> str:
+    """Points with their sign; none is just 0."""
+    return f"{points:+d}".replace("-", MINUS) if points else "0"

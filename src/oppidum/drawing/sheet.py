@@ -13,12 +13,13 @@ def page(pen: Pen, name: str, said: str, width: float, height: float, *parts: Ma
     The parts come first, so that the symbols which they use are known.
     """
     ids = pen.symbols.id("title"), pen.symbols.id("desc")
+    paper = _paper(pen, width, height)
     drawn = element(
         "svg",
         element("title", words(name), id=ids[0]),
         element("desc", words(said), id=ids[1]),
-        pen.symbols.definitions(*_patterns(pen)),
-        _paper(pen, width, height),
+        pen.symbols.definitions(),
+        paper,
         group(*parts, font_family=palette().type.sans),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",
@@ -35,28 +36,13 @@ def page(pen: Pen, name: str, said: str, width: float, height: float, *parts: Ma
 def _paper(pen: Pen, width: float, height: float) -> Markup:
     """The desk, and on it the sheet of paper with the double line of a plan around it."""
     theme = pen.theme
+    grain = pen.symbols.pattern("grain", 22, "M0 0h22M0 0v22", theme.line, 0.16 if pen.theme_name == "light" else 0.4)
     frame: dict[str, Value] = {"fill": "none", "stroke": theme.ink}
     return group(
         element("rect", width=width, height=height, fill=theme.desk),
         element("rect", x=13, y=15, width=width - 24, height=height - 24, rx=3, fill=theme.shadow, opacity=0.18),
         element("rect", x=10, y=10, width=width - 20, height=height - 20, rx=3, fill=theme.paper),
-        element("rect", x=10, y=10, width=width - 20, height=height - 20, fill=f"url(#{pen.symbols.id('grain')})"),
+        element("rect", x=10, y=10, width=width - 20, height=height - 20, fill=grain),
         element("rect", x=22, y=22, width=width - 44, height=height - 44, stroke_width=1.6, **frame),
         element("rect", x=27, y=27, width=width - 54, height=height - 54, stroke_width=0.6, **frame),
     )
-
-
-def _patterns(pen: Pen) -> list[Markup]:
-    """Fine lines: tiles on roofs, paving in courts, the grain of the paper."""
-    theme = pen.theme
-
-    def pattern(name: str, size: float, path: str, stroke: str, opacity: float) -> Markup:
-        line = element("path", d=path, fill="none", stroke=stroke, stroke_width=0.8, opacity=opacity)
-        box: dict[str, Value] = {"width": size, "height": size, "patternUnits": "userSpaceOnUse"}
-        return element("pattern", line, id=pen.symbols.id(name), **box)
-
-    return [
-        pattern("tiles", 6, "M0 1.5h6M0 4.5h6M1.5 1.5v3M4.5 4.5v1.5M4.5 0v1.5", theme.ink, 0.16),
-        pattern("paving", 11, "M0 0h11M0 0v5.5M5.5 5.5V11M0 5.5h11", theme.ink, 0.14),
-        pattern("grain", 22, "M0 0h22M0 0v22", theme.line, 0.16 if pen.theme_name == "light" else 0.4),
-    ]
