@@ -5,6 +5,7 @@ from __future__ import annotations
 from oppidum.drawing.pen import HEADING, LARGE, PLAIN, SMALL, TITLE, shortened
 from oppidum.drawing.sprawlopolis.blocks import draw_block
 from oppidum.drawing.sprawlopolis.desk import Desk
+from oppidum.drawing.sprawlopolis.faces import face_of
 from oppidum.drawing.sprawlopolis.streets import streets
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
 
@@ -29,7 +30,7 @@ def card(desk: Desk, number: str | None, x: float, y: float, size: float, glow: 
     if number is None:
         mark = desk.text("?", size / 2, size / 2, TITLE, serif=True, anchor="middle")
         return group(title("A card that you do not know"), shadow, frame, mark, transform=at(x, y), data_face="?")
-    face = desk.face(number)
+    face = face_of(desk.facts, number)
     return group(
         title(f"Card {number}"),
         shadow,

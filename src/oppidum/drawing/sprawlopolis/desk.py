@@ -9,12 +9,9 @@ from oppidum.drawing.pen import Pen, Standing, letter_size
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.city import Laid
 from oppidum.drawing.sprawlopolis.light import Light, chosen_light
-from oppidum.drawing.sprawlopolis.streets import OPPOSITE
 from oppidum.drawing.svg import Markup, joined
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.views import SprawlopolisFacts, SprawlopolisView
-
-QUARTERS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 class Desk(Pen):
@@ -51,14 +48,6 @@ class Desk(Pen):
             name = f"Card {placed.card} at {placed.column},{placed.row}{turned}"
             laid.append(Laid(name, tuple(sorted(seen.get(placed.card, [])))))
         return [card for card in laid if card.cells]
-
-    def face(self, card: str, turned: bool = False) -> dict[Cell, Block]:
-        """The blocks of a card by quarter."""
-        printed = self.facts.cards[card]
-        blocks = [Block(printed.zones[row][column], printed.exits[row][column]) for row in (0, 1) for column in (0, 1)]
-        if turned:
-            blocks = [Block(block.zone, "".join(OPPOSITE[exit_] for exit_ in block.exits)) for block in blocks[::-1]]
-        return dict(zip(QUARTERS, blocks, strict=True))
 
     # Points
 

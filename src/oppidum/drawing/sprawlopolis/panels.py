@@ -106,7 +106,7 @@ def _state(desk: Desk) -> str:
 
 
 def _tone(desk: Desk, points: int) -> str:
-    return desk.theme.gain if points >= 0 else desk.theme.loss
+    return desk.theme.gain if points > 0 else desk.theme.loss if points < 0 else desk.theme.muted
 
 
 def _chips(desk: Desk, width: float) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from oppidum.drawing.pen import HUGE, LARGE, Pen, Standing, shortened
+from oppidum.drawing.pen import HUGE, LARGE, Pen, Standing, shortened, with_sign
 from oppidum.drawing.sheet import page
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
@@ -20,7 +20,7 @@ from oppidum.drawing.sprawlopolis.panels import (
     score,
     verdict,
 )
-from oppidum.drawing.svg import Markup, at, group
+from oppidum.drawing.svg import NOTHING, Markup, at, group
 from oppidum.games.sprawlopolis.views import SprawlopolisFacts, SprawlopolisView
 
 WIDTH = 1440
@@ -60,14 +60,17 @@ def draw(
     desk = Desk(view, facts, theme, light, standings, captions or {})
     beside, above = (plotted(desk.blocks, room) for room in (BESIDE, ABOVE))
     if above.side > 1.2 * beside.side:
-        parts, height = _panels_below(desk, above)
-        plot = above
+        plot = widened(above, ABOVE[0])
+        parts, height = _panels_below(desk, plot)
     else:
-        parts, height = _panels_beside(desk, beside)
-        plot = beside
+        plot = widened(beside, *BESIDE)
+        parts, height = _panels_beside(desk, plot)
     drawn = group(
         desk.text(facts.name, 26, 20, HUGE, serif=True),
         desk.text(headline(desk), 28, 58, LARGE, colour=desk.theme.muted),
+        desk.text(lit_in_words(desk.light), RULER + plot.width, 58, LARGE, anchor="end", weight=700)
+        if desk.light
+        else NOTHING,
         group(city(desk, plot, desk.blocks, desk.cards(), desk.light), transform=at(0, HEADER)),
         parts,
         transform=at(MARGIN, MARGIN),
@@ -80,24 +83,26 @@ def draw_blocks(
 ) -> str:
     """Bare blocks by column and row, as in ``{"2,-1": Block("R", "EW")}``, without cards; what is lit stands out."""
     pen, cells = Pen(theme), {cell_of(place): block for place, block in blocks.items()}
-    plot = plotted(cells, ABOVE, filled=False)
+    plot = plotted(cells, ABOVE)
     width, height = plot.width + 2 * (RULER + MARGIN), plot.height + 2 * (RULER + MARGIN)
     drawn = group(city(pen, plot, cells, (), light), transform=at(MARGIN, MARGIN))
     said = f"{name}. {_zones_in_words(cells)}"
     return page(pen, name, said, width, height, drawn, data_light=light.name or None if light else None)
 
 
-def plotted(blocks: Mapping[Cell, Block], room: tuple[float, float], filled: bool = True) -> Plot:
-    """The part of the grid to draw, as large as the room allows; small blocks may make the map higher than that.
-
-    One that is to be `filled` has open country all over the room's width.
-    """
+def plotted(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
+    """The part of the grid to draw, as large as the room allows; small blocks may make the map higher than that."""
     left, top, columns, rows = bounds(blocks, AROUND)
     wide, high = room
     tall = max(high / rows, min(READABLE_BLOCK, TALLEST / rows))
-    side = min(wide / columns, tall, LARGEST_BLOCK)
-    more = max(int(wide / side + 1e-9) - columns, 0) if filled else 0
-    return Plot(left - more // 2, top, columns + more, rows, min(wide / (columns + more), side) if filled else side)
+    return Plot(left, top, columns, rows, min(wide / columns, tall, LARGEST_BLOCK))
+
+
+def widened(plot: Plot, wide: float, high: float = 0.0) -> Plot:
+    """The plot with open country on its sides, as far as the room goes."""
+    across = max(int(wide / plot.side + 1e-9) - plot.columns, 0)
+    down = max(int(high / plot.side + 1e-9) - plot.rows, 0)
+    return Plot(plot.left - across // 2, plot.top - down // 2, plot.columns + across, plot.rows + down, plot.side)
 
 
 def _panels(desk: Desk) -> list[Part]:
@@ -148,6 +153,12 @@ def headline(desk: Desk) -> str:
     return f"{name} is to show a card. {left} cards are left to place."
 
 
+def lit_in_words(light: Light) -> str:
+    """What is lit up, and what it earned."""
+    earned = "" if light.lit else ", and nothing to light up"
+    return f"{light.name}: {with_sign(light.points)}{earned}"
+
+
 def in_words(desk: Desk) -> str:
     """The position for those who do not see it."""
     view = desk.view
@@ -164,7 +175,7 @@ def in_words(desk: Desk) -> str:
         if held.cards:
             parts.append(f"{desk.name(seat)} holds {', '.join(card or 'an unknown card' for card in held.cards)}")
     if desk.light is not None:
-        parts.append(f"Lit up: {desk.light.name}, {desk.light.points:+d}")
+        parts.append(f"Lit up: {lit_in_words(desk.light)}")
     return " ".join(f"{part}." for part in parts)
 
 
