@@ -311,6 +311,7 @@ class TestTheSheet:
         view_box = drawn.root.attrib["viewBox"].split()
         assert (float(view_box[2]), float(view_box[3])) == (width, height)
         assert 1 <= width / height <= 1.8
+        assert width <= 1440
 
 
 def test_the_projection_is_the_scorers() -> None:

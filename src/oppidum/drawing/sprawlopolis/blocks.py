@@ -15,9 +15,10 @@ from oppidum.drawing.svg import NOTHING, Markup, element, group, title
 
 Cell = tuple[int, int]
 
-BADGE = 0.34
-CORNERS = ((0.81, 0.19), (0.19, 0.81), (0.81, 0.81))
-CORNER_SIZE = 0.33
+CORNERS = {"NW": (0.0, 0.0), "NE": (1.0, 0.0), "SW": (0.0, 1.0), "SE": (1.0, 1.0)}
+CORNER = (0.195, 0.33)
+TIGHT_CORNER = (0.165, 0.27)
+"""How far from a corner of the block something stands, and how large it is; less where a road bends round it."""
 OPEN = ((0.63, 0.61, 0.62), (0.17, 0.76, 0.28), (0.76, 0.155, 0.26))
 """Without a road: where things stand, and how large."""
 
@@ -73,16 +74,24 @@ def draw_block(pen: Pen, block: Block, x: float, y: float, side: float, name: st
     zone, paint = zone_of(block.zone), paint_of(pen, block.zone)
     box = {"x": x, "y": y, "width": side, "height": side}
     texture = pen.symbols.pattern(f"ground-{zone.name}", *TEXTURES[zone.name], paint.deep, 0.2)
-    places = [(u, v, CORNER_SIZE) for u, v in CORNERS] if block.exits else OPEN
+    places = [_corner(block, corner) for corner in ("NE", "SW", "SE")] if block.exits else OPEN
+    u0, v0, size0 = _corner(block, "NW")
     return group(
         title(f"{name}, {zone.name}{f', road {block.exits}' if block.exits else ''}") if name else NOTHING,
         element("rect", fill=paint.ground, **box),
         element("rect", fill=texture, **box),
         *(pen.symbols.use(zone.symbol, x + u * side, y + v * side, size * side) for u, v, size in places),
-        badge(pen, block.zone, x + 0.195 * side, y + 0.195 * side, BADGE * side),
+        badge(pen, block.zone, x + u0 * side, y + v0 * side, size0 * side),
         data_block=name,
         data_zone=block.zone,
     )
+
+
+def _corner(block: Block, corner: str) -> tuple[float, float, float]:
+    """Where something stands in this corner of the block, and how large it may be."""
+    inset, size = TIGHT_CORNER if set(corner) == set(block.exits) else CORNER
+    right, down = CORNERS[corner]
+    return abs(right - inset), abs(down - inset), size
 
 
 def badge(pen: Pen, letter: str, x: float, y: float, size: float) -> Markup:

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from oppidum.drawing.palette import palette
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, TITLE, number, with_sign
-from oppidum.drawing.sprawlopolis.blocks import badge
+from oppidum.drawing.sprawlopolis.blocks import badge, paint_of
 from oppidum.drawing.sprawlopolis.desk import Desk
 from oppidum.drawing.svg import NOTHING, Markup, Value, at, element, group, joined
 
@@ -196,18 +196,19 @@ def key(desk: Desk, width: float) -> Markup:
     """What the pictures on the blocks mean, and how a road ends."""
     parts = [desk.text("Key", 0, 10, HEADING, serif=True)]
     for place, zone in enumerate(palette().zones):
-        x, y = place % 2 * width / 2, 48 + place // 2 * 34
-        parts.append(badge(desk, zone.letter, x + 13, y, 26))
-        parts.append(desk.symbols.use(zone.symbol, x + 46, y, 26))
-        parts.append(desk.text(zone.name, x + 68, y, PLAIN))
-    bar = f"M4 {KEY_HEIGHT - 14}h36"
-    stop = f"M41 {KEY_HEIGHT - 23}v18"
+        x, middle = place % 2 * width / 2, 48 + place // 2 * 34
+        parts.append(badge(desk, zone.letter, x + 13, middle, 26))
+        parts.append(desk.symbols.use(zone.symbol, x + 46, middle, 26))
+        parts.append(desk.text(zone.name, x + 72, middle, PLAIN))
+    y = KEY_HEIGHT - 14
     return group(
         *parts,
-        element("path", d=bar, stroke=desk.theme.road_edge, stroke_width=15),
-        element("path", d=bar, stroke=desk.theme.road, stroke_width=12),
-        element("path", d=bar, stroke=desk.theme.road_dash, stroke_width=1.4, stroke_dasharray="6"),
-        element("path", d=stop, stroke=desk.theme.road_edge, stroke_width=4),
-        desk.text("A bar: the road ends against that block.", 56, KEY_HEIGHT - 14, PLAIN),
+        element("rect", y=y - 13, width=36, height=26, fill=paint_of(desk, "R").ground),
+        element("rect", x=36, y=y - 13, width=22, height=26, fill=paint_of(desk, "P").ground),
+        element("path", d=f"M0 {y}h36", stroke=desk.theme.road_edge, stroke_width=14),
+        element("path", d=f"M0 {y}h36", stroke=desk.theme.road, stroke_width=11),
+        element("path", d=f"M0 {y}h36", stroke=desk.theme.road_dash, stroke_width=1.4, stroke_dasharray="6"),
+        element("path", d=f"M35 {y - 9}v18", stroke=desk.theme.road_edge, stroke_width=4),
+        desk.text("A bar: the road ends against that block.", 72, y, PLAIN),
         data_part="key",
     )

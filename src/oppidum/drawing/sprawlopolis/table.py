@@ -37,7 +37,7 @@ AROUND = 1
 """How much open country is drawn around a city, in blocks."""
 LARGEST_BLOCK = 96.0
 READABLE_BLOCK = 44.0
-TALLEST = 1240.0
+TALLEST = 1290.0
 
 Part = tuple[Callable[[Desk, float], Markup], float]
 """A panel, given its width, and how high it is."""
