@@ -16,7 +16,7 @@ RECORDS = sorted((ROOT / "records").glob("*.record"))
 PICTURES = {
     "metropolis-light.svg": ["render", "records/metropolis-4.record", "--at", "96"],
     "metropolis-dark.svg": ["render", "records/metropolis-4.record", "--at", "96", "--theme", "dark"],
-    "sprawlopolis-light.svg": ["render", "records/sprawlopolis-4.record", "--at", "22", "--seat", "1"],
+    "sprawlopolis-light.svg": ["render", "records/sprawlopolis-4.record", "--at", "13", "--seat", "1"],
     "sprawlopolis-dark.svg": [
         "render",
         "records/sprawlopolis-4.record",

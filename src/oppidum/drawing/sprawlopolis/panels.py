@@ -18,6 +18,7 @@ KEY_HEIGHT = 130
 CAPTION_LETTER = 6.9
 """The width of a letter of a caption, on average."""
 CAPTION_LINES = 2
+ROOMY_CHIP = 90
 
 
 def score(desk: Desk, width: float) -> Markup:
@@ -135,7 +136,9 @@ def _chip(desk: Desk, x: float, width: float, icon: Markup, points: int, said: s
         stroke=desk.theme.glow if lit else desk.theme.line,
         stroke_width=3 if lit else 1.2,
     )
-    figure = desk.text(with_sign(points), width - 20, 17, HEADING, serif=True, anchor="end", weight=700)
+    said_points = with_sign(points)
+    size = HEADING if len(said_points) < 3 or width > ROOMY_CHIP else LARGE
+    figure = desk.text(said_points, width - 20, 17, size, serif=True, anchor="end", weight=700)
     label = desk.text(said, 2, 45, PLAIN, colour=desk.theme.muted)
     return group(frame, icon, figure, label, transform=at(x + 5, 6), data_chip=name, data_points=points)
 
