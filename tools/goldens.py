@@ -16,6 +16,18 @@ RECORDS = sorted((ROOT / "records").glob("*.record"))
 PICTURES = {
     "metropolis-light.svg": ["render", "records/metropolis-4.record", "--at", "96"],
     "metropolis-dark.svg": ["render", "records/metropolis-4.record", "--at", "96", "--theme", "dark"],
+    "sprawlopolis-light.svg": ["render", "records/sprawlopolis-4.record", "--at", "13", "--seat", "1"],
+    "sprawlopolis-dark.svg": [
+        "render",
+        "records/sprawlopolis-4.record",
+        "--at",
+        "22",
+        "--seat",
+        "1",
+        "--theme",
+        "dark",
+    ],
+    "sprawlopolis-lit.svg": ["render", "records/sprawlopolis-4.record", "--light", "18"],
 }
 
 

@@ -1,5 +1,6 @@
 """The command line in the same process, and files to try it on."""
 
+import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,8 @@ class Done:
 
 
 Run = Callable[..., Done]
+Play = Callable[..., Done]
+SEED = 5
 
 
 @pytest.fixture
@@ -68,3 +71,19 @@ def position(run: Run, tmp_path: Path) -> Path:
     path = tmp_path / "start.toml"
     assert run("new", "metropolis", "--seed", 1, "--position", "--out", path).code == 0
     return path
+
+
+@pytest.fixture
+def play(run: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Plays Metropolis with these lines typed: `play("1", "undo", "--players", 3)`; options begin with a hyphen."""
+
+    def play_lines(*words: object, title: str | None = "metropolis") -> Done:
+        texts = [str(word) for word in words]
+        first = next((place for place, text in enumerate(texts) if text.startswith("--")), len(texts))
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in texts[:first])))
+        options = texts[first:]
+        if title is not None and "--seed" not in options:
+            options = ["--seed", str(SEED), *options]
+        return run("play", *([title] if title else []), *options)
+
+    return play_lines

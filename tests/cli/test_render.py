@@ -69,3 +69,34 @@ def test_a_building_that_is_not_there(run: Run, position: Path, building: str) -
     done = run("render", position, "--highlight", building)
     assert (done.code, done.out) == (2, "")
     assert done.err == f"There is no “{building}” in the city.\n"
+
+
+@pytest.fixture
+def team(run: Run, tmp_path: Path) -> Path:
+    """The beginning of a game of Sprawlopolis."""
+    path = tmp_path / "team.record"
+    run("new", "sprawlopolis", "--players", 2, "--seed", 1, "--option", "first=1", "--out", path)
+    return path
+
+
+@pytest.mark.rule("S-51")
+@pytest.mark.parametrize(("what", "category"), [("roads", "roads"), ("blocks", "blocks")])
+def test_light_shows_what_the_score_names(run: Run, team: Path, what: str, category: str) -> None:
+    drawn = ET.fromstring(run("render", team, "--light", what).out)
+    lit = [part.attrib["data-lit"] for part in drawn.iter() if "data-lit" in part.attrib]
+    reasons = run("score", team, "--json").data["seats"][0]["projected"]["reasons"]
+    named = [name for reason in reasons if reason["category"] == category for name in reason["subject"]]
+    assert sorted(lit) == sorted(named)
+
+
+def test_a_light_that_is_not_there(run: Run, team: Path) -> None:
+    done = run("render", team, "--light", "19")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("There is no “19” to light up; choose one of roads, blocks, R, C, I, P, ")
+
+
+@pytest.mark.rule("S-14")
+def test_a_hand_of_sprawlopolis_is_drawn_for_its_seat(run: Run, team: Path) -> None:
+    assert run("render", team).out.count('data-face="?"') == 4
+    assert run("render", team, "--seat", 1).out.count('data-face="?"') == 1
+    assert run("render", team, "--seat", 2).out.count('data-face="?"') == 3

@@ -7,7 +7,8 @@ from functools import cache
 from typing import cast
 
 import oppidum
-from oppidum.drawing import Standing, draw
+from oppidum.drawing import Standing
+from oppidum.drawing.foundations import draw
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State

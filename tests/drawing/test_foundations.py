@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from oppidum.drawing import NoPicture, Standing, draw
+from oppidum.drawing import NoPicture, Standing
+from oppidum.drawing.foundations import draw
 from oppidum.drawing.palette import SIZES, THEMES, palette
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
@@ -310,6 +311,7 @@ class TestTheSheet:
         view_box = drawn.root.attrib["viewBox"].split()
         assert (float(view_box[2]), float(view_box[3])) == (width, height)
         assert 1 <= width / height <= 1.8
+        assert width <= 1440
 
 
 def test_the_projection_is_the_scorers() -> None:

@@ -93,3 +93,24 @@ def test_a_mixture_lies_between() -> None:
     assert mixed("#102030", "#506070", 1) == "#102030"
     assert mixed("#102030", "#506070", 0) == "#506070"
     assert mixed("#102030", "#506070", 0.25) == "#405060"
+
+
+def test_zones_differ_in_letter_symbol_and_colour(theme: Theme) -> None:
+    zones = palette().zones
+    assert {zone.name for zone in zones} == theme.zones.keys()
+    for part in ("letter", "name", "symbol", "plural"):
+        assert len({getattr(zone, part) for zone in zones}) == len(zones)
+    for one, other in combinations(theme.zones.values(), 2):
+        assert sum(abs(a - b) for a, b in zip(channels(one.ground), channels(other.ground), strict=True)) > 40
+
+
+def test_letters_of_zones_are_read_on_their_plates(theme: Theme) -> None:
+    for paint in theme.zones.values():
+        assert contrast(paint.deep, theme.plate) >= TEXT
+
+
+def test_roads_stand_out_from_their_edges_and_points_from_their_ground(theme: Theme) -> None:
+    assert contrast(theme.road, theme.road_edge) >= GRAPHIC
+    for colour in (theme.gain, theme.loss):
+        for ground in (theme.paper, theme.panel, theme.plate):
+            assert contrast(colour, ground) >= TEXT

@@ -8,7 +8,7 @@ import pytest
 
 import oppidum
 from oppidum.drawing import art
-from oppidum.drawing.buildings import COUNTED_SYMBOLS, DEFAULT_ORNAMENTS, ornaments
+from oppidum.drawing.foundations.buildings import COUNTED_SYMBOLS, DEFAULT_ORNAMENTS, ornaments
 from oppidum.drawing.palette import palette
 from oppidum.drawing.symbols import Symbols
 from oppidum.games import titles
@@ -48,9 +48,10 @@ def test_a_symbol_is_defined_once_however_often_it_is_used() -> None:
     assert sheet.definitions().count("<symbol") == 1
 
 
-def test_every_owner_and_every_count_has_its_symbol() -> None:
+def test_every_owner_every_count_and_every_zone_has_its_symbol() -> None:
     shapes = {owner.shape for owner in palette().owners}
     used = shapes | set(COUNTED_SYMBOLS.values()) | set(ornaments().values()) | set(DEFAULT_ORNAMENTS.values())
+    used |= {zone.symbol for zone in palette().zones}
     assert used <= set(NAMES)
 
 

@@ -7,18 +7,35 @@ from collections.abc import Callable
 import msgspec
 from rich.text import Text
 
-from oppidum.cli.boards import foundations
+from oppidum.cli.boards import foundations, sprawlopolis
+from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.outline import outline
 from oppidum.cli.paper import printable
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.events import View
 from oppidum.games.foundations.views import FoundationsView
+from oppidum.games.sprawlopolis.views import SprawlopolisView
 
 Drawing = Callable[[Scene, bool], list[Text]]
 
-DRAWINGS: dict[type[View], Drawing] = {FoundationsView: foundations.board}
-REMARKS: dict[type[View], Callable[[Scene], Remarks]] = {FoundationsView: foundations.remarks}
+DRAWINGS: dict[type[View], Drawing] = {
+    FoundationsView: foundations.board,
+    SprawlopolisView: sprawlopolis.board,
+}
+REMARKS: dict[type[View], Callable[[Scene], Remarks]] = {
+    FoundationsView: foundations.remarks,
+    SprawlopolisView: sprawlopolis.remarks,
+}
+
+
+EXAMPLES: dict[type[View], Examples] = {
+    FoundationsView: foundations.EXAMPLES,
+    SprawlopolisView: sprawlopolis.EXAMPLES,
+}
+ANYTHING = Examples("take", "take 1", "1", "take 1", "R-01", "turn", "everything that you may see")
+TEAMS = {SprawlopolisView}
+"""Titles whose players are one team, with one score."""
 
 
 def board(scene: Scene, full: bool = False) -> list[Text]:
@@ -30,6 +47,16 @@ def board(scene: Scene, full: bool = False) -> list[Text]:
 def remarks(scene: Scene) -> Remarks:
     """What to say beside an action that is offered: a price, what a building is good for."""
     return REMARKS[type(scene.view)](scene) if type(scene.view) in REMARKS else {}
+
+
+def examples(view: View) -> Examples:
+    """What may be typed at such a table."""
+    return EXAMPLES.get(type(view), ANYTHING)
+
+
+def one_team(view: View) -> bool:
+    """Whether all players win or lose together."""
+    return type(view) in TEAMS
 
 
 def _plain(scene: Scene) -> list[Text]:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from oppidum.cli.captions import captions
 from oppidum.cli.files import Table, read_table, write_text
 from oppidum.cli.paper import printable, write
 from oppidum.cli.refusal import Refusal
@@ -22,8 +23,13 @@ def render(
     at: At = None,
     seat: Annotated[int | None, Parameter(help="Draw what this seat sees, from 1; else what all see.")] = None,
     theme: Annotated[Literal["light", "dark"], Parameter(help="Paper or blueprint.")] = "light",
-    highlight: Annotated[
-        str | None, Parameter(help="A civic building, such as “school-2 C3 C4”: lines lead to what it scores.")
+    light: Annotated[
+        str | None,
+        Parameter(
+            name=["--light", "--highlight"],
+            help="Light up what earned points: a civic building, such as “school-2 C3 C4”; "
+            "in Sprawlopolis a condition (8), roads, blocks, or a zone (R).",
+        ),
     ] = None,
     out: Annotated[Path | None, Parameter(help="Write to this new file instead of the standard output.")] = None,
 ) -> None:
@@ -33,7 +39,7 @@ def render(
     viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
     view = table.state.knowledge(viewer).view()
     try:
-        drawn = picture(view, configuration, theme, highlight, standings(table, viewer))
+        drawn = picture(view, configuration, theme, light, standings(table, viewer), captions(view, configuration))
     except NoPicture as error:
         raise Refusal(str(error)) from None
     if out is None:

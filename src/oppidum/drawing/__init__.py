@@ -1,8 +1,7 @@
 """Pictures: a view as SVG text, drawn with the symbols and the palette of `art/`, which the page uses too."""
 
-from oppidum.drawing.desk import NoPicture, Standing
-from oppidum.drawing.foundations import draw
 from oppidum.drawing.palette import THEMES
+from oppidum.drawing.pen import NoPicture, Standing
 from oppidum.drawing.pictures import picture
 
-__all__ = ["THEMES", "NoPicture", "Standing", "draw", "picture"]
+__all__ = ["THEMES", "NoPicture", "Standing", "picture"]

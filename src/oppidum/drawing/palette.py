@@ -28,6 +28,24 @@ class Owner(msgspec.Struct, frozen=True):
     letter: str
 
 
+class Zone(msgspec.Struct, frozen=True):
+    """How a zone of a city is told from the others besides the colour: by its letter and what stands there."""
+
+    letter: str
+    name: str
+    symbol: str
+    plural: str
+
+
+class ZonePaint(msgspec.Struct, frozen=True):
+    """A zone's colours: of the ground, of what stands there on its bright and dark sides, and of its lines."""
+
+    ground: str
+    fill: str
+    shade: str
+    deep: str
+
+
 class Theme(msgspec.Struct, frozen=True, rename="kebab"):
     """The colours by what they paint; `muted` is text that stands back, `glow` points at something."""
 
@@ -62,12 +80,21 @@ class Theme(msgspec.Struct, frozen=True, rename="kebab"):
     points: str
     on_points: str
     glow: str
+    road: str
+    road_edge: str
+    road_dash: str
+    gain: str
+    loss: str
+    zones: dict[str, ZonePaint]
     owners: tuple[Paint, ...]
 
     def variables(self) -> dict[str, str]:
-        """The colours by the names that the symbols use: ``var(--roof-dark)``."""
+        """The colours by the names that the symbols use: ``var(--roof-dark)``, ``var(--park-deep)``."""
         names = msgspec.structs.fields(type(self))
-        return {field.encode_name: getattr(self, field.name) for field in names if field.name != "owners"}
+        plain = {field.encode_name: getattr(self, field.name) for field in names if field.type is str}
+        for zone, paint in self.zones.items():
+            plain |= {zone: paint.fill, f"{zone}-shade": paint.shade, f"{zone}-deep": paint.deep}
+        return plain
 
 
 class Fonts(msgspec.Struct, frozen=True):
@@ -82,6 +109,7 @@ class Palette(msgspec.Struct, frozen=True):
 
     type: Fonts
     owners: tuple[Owner, ...]
+    zones: tuple[Zone, ...]
     themes: dict[str, Theme]
 
 

@@ -11,14 +11,14 @@ from functools import cache
 
 from oppidum.drawing import art
 from oppidum.drawing.palette import Theme
-from oppidum.drawing.svg import Markup, element
+from oppidum.drawing.svg import Markup, Value, element
 
 _FILE = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) \1">\s*(.*)\s*</svg>\s*', re.DOTALL)
 _VARIABLE = re.compile(r"var\(--([a-z-]+)\)")
 
 
 class Symbols:
-    """The symbols that a picture uses; `definitions` is written when all are known."""
+    """The symbols and patterns that a picture uses; `definitions` is written when all are known."""
 
     def __init__(self, theme_name: str, theme: Theme) -> None:
         self._prefix = f"oppidum-{theme_name}-"
@@ -32,13 +32,21 @@ class Symbols:
         corner = {"x": x - size / 2, "y": y - size / 2}
         return element("use", href=f"#{self.id(name)}", width=size, height=size, color=colour, **corner)
 
+    def pattern(self, name: str, size: float, path: str, colour: str, opacity: float) -> str:
+        """A paint of fine lines, repeated in squares of this size; what `fill` is to say."""
+        if name not in self._used:
+            line = element("path", d=path, fill="none", stroke=colour, stroke_width=0.8, opacity=opacity)
+            box: dict[str, Value] = {"width": size, "height": size, "patternUnits": "userSpaceOnUse"}
+            self._used[name] = element("pattern", line, id=self.id(name), **box)
+        return f"url(#{self.id(name)})"
+
     def id(self, name: str) -> str:
         """The id of something defined in this picture; pictures of both themes can stand on one page."""
         return self._prefix + name
 
-    def definitions(self, *others: Markup) -> Markup:
-        """Every symbol used so far, and what else is defined."""
-        return element("defs", *others, *self._used.values())
+    def definitions(self) -> Markup:
+        """Every symbol and pattern used so far."""
+        return element("defs", *self._used.values())
 
     def _definition(self, name: str) -> Markup:
         side, inside = _parts(name)

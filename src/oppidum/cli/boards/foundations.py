@@ -8,6 +8,7 @@ from typing import cast
 
 from rich.text import Text
 
+from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.paper import signed
 from oppidum.games.foundations.views import FoundationsFacts, FoundationsView, SeatView, facts_of
@@ -25,6 +26,15 @@ COUNTED = {
 }
 HEADINGS = ("", "points", "if it ended", "coins", "income", "citizens", "markers", "")
 WIDTHS = (17, 7, 13, 7, 8, 10, 9, 9)
+EXAMPLES = Examples(
+    kind="build",
+    part="build house",
+    place="B4",
+    action="build house A1 A2",
+    rule="F-14",
+    word="marker",
+    table="every building and what is left to build",
+)
 
 
 @dataclass(frozen=True)

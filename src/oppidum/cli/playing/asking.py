@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from oppidum.cli.board import board, remarks
+from oppidum.cli.board import board, examples, remarks
+from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene, scene
 from oppidum.cli.playing.choices import Choice, Choices, menu
 from oppidum.cli.playing.counsel import help_lines, paragraph, rules_lines, score_lines, why, why_none
@@ -157,10 +158,13 @@ class Asking:
         if asked:
             self._say(why(self._table.state, self._seat, self._legal, self._everything, asked, self._names))
         else:
-            self._say("Name an action, such as: why build house A1 A2")
+            self._say(f"Name an action, such as: why {self._examples().action}")
+
+    def _examples(self) -> Examples:
+        return examples(self.scene().view)
 
     def _rules(self, rest: str) -> None:
-        self._tell(rules_lines(self._table.configuration.game, rest))
+        self._tell(rules_lines(self._table.configuration.game, rest, self._examples()))
 
     def _log(self, rest: str) -> None:
         lines = self._diary.log(self._seat)
@@ -173,7 +177,7 @@ class Asking:
             self._say(f"These are the last {len(kept)} of {len(lines)} lines; log all shows every one.")
 
     def _help(self, rest: str) -> None:
-        self._tell(help_lines())
+        self._tell(help_lines(self._examples()))
         self._say(say(self._table.state.prompt(self._seat), names=self._names))
         self.offer()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from textwrap import wrap
 
 from rich.text import Text
 
+from oppidum.cli.board import one_team
+from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.paper import printable, signed
 from oppidum.cli.playing.choices import WIDTH, Choices
@@ -15,11 +18,11 @@ from oppidum.engine.scoring import Score
 from oppidum.words import Names, Section, reason, rulebook, say
 
 COMMANDS = {
-    "board": "the table with every building and what is left to build",
+    "board": "the table with {table}",
     "score": "all points with their reasons, and what would be added now",
     "hint": "what the greedy bot would do in your place",
-    "why ACTION": "why not? For example: why build house A1 A2",
-    "rules WORD": "the rules that hold a word; or a rule: rules F-14",
+    "why ACTION": "why not? For example: why {action}",
+    "rules WORD": "the rules that hold a word; or a rule: rules {rule}",
     "undo": "back to your decision before this one",
     "log": "what has happened; log all, from the beginning",
     "save FILE": "write the game down, to go on later with --resume",
@@ -27,6 +30,7 @@ COMMANDS = {
     "quit": "leave the game",
 }
 FIRST_COLUMN = 14
+TEAM = "The team"
 
 
 def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> list[Text]:
@@ -43,20 +47,22 @@ def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> lis
     return [Text(line, style) for line in lines]
 
 
-def help_lines() -> list[Text]:
+def help_lines(examples: Examples) -> list[Text]:
     """What can be typed."""
     lines = paragraph(
-        "Choose by number from the list shown, or type an action. Its first words narrow the list: build, then "
-        "build house; a place alone, such as B4, lists what concerns it. Enter shows the list again, Tab completes."
+        f"Choose by number from the list shown, or type an action. Its first words narrow the list: {examples.kind}, "
+        f"then {examples.part}; a place alone, such as {examples.place}, lists what concerns it. Enter shows the list "
+        "again, Tab completes."
     )
-    return lines + [Text(f"  {command:<11} {meaning}") for command, meaning in COMMANDS.items()]
+    words = asdict(examples)
+    return lines + [Text(f"  {command:<11} {meaning.format(**words)}") for command, meaning in COMMANDS.items()]
 
 
-def rules_lines(game: Game, wanted: str) -> list[Text]:
+def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
     """The rules of that id, or that hold the words, in the text or in their heading; without words the headings."""
     book = rulebook(game.rules_document).of(game.name)
     if not wanted:
-        lines = paragraph("Look up a rule by its id or by a word of it, such as rules marker. The book:")
+        lines = paragraph(f"Look up a rule by its id or by a word of it, such as rules {examples.word}. The book:")
         for section in book.sections:
             lines += paragraph(f"{section.heading}: {section.rules[0].id} to {section.rules[-1].id}", indent=2)
         return lines
@@ -105,7 +111,10 @@ def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
 def score_lines(scene: Scene, names: Names) -> list[Text]:
     """Every point and its reason, party by party, and what would be added if it all ended now."""
     lines: list[Text] = []
-    for party, (name, now, later) in enumerate(zip(scene.names, scene.scored, scene.projected, strict=True)):
+    parties = list(zip(scene.names, scene.scored, scene.projected, strict=True))
+    if one_team(scene.view):
+        parties = [(TEAM if len(parties) > 1 else scene.names[0], scene.scored[0], scene.projected[0])]
+    for party, (name, now, later) in enumerate(parties):
         ending = "" if scene.over else f", {now.total + later.total} if it all ended now"
         lines.append(Text(f"{name}: {now.total} points{ending}", f"bold {scene.style(party)}"))
         lines += _lines(now, names, 2, periods=True)
@@ -129,20 +138,26 @@ def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]
 
 
 def result_lines(state: State, scene: Scene) -> list[Text]:
-    """How the game ended: who won, and every party's points by category."""
+    """How the game ended: who won, and every party's points by category; those of a team once."""
     outcomes = state.result().seats
-    winners = [scene.names[outcome.seat] for outcome in outcomes if outcome.won]
-    wide = min(14, (WIDTH - FIRST_COLUMN) // len(scene.names))
-    sums = [score.by_category() for score in scene.scored]
-    rows = {"": [name[: wide - 2] for name in scene.names]}
+    names, scores = list(scene.names), list(scene.scored)
+    team = one_team(scene.view)
+    if team:
+        names, scores = [TEAM if len(names) > 1 else names[0]], scores[:1]
+    wide = min(14, (WIDTH - FIRST_COLUMN) // len(names))
+    sums = [score.by_category() for score in scores]
+    rows = {"": [name[: wide - 2] for name in names]}
     for category in dict.fromkeys(category for score in sums for category in score):
         rows[category] = [signed(score.get(category, 0)) for score in sums]
-    rows["points"] = [str(score.total) for score in scene.scored]
-    if len({outcome.points for outcome in outcomes}) < len(outcomes):
-        rows["tie-break"] = [" ".join(map(str, outcome.tie_break)) for outcome in outcomes]
-    rows["rank"] = [str(outcome.rank) for outcome in outcomes]
+    rows["points"] = [str(score.total) for score in scores]
+    if not team:
+        if len({outcome.points for outcome in outcomes}) < len(outcomes):
+            rows["tie-break"] = [" ".join(map(str, outcome.tie_break)) for outcome in outcomes]
+        rows["rank"] = [str(outcome.rank) for outcome in outcomes]
     table = [Text(_figures(what, figures, wide), "" if what else "bold") for what, figures in rows.items()]
-    return [Text(f"The game is over. {_won(winners)}", "bold"), Text(), *table]
+    won = [scene.names[outcome.seat] for outcome in outcomes if outcome.won]
+    ending = f"{names[0]} {'wins' if won else 'loses'}." if team else _won(won)
+    return [Text(f"The game is over. {ending}", "bold"), Text(), *table]
 
 
 def _figures(what: str, figures: list[str], wide: int) -> str:

@@ -8,10 +8,13 @@ from oppidum.words import say
 
 
 class Diary:
-    """A log for each viewer: every line with the number of the move that it belongs to."""
+    """A log for each viewer: every line with the number of the move that it belongs to.
 
-    def __init__(self, viewers: list[int], names: dict[int, str]) -> None:
-        self._names = names
+    `team` is what all players together are called, where they have one score.
+    """
+
+    def __init__(self, viewers: list[int], names: dict[int, str], team: str | None = None) -> None:
+        self._names, self._team = names, team
         self._log: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
         self._untold: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
         self._recent: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
@@ -26,7 +29,7 @@ class Diary:
             seen = visible(events, viewer)
             said = [say(event.message, names=self._names) for event in seen if event.message is not None]
             self._log[viewer] += [(move, line) for line in said]
-            lines = [(move, line) for line in told(seen, self._names)]
+            lines = [(move, line) for line in told(seen, self._names, self._team)]
             self._untold[viewer] += lines
             self._recent[viewer] += lines
 
@@ -51,26 +54,26 @@ class Diary:
             lines[:] = [(number, line) for number, line in lines if number <= move]
 
 
-def told(events: list[AnyEvent], names: dict[int, str]) -> list[str]:
+def told(events: list[AnyEvent], names: dict[int, str], team: str | None = None) -> list[str]:
     """The events as sentences; a row of scores is one sentence a party, in the place of the first."""
     lines: list[str] = []
     scores = [event for event in events if isinstance(event, Scored)]
     for event in events:
         if isinstance(event, Scored):
             if event is scores[0]:
-                lines += _scores(scores, names)
+                lines += _scores(scores, names, team)
         elif event.message is not None:
             lines.append(say(event.message, names=names))
     return lines
 
 
-def _scores(scores: list[Scored], names: dict[int, str]) -> list[str]:
+def _scores(scores: list[Scored], names: dict[int, str], team: str | None) -> list[str]:
     parties: dict[int, dict[str, int]] = {}
     for score in scores:
         categories = parties.setdefault(score.party, {})
         categories[score.category] = categories.get(score.category, 0) + score.points
     return [
-        f"{names.get(party) or f'Player {party + 1}'} scores {signed(sum(categories.values()))}: "
+        f"{team or names.get(party) or f'Player {party + 1}'} scores {signed(sum(categories.values()))}: "
         + ", ".join(f"{category} {signed(points)}" for category, points in categories.items() if points)
         + "."
         for party, categories in parties.items()

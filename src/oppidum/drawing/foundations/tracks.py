@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.desk import LARGE, SMALL, Desk
+from oppidum.drawing.foundations.desk import Desk
 from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import LARGE, SMALL
 from oppidum.drawing.svg import NOTHING, Markup, element, group
 
 TRACK_HEIGHT = 82

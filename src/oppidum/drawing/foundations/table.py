@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oppidum.drawing.city import RULER, buildings_of, city, extent
-from oppidum.drawing.desk import HUGE, LARGE, Desk, NoPicture, Standing, roman, shortened
-from oppidum.drawing.links import Linked, linked
-from oppidum.drawing.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
-from oppidum.drawing.palette import THEMES, palette
-from oppidum.drawing.panels import KEY_HEIGHT, LONGEST_NAME, PANEL_HEIGHT, key, panel
-from oppidum.drawing.svg import Markup, Value, at, element, group, words
-from oppidum.drawing.tracks import TRACK_HEIGHT, points, population
+from oppidum.drawing.foundations.city import RULER, buildings_of, city, extent
+from oppidum.drawing.foundations.desk import Desk, roman
+from oppidum.drawing.foundations.links import Linked, linked
+from oppidum.drawing.foundations.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
+from oppidum.drawing.foundations.panels import KEY_HEIGHT, LONGEST_NAME, PANEL_HEIGHT, key, panel
+from oppidum.drawing.foundations.tracks import TRACK_HEIGHT, points, population
+from oppidum.drawing.pen import HUGE, LARGE, Standing, shortened
+from oppidum.drawing.sheet import page
+from oppidum.drawing.svg import NOTHING, Markup, at, group
 from oppidum.games.foundations.views import FoundationsFacts, FoundationsView
 
 BOARD = 792.0
 LARGEST_LOT = 190.0
-MARGIN = 52
+MARGIN = 46
 HEADER = 88
 COLUMN = 456
 GAP = 40
+KEY_GAP = 24
 
 
 def draw(
@@ -34,29 +36,33 @@ def draw(
     `highlight` names a civic building as ``school-2 C3 C4``: lines then lead to what it scores. `standings` gives the
     players' names and points with their reasons, one a seat. Raises NoPicture where theme or building do not exist.
     """
-    if theme not in THEMES:
-        raise NoPicture(f"There is no theme “{theme}”: choose {' or '.join(THEMES)}.")
-    room = max(BOARD, _column_height(len(view.seats)) - HEADER - 2 * RULER)
-    desk = Desk(view, facts, theme, min(room / facts.size, LARGEST_LOT), tuple(standings))
+    desk = Desk(view, facts, theme, min(BOARD / facts.size, LARGEST_LOT), tuple(standings))
     chosen = linked(desk, highlight) if highlight else None
     width = 2 * MARGIN + extent(desk) + GAP + COLUMN
     height = 2 * MARGIN + max(_column_height(len(view.seats)), HEADER + extent(desk))
-    body = group(
+    return page(
+        desk,
+        facts.title.name,
+        in_words(desk),
+        width,
+        height,
         group(_table(desk, chosen), transform=at(MARGIN, MARGIN)),
         group(_column(desk), transform=at(MARGIN + extent(desk) + GAP, MARGIN)),
-        font_family=palette().type.sans,
+        data_highlight=chosen.building if chosen else None,
     )
-    return _page(desk, width, height, body, chosen)
 
 
 def _table(desk: Desk, chosen: Linked | None) -> Markup:
-    """Title and city."""
+    """Title and city; a key below where the column reaches further down."""
     wide = extent(desk)
+    below = HEADER + wide + KEY_GAP
+    roomy = below + KEY_HEIGHT <= _column_height(len(desk.view.seats))
     return group(
         desk.text(desk.facts.title.name, 26, 20, HUGE, serif=True),
         desk.text(turn(desk), 28, 58, LARGE, colour=desk.theme.muted),
         desk.symbols.use("north", wide - 52, 34, 52),
         group(city(desk, chosen), transform=at(0, HEADER)),
+        group(key(desk), transform=at(RULER, below)) if roomy else NOTHING,
     )
 
 
@@ -76,7 +82,7 @@ def _column(desk: Desk) -> Markup:
     for track in (population, points):
         parts.append(group(track(desk, COLUMN), transform=at(0, top)))
         top += TRACK_HEIGHT
-    if top + 24 + KEY_HEIGHT <= HEADER + extent(desk):
+    if top + KEY_GAP + KEY_HEIGHT <= HEADER + extent(desk):
         parts.append(group(key(desk), transform=at(0, HEADER + extent(desk) - KEY_HEIGHT)))
     return group(*parts)
 
@@ -115,54 +121,3 @@ def in_words(desk: Desk) -> str:
             f"Buildings: {'; '.join(standing)}" if standing else "Nothing is built yet",
         )
     )
-
-
-def _page(desk: Desk, width: float, height: float, body: Markup, chosen: Linked | None) -> str:
-    ids = desk.symbols.id("title"), desk.symbols.id("desc")
-    drawn = element(
-        "svg",
-        element("title", words(desk.facts.title.name), id=ids[0]),
-        element("desc", words(in_words(desk)), id=ids[1]),
-        desk.symbols.definitions(*_patterns(desk)),
-        _sheet(desk, width, height),
-        body,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
-        width=round(width),
-        height=round(height),
-        role="img",
-        aria_labelledby=" ".join(ids),
-        data_theme=desk.theme_name,
-        data_highlight=chosen.building if chosen else None,
-    )
-    return drawn + "\n"
-
-
-def _sheet(desk: Desk, width: float, height: float) -> Markup:
-    """The desk, and on it the sheet of paper with the double line of a plan around it."""
-    theme = desk.theme
-    frame: dict[str, Value] = {"fill": "none", "stroke": theme.ink}
-    return group(
-        element("rect", width=width, height=height, fill=theme.desk),
-        element("rect", x=13, y=15, width=width - 24, height=height - 24, rx=3, fill=theme.shadow, opacity=0.18),
-        element("rect", x=10, y=10, width=width - 20, height=height - 20, rx=3, fill=theme.paper),
-        element("rect", x=10, y=10, width=width - 20, height=height - 20, fill=f"url(#{desk.symbols.id('grain')})"),
-        element("rect", x=22, y=22, width=width - 44, height=height - 44, stroke_width=1.6, **frame),
-        element("rect", x=27, y=27, width=width - 54, height=height - 54, stroke_width=0.6, **frame),
-    )
-
-
-def _patterns(desk: Desk) -> list[Markup]:
-    """Fine lines: tiles on roofs, paving in courts, the grain of the paper."""
-    theme = desk.theme
-
-    def pattern(name: str, size: float, path: str, stroke: str, opacity: float) -> Markup:
-        line = element("path", d=path, fill="none", stroke=stroke, stroke_width=0.8, opacity=opacity)
-        box: dict[str, Value] = {"width": size, "height": size, "patternUnits": "userSpaceOnUse"}
-        return element("pattern", line, id=desk.symbols.id(name), **box)
-
-    return [
-        pattern("tiles", 6, "M0 1.5h6M0 4.5h6M1.5 1.5v3M4.5 4.5v1.5M4.5 0v1.5", theme.ink, 0.16),
-        pattern("paving", 11, "M0 0h11M0 0v5.5M5.5 5.5V11M0 5.5h11", theme.ink, 0.14),
-        pattern("grain", 22, "M0 0h22M0 0v22", theme.line, 0.16 if desk.theme_name == "light" else 0.4),
-    ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oppidum.drawing.buildings import CIVIC_CATEGORY, COUNTED_SYMBOLS
-from oppidum.drawing.desk import HEADING, LARGE, Desk, NoPicture, cell_of, lot_of, parts_of
+from oppidum.drawing.foundations.buildings import CIVIC_CATEGORY, COUNTED_SYMBOLS
+from oppidum.drawing.foundations.desk import Desk, cell_of, lot_of, parts_of
 from oppidum.drawing.outline import Point, middle_of, neighbours
+from oppidum.drawing.pen import HEADING, LARGE, NoPicture
 from oppidum.drawing.svg import Markup, element, group
 
 

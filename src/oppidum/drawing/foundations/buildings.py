@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 
 from oppidum.drawing import art
-from oppidum.drawing.desk import BADGE, LARGE, PLAIN, SMALL, Desk, cell_of, parts_of
+from oppidum.drawing.foundations.desk import BADGE, Desk, cell_of, parts_of
 from oppidum.drawing.outline import (
     Cell,
     middle_of,
@@ -24,6 +24,7 @@ from oppidum.drawing.outline import (
     top_right,
 )
 from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import LARGE, PLAIN, SMALL
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, points_path, title
 
 COUNTED_SYMBOLS = {
@@ -34,6 +35,8 @@ COUNTED_SYMBOLS = {
 }
 DEFAULT_ORNAMENTS = {"citizen": "hall", "coin": "arcade", "civic": "statue", "building": "basin"}
 CIVIC_CATEGORY = "civic"
+TILES = "M0 1.5h6M0 4.5h6M1.5 1.5v3M4.5 4.5v1.5M4.5 0v1.5"
+PAVING = "M0 0h11M0 0v5.5M5.5 5.5V11M0 5.5h11"
 
 
 @cache
@@ -117,9 +120,10 @@ def _home(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
     windows = [
         desk.symbols.use("window", x * side, y * side, size) for x, y in spots(cells, desk.facts.pieces[piece].citizens)
     ]
+    tiles = desk.symbols.pattern("tiles", 6, TILES, theme.ink, 0.16)
     return group(
         *slopes,
-        element("path", d=eaves, fill=f"url(#{desk.symbols.id('tiles')})"),
+        element("path", d=eaves, fill=tiles),
         element("path", d=ridges, fill="none", stroke=theme.plate, stroke_width=1.2, opacity=0.55),
         element("path", d=eaves, fill="none", stroke=theme.ink, stroke_width=1.4, stroke_linejoin="round"),
         *windows,
@@ -160,9 +164,10 @@ def _court(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
     size = (0.5 if len(cells) == 1 else 0.66) * side
     ground = mixed(theme.leaf, theme.court, 0.38) if _ornament(desk, piece) == "tree" else theme.court
     lift = 0.06 * side if len(cells) == 1 else 0.04 * side
+    paving = desk.symbols.pattern("paving", 11, PAVING, theme.ink, 0.14)
     return group(
         element("path", d=court, fill=ground, stroke=theme.ink, stroke_width=1.2),
-        element("path", d=court, fill=f"url(#{desk.symbols.id('paving')})"),
+        element("path", d=court, fill=paving),
         *_flanks(desk, piece, cells),
         desk.symbols.use(_ornament(desk, piece), x * side, y * side - lift, size),
         _rule(desk, piece, cells),

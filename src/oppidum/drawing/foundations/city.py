@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.buildings import building
-from oppidum.drawing.desk import LARGE, PLAIN, Desk, cell_of, lot_of
-from oppidum.drawing.links import Linked, links
+from oppidum.drawing.foundations.buildings import building
+from oppidum.drawing.foundations.desk import Desk, cell_of, lot_of
+from oppidum.drawing.foundations.links import Linked, links
 from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import LARGE, PLAIN
 from oppidum.drawing.svg import NOTHING, Markup, element, group, joined, title
 
 RULER = 30

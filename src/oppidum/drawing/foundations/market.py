@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.city import price_tag
-from oppidum.drawing.desk import HEADING, HUGE, LARGE, PLAIN, SMALL, TITLE, Desk, cell_of, roman
+from oppidum.drawing.foundations.city import price_tag
+from oppidum.drawing.foundations.desk import Desk, cell_of, roman
+from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, TITLE
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, title
 
 CARD, CARD_HEIGHT = 68, 88

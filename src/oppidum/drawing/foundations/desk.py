@@ -2,50 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-import msgspec
-
 from oppidum.drawing.outline import Cell
-from oppidum.drawing.palette import Owner, Paint, Theme, palette
-from oppidum.drawing.svg import Markup, element, joined, words
-from oppidum.drawing.symbols import Symbols
-from oppidum.engine.scoring import Line, Score
+from oppidum.drawing.palette import Owner, Paint, palette
+from oppidum.drawing.pen import Pen, Standing, letter_size
+from oppidum.drawing.svg import Markup, joined
+from oppidum.engine.scoring import Line
 from oppidum.games.foundations.views import FoundationsFacts, FoundationsView
 
 BADGE = 0.27
-SMALL, PLAIN, LARGE, HEADING, TITLE, HUGE = 12, 14, 16, 20, 28, 40
 
 
-class NoPicture(Exception):
-    """What was asked to be drawn is not there; the text is a whole sentence."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What a panel says of a player beyond the view: a name, the points with their reasons, who has won."""
-
-    name: str
-    scored: Score | None = None
-    projected: Score | None = None
-    won: bool = False
-
-
-@dataclass(frozen=True)
-class Desk:
+class Desk(Pen):
     """Everything that the parts of a picture share. `side` is the length of a lot's side."""
 
-    view: FoundationsView
-    facts: FoundationsFacts
-    theme_name: str
-    side: float
-    standings: tuple[Standing, ...] = ()
-    theme: Theme = field(init=False)
-    symbols: Symbols = field(init=False)
-
-    def __post_init__(self) -> None:
-        theme = palette().themes[self.theme_name]
-        object.__setattr__(self, "theme", theme)
-        object.__setattr__(self, "symbols", Symbols(self.theme_name, theme))
+    def __init__(
+        self,
+        view: FoundationsView,
+        facts: FoundationsFacts,
+        theme_name: str,
+        side: float,
+        standings: tuple[Standing, ...] = (),
+    ) -> None:
+        super().__init__(theme_name)
+        self.view = view
+        self.facts = facts
+        self.side = side
+        self.standings = standings
 
     # Players
 
@@ -85,38 +67,10 @@ class Desk:
 
     # Drawing
 
-    def text(
-        self,
-        content: str,
-        x: float,
-        y: float,
-        size: int = PLAIN,
-        *,
-        serif: bool = False,
-        colour: str = "",
-        anchor: str | None = None,
-        weight: int | None = None,
-        opacity: float | None = None,
-    ) -> Markup:
-        """Words whose middle line runs through this height."""
-        fonts = palette().type
-        return element(
-            "text",
-            words(content),
-            x=x,
-            y=y + size * 0.35,
-            font_size=size,
-            font_family=fonts.serif if serif else None,
-            fill=colour or self.theme.ink,
-            text_anchor=anchor,
-            font_weight=weight,
-            opacity=opacity,
-        )
-
     def badge(self, party: int, x: float, y: float, size: float) -> Markup:
         """The owner's shape with the letter in it, its middle at this place."""
         owner, paint = self.owner(party), self.paint(party)
-        letter = max(step for step in (0, SMALL, PLAIN, LARGE, HEADING, TITLE) if step <= max(size * 0.6, SMALL))
+        letter = letter_size(size * 0.6)
         drop = size * 0.13 if owner.shape == "triangle" else 0
         shape = self.symbols.use(owner.shape, x, y, size, paint.fill)
         letters = self.text(owner.letter, x, y + drop, letter, colour=paint.on, anchor="middle", weight=700)
@@ -150,8 +104,3 @@ def roman(number: int) -> str:
     'III'
     """
     return ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[number]
-
-
-def shortened(name: str, most: int) -> str:
-    """A name of at most so many letters."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.desk import HEADING, HUGE, LARGE, PLAIN, SMALL, Desk, shortened
+from oppidum.drawing.foundations.desk import Desk
 from oppidum.drawing.outline import outline
 from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, shortened
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
 
 PANEL_HEIGHT = 122

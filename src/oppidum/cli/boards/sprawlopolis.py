@@ -1,0 +1,214 @@
+"""The table of Sprawlopolis as text: the city, the points against the target, the conditions, the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import cast
+
+from rich.text import Text
+
+from oppidum.cli.boards.examples import Examples
+from oppidum.cli.boards.scene import Scene
+from oppidum.cli.boards.streets import COMPACT, LABEL, WIDE, Box, card_lines, street_map
+from oppidum.cli.captions import gist
+from oppidum.cli.paper import signed
+from oppidum.drawing.sprawlopolis import Block, Cell, cell_of, face_of
+from oppidum.engine.scoring import Line
+from oppidum.games.sprawlopolis.views import SprawlopolisFacts, SprawlopolisView, facts_of
+
+WIDTH = 80
+AROUND = 1
+ZONES = "      R residential, C commercial, I industrial, P park;  "
+LEGENDS = {WIDE: ZONES + "- ' , a road's end", COMPACT: ZONES + "> < v ^ a road's end"}
+CITY_CARDS = 15
+CARD = 7
+ACROSS = 4
+BOTH_WAYS = 16
+CARD_GAP = "    "
+NAME = 26
+EASIER = "easier"
+EXAMPLES = Examples(
+    kind="place",
+    part="place 2,1",
+    place="2,1",
+    action="place 9,9",
+    rule="S-21",
+    word="road",
+    table="every card and where it lies",
+)
+
+
+@dataclass(frozen=True)
+class _Desk:
+    """What every part of the drawing needs."""
+
+    scene: Scene
+    view: SprawlopolisView
+    facts: SprawlopolisFacts
+
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of the score as the city stands; all seats have the same."""
+        score = self.scene.scored[0] if self.scene.over else self.scene.projected[0]
+        return score.lines
+
+    def blocks(self) -> dict[Cell, Block]:
+        """The visible blocks."""
+        return {cell_of(name): Block(seen.zone, seen.exits) for name, seen in self.view.city.items()}
+
+
+def board(scene: Scene, full: bool) -> list[Text]:
+    """The city, points, conditions and cards; `full` adds the known cards of other hands and where each card lies."""
+    desk = _desk(scene)
+    lines = [_heading(desk), *_city(desk), Text(), *_points(desk), *_conditions(desk)]
+    if not scene.over:
+        lines += [Text(), *_cards(desk), *_others(desk)]
+    return lines + ([*_known_hands(desk), *_placed(desk)] if full else [])
+
+
+def remarks(scene: Scene) -> dict[str, str]:
+    """The blocks of each card that can be shown: upper row, lower row."""
+    facts = facts_of(scene.configuration)
+    return {f"show {number}": " / ".join(card.zones) for number, card in facts.cards.items()}
+
+
+def _desk(scene: Scene) -> _Desk:
+    return _Desk(scene, cast(SprawlopolisView, scene.view), facts_of(scene.configuration))
+
+
+def _heading(desk: _Desk) -> Text:
+    view, total = desk.view, sum(line.points for line in desk.lines())
+    level = "" if desk.facts.difficulty == "normal" else f" ({desk.facts.difficulty})"
+    if desk.scene.over:
+        ahead = total - view.target
+        how = "won exactly" if not ahead else f"won by {ahead}" if ahead > 0 else f"lost by {-ahead}"
+        return Text(f"{desk.facts.name}{level}: the city is complete, {how}", "bold")
+    return Text(f"{desk.facts.name}{level}: {len(view.placed)} of {CITY_CARDS} cards placed", "bold")
+
+
+# The city
+
+
+def _city(desk: _Desk) -> list[Text]:
+    """The map; a city too wide for its blocks to stand apart is drawn compact, and that is said."""
+    blocks = desk.blocks()
+    columns, rows = [column for column, _ in blocks], [row for _, row in blocks]
+    box = Box(min(columns) - AROUND, min(rows) - AROUND, max(columns) + AROUND, max(rows) + AROUND)
+    step = WIDE if LABEL + WIDE * (box.right - box.left + 1) <= WIDTH else COMPACT
+    lines = street_map(blocks, box, step)
+    lines.append(Text(LEGENDS[step], "dim"))
+    if step == COMPACT:
+        wide = max(columns) - min(columns) + 1
+        lines.append(Text(f"      The city is {wide} blocks wide, so this map is a compact one.", "dim"))
+    return lines
+
+
+def _placed(desk: _Desk) -> list[Text]:
+    cards = [f"{card.card} at {card.column},{card.row}{' turned' if card.turned else ''}" for card in desk.view.placed]
+    return [Text(), *_paragraph(f"Cards in the order of placing: {'; '.join(cards)}.")]
+
+
+# Points
+
+
+def _points(desk: _Desk) -> list[Text]:
+    lines, target = desk.lines(), desk.view.target
+    total = sum(line.points for line in lines)
+    blocks = desk.blocks()
+    groups = ", ".join(
+        f"{blocks[cell_of(line.subject[0])].zone} {line.points}" for line in lines if line.category == "blocks"
+    )
+    roads = [line.points for line in lines if line.category == "roads"]
+    said = f"{total} points" if desk.scene.over else f"{total} points now"
+    left = f", {target - total} to go" if total < target and not desk.scene.over else ""
+    return [
+        Text(f"{said}, target {target}{left}.", "bold"),
+        *_sum("   Largest groups", sum(line.points for line in lines if line.category == "blocks"), groups),
+        *_sum("   Roads", sum(roads), "" if desk.facts.difficulty == EASIER else f"{len(roads)} of them"),
+    ]
+
+
+def _sum(name: str, points: int, about: str) -> list[Text]:
+    """A part of the score: its name, its points, and what they are for."""
+    head = f"{name:<{NAME}}{signed(points):>4}  "
+    first, *rest = wrap(about, WIDTH - len(head)) or [""]
+    line = Text(head, "bold").append(first, "not bold")
+    line.rstrip()
+    return [line, *(Text(" " * len(head) + more) for more in rest)]
+
+
+def _conditions(desk: _Desk) -> list[Text]:
+    """Each condition with its points now and what it is about."""
+    lines = []
+    for number in desk.view.conditions:
+        card = desk.facts.cards[number]
+        points = sum(line.points for line in desk.lines() if line.rule == f"S-C{card.number:02}")
+        lines += _sum(f"  {number:>2} {card.name}", points, gist(card))
+    return lines
+
+
+# Cards
+
+
+def _cards(desk: _Desk) -> list[Text]:
+    """The card to be placed, the own hand and the top of the deck, each as it lies and turned."""
+    view = desk.view
+    own = view.hands[desk.scene.viewer].cards if desk.scene.viewer >= 0 else []
+    drawn = [("shown", view.shown)] if view.shown else []
+    drawn += [("in hand", card) for card in own if card]
+    drawn += [("next", card) for card in view.deck.cards[:1] if card]
+    return [*_side_by_side(desk, drawn), Text(_deck(desk))]
+
+
+def _known_hands(desk: _Desk) -> list[Text]:
+    """The cards that the viewer knows in the hands of others."""
+    drawn = [
+        (f"of {desk.scene.names[seat]}", card)
+        for seat, held in enumerate(desk.view.hands)
+        for card in held.cards
+        if card and seat != desk.scene.viewer
+    ]
+    lines: list[Text] = []
+    for first in range(0, len(drawn), ACROSS):
+        lines += [Text(), *_side_by_side(desk, drawn[first : first + ACROSS])]
+    return lines
+
+
+def _side_by_side(desk: _Desk, drawn: list[tuple[str, str]]) -> list[Text]:
+    """Cards in a row, each with the words that say where it is."""
+    lines = [Text(CARD_GAP).join(parts) for parts in zip(*(_both_ways(desk, *one) for one in drawn), strict=True)]
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def _both_ways(desk: _Desk, where: str, card: str) -> list[Text]:
+    """A heading and five lines: the card as it lies, and turned."""
+    plain, turned = (card_lines(face_of(desk.facts, card, way)) for way in (False, True))
+    space = Text(" " * (BOTH_WAYS - 2 * CARD))
+    head = Text(f"{f'{card} {where}'[:BOTH_WAYS]:<{BOTH_WAYS}}", "bold")
+    return [head, *(Text.assemble(one, space, two) for one, two in zip(plain, turned, strict=True))]
+
+
+def _deck(desk: _Desk) -> str:
+    left = len(desk.view.deck.cards)
+    if not left:
+        return "Every card is drawn as it lies, then turned. The deck is empty."
+    below = "nothing" if left == 1 else "1 card" if left == 2 else f"{left - 1} cards"
+    return f"Every card is drawn as it lies, then turned. In the deck: {desk.view.deck.cards[0]}, below it {below}."
+
+
+def _others(desk: _Desk) -> list[Text]:
+    """What is known of the hands of the others."""
+    lines: list[Text] = []
+    for seat, held in enumerate(desk.view.hands):
+        if seat != desk.scene.viewer:
+            cards = ", ".join(card or "?" for card in held.cards) or "no card"
+            lines += _paragraph(f"{desk.scene.names[seat]} holds {cards}.")
+    if any(None in held.cards for held in desk.view.hands):
+        lines.append(Text("? is a card that you have not seen.", "dim"))
+    return lines
+
+
+def _paragraph(text: str) -> list[Text]:
+    return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)]

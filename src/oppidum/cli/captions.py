@@ -1,0 +1,34 @@
+"""What stands on a table under a name alone, explained in a line: the conditions of Sprawlopolis."""
+
+from __future__ import annotations
+
+from oppidum.cli.paper import signed
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.events import View
+from oppidum.engine.messages import Message, Param
+from oppidum.games.sprawlopolis.data import Card
+from oppidum.games.sprawlopolis.views import SprawlopolisView, facts_of
+from oppidum.words import say
+
+COUNTS = ("count", "sections", "neighbours")
+"""The numbers of a condition that are no points."""
+
+
+def captions(view: View, configuration: Configuration) -> dict[str, str]:
+    """The conditions in play by number, each in a line; nothing for titles that have none."""
+    if not isinstance(view, SprawlopolisView):
+        return {}
+    cards = facts_of(configuration).cards
+    return {number: gist(cards[number]) for number in view.conditions}
+
+
+def gist(card: Card) -> str:
+    """What the condition of a card is about."""
+    params = {name: _figure(name, value) for name, value in card.condition.items()}
+    return say(Message("sprawlopolis-gist-" + str(card.number), params))
+
+
+def _figure(name: str, value: int | list[int]) -> Param:
+    if isinstance(value, list):
+        return " ".join(map(signed, value))
+    return value if name in COUNTS else signed(value)

@@ -1,0 +1,184 @@
+"""A table of Sprawlopolis as a picture: the street map, and beside or below it points, conditions and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from oppidum.drawing.pen import HUGE, LARGE, Pen, Standing, shortened, with_sign
+from oppidum.drawing.sheet import page
+from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
+from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
+from oppidum.drawing.sprawlopolis.city import RULER, Plot, bounds, city
+from oppidum.drawing.sprawlopolis.desk import Desk
+from oppidum.drawing.sprawlopolis.light import Light
+from oppidum.drawing.sprawlopolis.panels import (
+    CONDITIONS_HEIGHT,
+    KEY_HEIGHT,
+    SCORE_HEIGHT,
+    conditions,
+    key,
+    score,
+    verdict,
+)
+from oppidum.drawing.svg import NOTHING, Markup, at, group
+from oppidum.games.sprawlopolis.views import SprawlopolisFacts, SprawlopolisView
+
+WIDTH = 1440
+MARGIN = 46
+INSIDE = WIDTH - 2 * MARGIN
+HEADER = 88
+COLUMN = 456
+GAP = 40
+BESIDE = (INSIDE - COLUMN - GAP - 2 * RULER, 780.0)
+"""The room for a map that has the panels beside it."""
+ABOVE = (INSIDE - 2 * RULER, 640.0)
+"""The room for a map that has them below."""
+AROUND = 1
+"""How much open country is drawn around a city, in blocks."""
+LARGEST_BLOCK = 96.0
+READABLE_BLOCK = 44.0
+TALLEST = 1290.0
+
+Part = tuple[Callable[[Desk, float], Markup], float]
+"""A panel, given its width, and how high it is."""
+
+
+def draw(
+    view: SprawlopolisView,
+    facts: SprawlopolisFacts,
+    theme: str = "light",
+    light: str | None = None,
+    standings: Sequence[Standing] = (),
+    captions: Mapping[str, str] | None = None,
+) -> str:
+    """The view as SVG text.
+
+    `light` says what is lit up: `roads`, `blocks`, a zone's letter or a condition's number. `standings` gives the
+    players' names and the points with their reasons, `captions` says what each condition is about. Raises NoPicture
+    where there is no such theme, or nothing of that name to light up.
+    """
+    desk = Desk(view, facts, theme, light, standings, captions or {})
+    beside, above = (plotted(desk.blocks, room) for room in (BESIDE, ABOVE))
+    if above.side > 1.2 * beside.side:
+        plot = widened(above, ABOVE[0])
+        parts, height = _panels_below(desk, plot)
+    else:
+        plot = widened(beside, *BESIDE)
+        parts, height = _panels_beside(desk, plot)
+    drawn = group(
+        desk.text(facts.name, 26, 20, HUGE, serif=True),
+        desk.text(headline(desk), 28, 58, LARGE, colour=desk.theme.muted),
+        desk.text(lit_in_words(desk.light), RULER + plot.width, 58, LARGE, anchor="end", weight=700)
+        if desk.light
+        else NOTHING,
+        group(city(desk, plot, desk.blocks, desk.cards(), desk.light), transform=at(0, HEADER)),
+        parts,
+        transform=at(MARGIN, MARGIN),
+    )
+    return page(desk, facts.name, in_words(desk), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
+
+
+def draw_blocks(
+    blocks: Mapping[str, Block], theme: str = "light", light: Light | None = None, name: str = "A city"
+) -> str:
+    """Bare blocks by column and row, as in ``{"2,-1": Block("R", "EW")}``, without cards; what is lit stands out."""
+    pen, cells = Pen(theme), {cell_of(place): block for place, block in blocks.items()}
+    plot = plotted(cells, ABOVE)
+    width, height = plot.width + 2 * (RULER + MARGIN), plot.height + 2 * (RULER + MARGIN)
+    drawn = group(city(pen, plot, cells, (), light), transform=at(MARGIN, MARGIN))
+    said = f"{name}. {_zones_in_words(cells)}"
+    return page(pen, name, said, width, height, drawn, data_light=light.name or None if light else None)
+
+
+def plotted(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
+    """The part of the grid to draw, as large as the room allows; small blocks may make the map higher than that."""
+    left, top, columns, rows = bounds(blocks, AROUND)
+    wide, high = room
+    tall = max(high / rows, min(READABLE_BLOCK, TALLEST / rows))
+    return Plot(left, top, columns, rows, min(wide / columns, tall, LARGEST_BLOCK))
+
+
+def widened(plot: Plot, wide: float, high: float = 0.0) -> Plot:
+    """The plot with open country on its sides, as far as the room goes."""
+    across = max(int(wide / plot.side + 1e-9) - plot.columns, 0)
+    down = max(int(high / plot.side + 1e-9) - plot.rows, 0)
+    return Plot(plot.left - across // 2, plot.top - down // 2, plot.columns + across, plot.rows + down, plot.side)
+
+
+def _panels(desk: Desk) -> list[Part]:
+    parts: list[Part] = [(score, SCORE_HEIGHT), (conditions, CONDITIONS_HEIGHT)]
+    if desk.over:
+        parts.append((key, KEY_HEIGHT))
+    else:
+        parts += [(supply, SUPPLY_HEIGHT), (hands, hands_height(len(desk.view.hands)))]
+    return parts
+
+
+def _panels_beside(desk: Desk, plot: Plot) -> tuple[Markup, float]:
+    """All panels in a column on the right, and the height of the whole."""
+    placed, top = [], 0.0
+    for part, height in _panels(desk):
+        placed.append(group(part(desk, COLUMN), transform=at(INSIDE - COLUMN, top)))
+        top += height + 20
+    return group(*placed), max(top - 20, HEADER + plot.height + 2 * RULER)
+
+
+def _panels_below(desk: Desk, plot: Plot) -> tuple[Markup, float]:
+    """The panels in three columns below the map: points, conditions, cards."""
+    width = (INSIDE - 2 * GAP) / 3
+    first = HEADER + plot.height + 2 * RULER + 24
+    (points, points_high), (rules, rules_high), *cards = _panels(desk)
+    placed = [
+        group(points(desk, width), transform=at(0, first)),
+        group(rules(desk, width), transform=at(width + GAP, first)),
+    ]
+    top = first
+    for part, height in cards:
+        placed.append(group(part(desk, width), transform=at(2 * (width + GAP), top)))
+        top += height + 12
+    return group(*placed), max(top, first + points_high, first + rules_high)
+
+
+def headline(desk: Desk) -> str:
+    """Whose turn it is, or how it ended."""
+    view, total = desk.view, desk.total
+    if desk.over:
+        known = f": {verdict(total, view.target, over=True)}" if desk.lines else ""
+        return f"The city is complete{known}."
+    seat = view.to_act[0]
+    name = shortened(desk.name(seat), LONGEST_NAME)
+    if view.shown is not None:
+        return f"{name} places card {view.shown}."
+    left = sum(len(hand.cards) for hand in view.hands) + len(view.deck.cards)
+    return f"{name} is to show a card. {left} cards are left to place."
+
+
+def lit_in_words(light: Light) -> str:
+    """What is lit up, and what it earned."""
+    earned = "" if light.lit else ", and nothing to light up"
+    return f"{light.name}: {with_sign(light.points)}{earned}"
+
+
+def in_words(desk: Desk) -> str:
+    """The position for those who do not see it."""
+    view = desk.view
+    goals = [f"{desk.facts.cards[number].name} ({number})" for number in view.conditions]
+    parts = [
+        headline(desk).rstrip("."),
+        f"Points {desk.total}, target {view.target}",
+        f"Conditions: {', '.join(goals)}",
+        f"City: {', '.join(card.name for card in desk.cards())}",
+    ]
+    if view.deck.cards:
+        parts.append(f"On top of the deck: card {view.deck.cards[0]}, {len(view.deck.cards) - 1} below")
+    for seat, held in enumerate(view.hands):
+        if held.cards:
+            parts.append(f"{desk.name(seat)} holds {', '.join(card or 'an unknown card' for card in held.cards)}")
+    if desk.light is not None:
+        parts.append(f"Lit up: {lit_in_words(desk.light)}")
+    return " ".join(f"{part}." for part in parts)
+
+
+def _zones_in_words(blocks: Mapping[Cell, Block]) -> str:
+    zones = [block.zone for block in blocks.values()]
+    return ", ".join(f"{letter} {zones.count(letter)}" for letter in sorted(set(zones))) + "."
