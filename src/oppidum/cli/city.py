@@ -19,7 +19,7 @@ from oppidum.words import say
 
 NO_CITY = "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)"
 LISTED = 60
-"""So many blocks of one reason are named: as many as fifteen cards can show."""
+"""So many reasons of one kind are shown, and so many blocks of one reason named: as many as fifteen cards can have."""
 
 
 def read_written(text: str, name: str, conditions: str | None = None, difficulty: str | None = None) -> Reckoning:
@@ -77,7 +77,8 @@ def _block(reckoning: Reckoning, at: str) -> str:
 
 def _points(reckoning: Reckoning) -> Table:
     """Blocks, roads and conditions with their sums, and under each the reasons."""
-    table = grid("", "points for", "blocks (column,row)", "rule", numbers=("",))
+    table = grid("", "points for", "where", "rule", numbers=("",))
+    table.columns[1].no_wrap = True
     lines = reckoning.score.lines
     _add_part(table, "blocks", [line for line in lines if line.category == "blocks"])
     roads = f"roads: {reckoning.roads}" + (", at no cost" if reckoning.difficulty == "easier" else "")
@@ -90,9 +91,11 @@ def _points(reckoning: Reckoning) -> Table:
 
 def _add_part(table: Table, name: str, lines: list[Line]) -> None:
     table.add_row(signed(sum(line.points for line in lines)), name, "", "", style="bold")
-    for line in lines:
+    for line in lines[:LISTED]:
         named = " ".join(line.subject[:LISTED]) + (" ..." if len(line.subject) > LISTED else "")
         table.add_row(signed(line.points), "  " + say(line.message), named, line.rule)
+    if len(lines) > LISTED:
+        table.add_row("", f"  and {len(lines) - LISTED} more", "", "")
 
 
 def _verdict(reckoning: Reckoning) -> Message:
