@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from oppidum.engine.chance import Dice, seed_bytes
@@ -19,7 +19,8 @@ from tests.games.sprawlopolis.tables import configuration, view
 
 DIFFICULTIES = ["easier", "normal", "harder"]
 SIDES = ["NE", "NS", "NW", "ES", "EW", "SW"]
-LOOP = "R:ES C:SW\nR:NE C:NW"
+LOOP: brute.Brute = {(0, 0): ("R", "ES"), (1, 0): ("C", "SW"), (0, 1): ("R", "NE"), (1, 1): ("C", "NW")}
+AROUND_A_PARK: brute.Brute = LOOP | {(1, 1): ("P", "")}
 
 
 def reckoned(text: str, conditions: str | None = None, difficulty: str | None = None) -> Reckoning:
@@ -111,6 +112,8 @@ def written(city: brute.Brute) -> str:
 
 @pytest.mark.rule("S-30", "S-31", "S-32", "S-40", *[f"S-C{number:02}" for number in range(1, 19)])
 @given(cities(), st.sampled_from(DIFFICULTIES))
+@example(LOOP, "normal")
+@example(AROUND_A_PARK, "normal")
 def test_plain_counting_gives_the_same(city: brute.Brute, difficulty: str) -> None:
     text = written(city)
     points: dict[int, int] = {}
@@ -123,12 +126,6 @@ def test_plain_counting_gives_the_same(city: brute.Brute, difficulty: str) -> No
         assert reckoning.score.total == brute.base(city, difficulty) + sum(reckoning.conditions.values())
         assert reckoning.target == sum(numbers)
     assert list(points.values()) == brute.conditions(city)
-
-
-def test_the_plain_counting_meets_loops() -> None:
-    city = {(0, 0): ("R", "ES"), (1, 0): ("C", "SW"), (0, 1): ("R", "NE"), (1, 1): ("C", "NW")}
-    assert brute.roads(city) == [set(city)]
-    assert brute.conditions(city)[13] == 4
 
 
 class TestSmallCities:
@@ -144,7 +141,7 @@ class TestSmallCities:
 
     @pytest.mark.rule("S-31", "S-C14")
     def test_a_loop(self) -> None:
-        reckoning = reckoned(LOOP, "14")
+        reckoning = reckoned(written(LOOP), "14")
         assert (reckoning.roads, reckoning.conditions, reckoning.score.total) == (1, {14: 4}, 2 + 2 - 1 + 4)
 
     @pytest.mark.rule("S-30")
