@@ -3,6 +3,7 @@
 import doctest
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -72,6 +73,8 @@ def _run(command: str, folder: Path) -> None:
 
 @pytest.mark.parametrize("document", _having(_oppidum_commands))
 def test_commands_run_as_shown(document: Path, tmp_path: Path) -> None:
+    for example in (ROOT / "docs").glob("*.city"):
+        shutil.copy(example, tmp_path)
     for command in _oppidum_commands(document):
         _run(command, tmp_path)
 

@@ -28,6 +28,7 @@ from oppidum.games import find
 
 LARGEST = 4 * 1024 * 1024
 STDIN = "-"
+NO_TABLE = "neither a record (it would begin with [Game ...]) nor a position (TOML or JSON, with game = ...)"
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 _RECORD = re.compile(r'\[(?:Game\b|[A-Za-z]+(?: [A-Za-z0-9_-]+)? ")')
@@ -66,7 +67,7 @@ def read_record(path: str) -> Recorded:
     """The record in the file, with its moves not yet played."""
     text, name = read_text(path), file_name(path)
     if not is_record(text):
-        if _POSITION.search(text):
+        if is_position(text):
             raise Refusal(f"{name} is a position, and this command needs a record.")
         raise Refusal(f"{name} is no record; it would begin with [Game ...].")
     return _recorded(text, name)
@@ -74,7 +75,11 @@ def read_record(path: str) -> Recorded:
 
 def read_table(path: str, at: int | None = None) -> Table:
     """The table in the file: that of a position, or of a record at its end or after move `at`."""
-    text, name = read_text(path), file_name(path)
+    return table_of(read_text(path), file_name(path), at)
+
+
+def table_of(text: str, name: str, at: int | None = None) -> Table:
+    """The table that the text of a file holds, as `read_table`."""
     if is_record(text):
         recorded = _recorded(text, name)
         with about(name):
@@ -89,6 +94,11 @@ def is_record(text: str) -> bool:
     lines = (line.strip() for line in text.split("\n"))
     first = next((line for line in lines if line and not line.startswith(";")), "")
     return bool(_RECORD.match(first))
+
+
+def is_position(text: str) -> bool:
+    """Whether the text has a line that belongs into a position, right or wrong."""
+    return bool(_POSITION.search(text))
 
 
 def read_text(path: str) -> str:
@@ -148,11 +158,8 @@ def _position(text: str, name: str) -> State:
         try:
             return read_position(text, find)
         except BadPosition:
-            if not _POSITION.search(text):
-                raise Refusal(
-                    f"{name} is neither a record (it would begin with [Game ...]) "
-                    "nor a position (TOML or JSON, with game = ...)."
-                ) from None
+            if not is_position(text):
+                raise Refusal(f"{name} is {NO_TABLE}.") from None
             _expect_readable(text, name)
             raise
         except (RecursionError, ValueError):

@@ -39,6 +39,11 @@ def show(what: RenderableType = "", style: str = "", stderr: bool = False) -> No
     console.file.write(text)
 
 
+def width() -> int:
+    """How many columns there are to write on."""
+    return Paper().width
+
+
 def write(text: str) -> None:
     """Writes the text to the standard output as it is."""
     sys.stdout.write(text)

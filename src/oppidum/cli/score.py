@@ -2,23 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
+from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
+from oppidum.cli.city import city_data, print_city, read_written
 from oppidum.cli.files import Table as FileTable
-from oppidum.cli.files import read_table
+from oppidum.cli.files import file_name, is_position, is_record, read_text, table_of
 from oppidum.cli.paper import grid, show, signed, write_json
 from oppidum.cli.points import projected_of, result_data, score_data, score_of, standing
-from oppidum.cli.setup import At, File, Json, party_names
+from oppidum.cli.refusal import Refusal
+from oppidum.cli.setup import At, Json, party_names
 from oppidum.engine.scoring import Score
 from oppidum.words import say
 
+CityFile = Annotated[
+    str,
+    Parameter(
+        help="A record, a position or a Sprawlopolis city as text; `-` reads the standard input.",
+        allow_leading_hyphen=True,
+    ),
+]
 
-def score(file: File, /, *, at: At = None, json: Json = False) -> None:
-    """Show the points of every player, each with its reason and rule."""
-    table = read_table(file, at)
+
+def score(
+    file: CityFile,
+    /,
+    *,
+    at: At = None,
+    conditions: Annotated[
+        str | None, Parameter(help="The conditions of a city by number, such as 8,9,11, in place of those in the file.")
+    ] = None,
+    difficulty: Annotated[
+        str | None, Parameter(help="The difficulty of a city: easier, normal or harder, in place of that in the file.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Show every point with its reason and rule: of each player of a game, or of a city from a real table."""
+    text, name = read_text(file), file_name(file)
+    if is_record(text) or is_position(text):
+        if conditions is not None or difficulty is not None:
+            raise Refusal(f"{name} holds a game, which has its own conditions and difficulty; leave them out.")
+        _score_table(table_of(text, name, at), json)
+        return
+    if at is not None:
+        raise Refusal(f"{name} has no moves; --at is for records.")
+    reckoning = read_written(text, name, conditions, difficulty)
+    if json:
+        write_json(city_data(reckoning))
+    else:
+        print_city(reckoning)
+
+
+def _score_table(table: FileTable, json: bool) -> None:
     if json:
         write_json(_data(table))
         return

@@ -1,8 +1,4 @@
-"""Cities for the tests, written as text: a line a row, blocks apart by blanks.
-
-`.` is no block; `R`, `C`, `I`, `P` are zones; `R:EW` is a block whose road joins east and west. The first block of the
-first line lies on 0,0.
-"""
+"""Cities for the tests, written as people write them: a line a row, blocks apart by blanks (docs/score-a-city.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE, Plan
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, Terms, score_city
 from oppidum.games.sprawlopolis.sheet import Sheet, Survey
 from oppidum.games.sprawlopolis.tables import printed_numbers
-from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exits_of
+from oppidum.games.sprawlopolis.written import Word, plan_of_rows
 
 CARDS = load().card
 VALUES = [printed_numbers(card) for card in CARDS]
@@ -25,15 +21,7 @@ VALUES = [printed_numbers(card) for card in CARDS]
 
 def plan_of(text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> Plan:
     """The city that the text draws."""
-    rows = [line.split() for line in text.strip().splitlines()]
-    plan = Plan(max(map(len, rows)), len(rows))
-    for row, blocks in enumerate(rows):
-        for column, block in enumerate(blocks):
-            if block != ".":
-                zone, _, exits = block.partition(":")
-                plan.put(column, row, ZONE_LETTERS.index(zone), exits_of(exits))
-    plan.survey(holes_are_edge)
-    return plan
+    return plan_of_rows([[Word(word) for word in line.split()] for line in text.strip().splitlines()], holes_are_edge)
 
 
 class Verdict(NamedTuple):

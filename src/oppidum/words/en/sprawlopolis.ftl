@@ -104,3 +104,56 @@ sprawlopolis-position-deck =
 sprawlopolis-position-dealt = card { $card } cannot have been dealt to this seat
 sprawlopolis-position-twice = card { $card } is also in { $other }
 sprawlopolis-position-card = there is no card { $card }; cards are 1 to { $cards }
+
+## Cities that people write down
+sprawlopolis-city-place =
+    { $line ->
+        [0] { $why }
+       *[other] line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
+    }
+sprawlopolis-city-empty = There is no block in this city.
+sprawlopolis-city-gap = A blank line cannot part the rows of a city; write . for each empty position.
+sprawlopolis-city-ragged =
+    This row has { $positions ->
+        [one] 1 position
+       *[other] { $positions } positions
+    } and the first row { $first }; write . where no block lies.
+sprawlopolis-city-zone = “{ $text }” is no block; write R, C, I or P, with its road like R:EW, or . where no block lies.
+sprawlopolis-city-ground-road = There is no road where no block lies.
+sprawlopolis-city-side = “{ $text }” has an exit { $side }; the sides are N, E, S and W.
+sprawlopolis-city-exit-twice = “{ $text }” names the exit { $side } twice.
+sprawlopolis-city-exits =
+    { $exits ->
+        [0] “{ $text }” has a road without exits
+        [one] “{ $text }” has a road with one exit
+       *[other] “{ $text }” has a road with { $exits } exits
+    }; the road of a block joins two sides.
+sprawlopolis-city-heading-twice = “{ $heading }” stands here a second time.
+sprawlopolis-city-condition-word = “{ $text }” is no number of a condition.
+sprawlopolis-city-condition = There is no condition { $number }; conditions are 1 to { $conditions }.
+sprawlopolis-city-condition-twice = Condition { $number } is named twice.
+sprawlopolis-city-conditions = A city has at most { $most } conditions.
+sprawlopolis-city-difficulty = There is no difficulty “{ $text }”; there are { $choices }.
+sprawlopolis-city-difficulties = Name one difficulty, like “difficulty: harder”.
+sprawlopolis-city-card-word = “{ $text }” is no number of a card; write cards like 7 2,-1 or 7 2,-1 turned.
+sprawlopolis-city-card = There is no card { $card }; cards are 1 to { $cards }.
+sprawlopolis-city-card-twice = Card { $card } lies in the city already.
+sprawlopolis-city-cards = A city has at most { $most } cards.
+sprawlopolis-city-no-place = Card { $card } has no place; write it like 7 2,-1 or 7 2,-1 turned.
+sprawlopolis-city-place-word = “{ $text }” is no place; write column and row like 2,-1.
+sprawlopolis-city-far = No card can lie further than { $far } columns or rows from 0,0.
+sprawlopolis-city-won =
+    Won: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, with a target of { $target }.
+sprawlopolis-city-lost =
+    Lost: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, with a target of { $target }.
+sprawlopolis-city-open =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }. Three conditions make a target.

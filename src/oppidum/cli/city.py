@@ -1,0 +1,106 @@
+"""A city from a real table, as text: read for a command, and its score on paper or as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from oppidum.cli.files import NO_TABLE
+from oppidum.cli.paper import grid, show, signed, width
+from oppidum.cli.points import score_data
+from oppidum.cli.refusal import Refusal, sentence
+from oppidum.engine.messages import Message
+from oppidum.engine.scoring import Line
+from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
+from oppidum.games.sprawlopolis.written import CityError, is_city, read_city
+from oppidum.words import say
+
+NO_CITY = "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)"
+LISTED = 60
+"""So many reasons of one kind are shown, and so many blocks of one reason named: as many as fifteen cards can have."""
+
+
+def read_written(text: str, name: str, conditions: str | None = None, difficulty: str | None = None) -> Reckoning:
+    """The city of a text with its score; `name` is what its file is called."""
+    if not text.strip():
+        raise Refusal(f"{name}, line 1, column 1: The file is empty, so it is {NO_TABLE} {NO_CITY}.")
+    if not is_city(text):
+        raise Refusal(f"{name} is {NO_TABLE} {NO_CITY}.")
+    try:
+        return reckon(read_city(text, conditions, difficulty))
+    except CityError as error:
+        raise Refusal(f"{name}, {sentence(error)}" if error.line else sentence(error)) from None
+
+
+def city_data(reckoning: Reckoning) -> dict[str, Any]:
+    """The score of a city for programs."""
+    return {
+        "groups": reckoning.groups,
+        "roads": reckoning.roads,
+        "conditions": {str(number): points for number, points in reckoning.conditions.items()},
+        "total": reckoning.score.total,
+        "target": reckoning.target,
+        "won": reckoning.won,
+        "reasons": score_data(reckoning.score, {})["reasons"],
+    }
+
+
+def print_city(reckoning: Reckoning) -> None:
+    """The city with its columns and rows, every point with what earned it, and how it ends."""
+    plan = _map(reckoning)
+    if max(map(len, plan)) <= width():
+        for line in plan:
+            show(Text(line))
+        show()
+    show(_points(reckoning))
+    show()
+    show(Text(say(_verdict(reckoning)), "bold"))
+
+
+def _map(reckoning: Reckoning) -> list[str]:
+    """The blocks as they are written, with the numbers of columns and rows at the border."""
+    columns = range(reckoning.left, reckoning.left + reckoning.columns)
+    lines = ["     " + " ".join(f"{column:<4}" for column in columns)]
+    for row in range(reckoning.top, reckoning.top + reckoning.rows):
+        lines.append(f"{row:>3}  " + " ".join(f"{_block(reckoning, f'{column},{row}'):<4}" for column in columns))
+    return [line.rstrip() for line in lines]
+
+
+def _block(reckoning: Reckoning, at: str) -> str:
+    block = reckoning.city.get(at)
+    if block is None:
+        return "."
+    return f"{block.zone}:{block.exits}" if block.exits else block.zone
+
+
+def _points(reckoning: Reckoning) -> Table:
+    """Blocks, roads and conditions with their sums, and under each the reasons."""
+    table = grid("", "points for", "where", "rule", numbers=("",))
+    table.columns[1].no_wrap = True
+    lines = reckoning.score.lines
+    _add_part(table, "blocks", [line for line in lines if line.category == "blocks"])
+    roads = f"roads: {reckoning.roads}" + (", at no cost" if reckoning.difficulty == "easier" else "")
+    _add_part(table, roads, [line for line in lines if line.category == "roads"])
+    for number in reckoning.conditions:
+        _add_part(table, f"condition {number}", reckoning.lines(number))
+    table.add_row(str(reckoning.score.total), "total", "", "", style="bold")
+    return table
+
+
+def _add_part(table: Table, name: str, lines: list[Line]) -> None:
+    table.add_row(signed(sum(line.points for line in lines)), name, "", "", style="bold")
+    for line in lines[:LISTED]:
+        named = " ".join(line.subject[:LISTED]) + (" ..." if len(line.subject) > LISTED else "")
+        table.add_row(signed(line.points), "  " + say(line.message), named, line.rule)
+    if len(lines) > LISTED:
+        table.add_row("", f"  and {len(lines) - LISTED} more", "", "")
+
+
+def _verdict(reckoning: Reckoning) -> Message:
+    total = reckoning.score.total
+    if reckoning.target is None:
+        return Message("sprawlopolis-city-open", {"points": total})
+    key = "sprawlopolis-city-won" if reckoning.won else "sprawlopolis-city-lost"
+    return Message(key, {"points": total, "target": reckoning.target})
