@@ -16,20 +16,28 @@ from oppidum.engine.racing import random_play
 
 GAMES = 4
 
+CHOICES = {
+    "metropolis": ("drafting", ("no", "yes")),
+    "rome": ("drafting", ("no", "yes")),
+    "hamlet": ("drafting", ("no", "yes")),
+    "sprawlopolis": ("difficulty", ("easier", "normal", "harder")),
+}
+"""By title the option that changes its rules most, and what it may be."""
+
 
 def configurations() -> list[Configuration]:
-    """Every title and player count, with drafting and without."""
+    """Every title, player count and choice."""
     found = []
-    for key in ("metropolis", "rome", "hamlet"):
+    for key, (option, values) in CHOICES.items():
         game = oppidum.game(key)
         for players in range(game.players[0], game.players[1] + 1):
-            for drafting in ("no", "yes"):
-                found.append(game.configure(players, {"drafting": drafting}))
+            for value in values:
+                found.append(game.configure(players, {option: value}))
     return found
 
 
 def fingerprint(configuration: Configuration, seed: int) -> str:
-    """A random game as one hash: at every ply its bytes, actions, points and what an onlooker and the mover know."""
+    """A random game as one hash: at every ply its bytes, actions, points and what is known, then the score."""
     state, dice, hashed = configuration.new(seed), Dice(seed_bytes(seed), "play"), hashlib.sha256()
     numbers = [0.0] * configuration.encoding_size()
     while seats := state.to_act():
@@ -42,6 +50,8 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
         for part in (state.to_bytes(), actions, outlook, knowledge.key(), imagined, numbers):
             hashed.update(repr(part).encode())
         state.play(seat, dice.choose(actions))
+    for party in range(configuration.parties):
+        hashed.update(repr(state.score(party, 0)).encode())
     hashed.update(state.digest())
     return hashed.hexdigest()[:24]
 
@@ -49,7 +59,8 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
 def main() -> None:
     """One line a configuration."""
     for configuration in configurations():
-        name = f"{configuration.game.key} {configuration.players} {configuration.options['drafting']}"
+        option, _ = CHOICES[configuration.game.key]
+        name = f"{configuration.game.key} {configuration.players} {configuration.options[option]}"
         games = " ".join(fingerprint(configuration, seed) for seed in range(GAMES))
         counts = [perft(configuration.new(1), depth) for depth in (1, 2)]
         print(name, counts, random_play(configuration, GAMES), games)

@@ -42,7 +42,9 @@ def value_after(table: State, seat: int, action: int) -> float:
 
 
 def lead(table: State, seat: int) -> float:
-    """Points scored and projected, beyond the mean of the others."""
+    """Points scored and projected, beyond the mean of the others; a team has no others."""
+    if table.configuration.game.cooperative:
+        return float(table.outlook(seat, seat))
     outlooks = [table.outlook(party, seat) for party in range(table.configuration.parties)]
     own = outlooks.pop(seat)
     return own - sum(outlooks) / len(outlooks) if outlooks else float(own)
