@@ -134,6 +134,15 @@ def test_every_language_has_the_same_keys() -> None:
     assert all(other == first for other in others)
 
 
+def test_points_below_nothing_keep_their_sign(vocabulary: Words) -> None:
+    """Less one is "one" to a language's plural rules: a variant that spells the number out would lose the sign."""
+    keys = {key: names for key, names in vocabulary.keys().items() if "points" in names}
+    assert keys
+    for key, names in keys.items():
+        params: dict[str, Param] = {**dict.fromkeys(names, 3), "points": -1}
+        assert "-1" in vocabulary.say(Message(key, params)), key
+
+
 @pytest.mark.parametrize("amount", [0, 1, 2])
 def test_every_key_can_be_said(vocabulary: Words, amount: int) -> None:
     for key, names in vocabulary.keys().items():

@@ -58,7 +58,7 @@ foundations-event-build = { $who } builds { $piece } on { $lots }.
 foundations-event-returned = { $who } takes back { $piece }.
 foundations-event-scored =
     { $who } scores { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }: { $why }
 foundations-event-collected =
@@ -74,7 +74,7 @@ foundations-event-won =
         [one] { $who } wins
        *[other] { $who } share the victory
     } with { $points ->
-        [one] 1 point.
+        [one] { $points } point.
        *[other] { $points } points.
     }
 foundations-event-chose = You take { $lot }; nobody sees it yet.

@@ -38,17 +38,17 @@ sprawlopolis-event-draw = { $who } draws card { $card }.
 sprawlopolis-event-top = Card { $card } is on top of the deck now.
 sprawlopolis-event-scored =
     { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }: { $why }
 sprawlopolis-event-won =
     The city is complete and the team wins: { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }, with a target of { $target }.
 sprawlopolis-event-lost =
     The city is complete, but the team has { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }, and the target was { $target }.
 
@@ -144,16 +144,16 @@ sprawlopolis-city-place-word = “{ $text }” is no place; write column and row
 sprawlopolis-city-far = No card can lie further than { $far } columns or rows from 0,0.
 sprawlopolis-city-won =
     Won: { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }, with a target of { $target }.
 sprawlopolis-city-lost =
     Lost: { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }, with a target of { $target }.
 sprawlopolis-city-open =
     { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }. Three conditions make a target.
