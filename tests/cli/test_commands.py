@@ -18,6 +18,8 @@ from oppidum.engine.record import Move, parse, write
 from oppidum.words import rulebook
 from tests.cli.conftest import Run
 
+RECORDS = Path(__file__).resolve().parents[2] / "records"
+
 
 class TestGames:
     def test_lists_titles_players_and_options(self, run: Run) -> None:
@@ -65,6 +67,14 @@ class TestReplay:
         assert last_move.split()[-3:] == result
         standing = lines[lines.index("") + 3 :]
         assert [line.split()[3] for line in standing] == sorted(result, key=int, reverse=True)
+
+    @pytest.mark.rule("S-50")
+    def test_a_team_has_one_column_and_one_end(self, run: Run) -> None:
+        lines = run("replay", RECORDS / "sprawlopolis-3.record").out.splitlines()
+        assert lines[0].split() == ["move", "player", "action", "The", "team"]
+        assert lines[-1].startswith("The team ")
+        middle = run("replay", RECORDS / "sprawlopolis-3.record", "--at", 5).out.splitlines()
+        assert middle[1:3] == ["  The team: 0 points", ""]
 
     def test_as_data(self, run: Run, record: Path) -> None:
         data = run("replay", record, "--json").data
@@ -182,6 +192,21 @@ class TestScore:
         out = run("score", record).out
         for word in ("Player 1  ", "population", "Bonus for the largest population.", "F-30", "rank"):
             assert word in out
+
+    @pytest.mark.rule("S-50")
+    def test_a_team_has_one_score(self, run: Run) -> None:
+        team = RECORDS / "sprawlopolis-2.record"
+        out = run("score", team).out
+        assert out.startswith("The team  35 points\n")
+        assert out.endswith("\nThe team wins: 35 points, with a target of 32.\n")
+        assert out.count("Mini Marts (11)") == 1
+        assert "The team  0 points, 2 if it all ended now" in run("score", team, "--at", 5).out
+        data = run("score", team, "--json").data
+        assert [(seat["seat"], seat["name"], seat["total"]) for seat in data["seats"]] == [
+            (1, "Ada", 35),
+            (2, "Ben", 35),
+        ]
+        assert "Ada wins: 52 points" in run("score", RECORDS / "sprawlopolis-1-easier.record").out
 
 
 class TestPerft:

@@ -1,5 +1,7 @@
-"""`oppidum render`: a table as a picture."""
+"""`oppidum render`: a table, or a city from a real one, as a picture."""
 
+import io
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -7,6 +9,9 @@ import pytest
 
 from oppidum.engine.record import parse
 from tests.cli.conftest import Run
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+EVENING = DOCS / "evening.city"
 
 
 def test_a_record_at_its_end_and_in_the_middle(run: Run, record: Path) -> None:
@@ -100,3 +105,69 @@ def test_a_hand_of_sprawlopolis_is_drawn_for_its_seat(run: Run, team: Path) -> N
     assert run("render", team).out.count('data-face="?"') == 4
     assert run("render", team, "--seat", 1).out.count('data-face="?"') == 1
     assert run("render", team, "--seat", 2).out.count('data-face="?"') == 3
+
+
+# Cities that people wrote down
+
+
+def lit(svg: str) -> list[str]:
+    """The blocks and the sections of roads that a picture lights up."""
+    return [part.attrib["data-lit"] for part in ET.fromstring(svg).iter() if "data-lit" in part.attrib]
+
+
+def blocks_of(svg: str) -> list[str]:
+    """The blocks that a picture shows."""
+    return [part.attrib["data-block"] for part in ET.fromstring(svg).iter() if "data-block" in part.attrib]
+
+
+def test_a_written_city_is_drawn_block_by_block(run: Run) -> None:
+    rows = [line.split() for line in EVENING.read_text("utf-8").splitlines() if line[:1] in tuple(".RCIP")]
+    written = [f"{column},{row}" for row, line in enumerate(rows) for column, word in enumerate(line) if word != "."]
+    rows_drawn, cards_drawn = run("render", EVENING), run("render", DOCS / "evening-cards.city")
+    assert sorted(blocks_of(rows_drawn.out)) == sorted(written)
+    assert len(blocks_of(cards_drawn.out)) == len(written)
+    for done in (rows_drawn, cards_drawn):
+        assert "Won: 36 points, with a target of 30." in done.out
+
+
+@pytest.mark.rule("S-51")
+@pytest.mark.parametrize(
+    ("what", "rules"),
+    [("roads", "S-31"), ("blocks", "S-30"), ("8", "S-C08"), ("16", "S-C16"), ("R", "S-30")],
+)
+def test_light_in_a_written_city_is_what_its_score_names(run: Run, what: str, rules: str) -> None:
+    reasons = [reason for reason in run("score", EVENING, "--json").data["reasons"] if reason["rule"] == rules]
+    if what == "R":
+        reasons = [reason for reason in reasons if "residential" in reason["text"]]
+    named = {name for reason in reasons for name in reason["subject"]}
+    assert named
+    assert set(lit(run("render", EVENING, "--light", what).out)) == named
+
+
+def test_light_goes_by_the_conditions_and_the_difficulty_that_are_asked_for(run: Run) -> None:
+    assert "3 Go Green: " in run("render", EVENING, "--light", 3, "--conditions", "3").out
+    assert "Lost: 25 points, with a target of 30." in run("render", EVENING, "--difficulty", "harder").out
+    assert lit(run("render", EVENING, "--light", "roads", "--difficulty", "easier").out) == []
+    done = run("render", EVENING, "--light", 3)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "There is no “3” to light up; choose one of roads, blocks, R, C, I, P, 6, 8, 16.\n"
+
+
+def test_a_city_from_the_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"R:NS C:NS\nr:sn p\n")))
+    done = run("render", "-", "--theme", "dark")
+    assert blocks_of(done.out) == ["0,0", "1,0", "0,1", "1,1"]
+    assert "<title" in done.out
+    assert ">A city</title>" in done.out
+
+
+def test_a_written_city_has_no_seats(run: Run) -> None:
+    assert run("render", EVENING, "--seat", 1).err == f"{EVENING} has no seats; --seat is for games.\n"
+
+
+def test_a_city_that_no_picture_can_hold(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "long.city"
+    path.write_text("R " * 61, encoding="utf-8")
+    done = run("render", path)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "A picture has room for 60 blocks in a row or column, and this city has more.\n"

@@ -1,4 +1,4 @@
-"""`oppidum score` on a city that people wrote down at their table."""
+"""`oppidum score` on a city that people wrote down at their table; `oppidum render` refuses the same."""
 
 from __future__ import annotations
 
@@ -131,8 +131,8 @@ class TestRefusals:
     def test_what_is_wrong_in_the_file(self, run: Run, tmp_path: Path, content: str, place: str, words: str) -> None:
         path = tmp_path / "bad.city"
         path.write_text(content, encoding="utf-8")
-        for json in ([], ["--json"]):
-            sentence = refused(run("score", path, *json))
+        for command in (["score"], ["score", "--json"], ["render"], ["render", "--light", "roads"]):
+            sentence = refused(run(*command, path))
             assert sentence.startswith(f"{path}, {place}: ")
             assert words in sentence
 
@@ -147,24 +147,28 @@ class TestRefusals:
         ],
     )
     def test_what_is_wrong_on_the_command_line(self, run: Run, city: Path, arguments: list[str], words: str) -> None:
-        assert refused(run("score", city, *arguments)) == words
+        for command in ("score", "render"):
+            assert refused(run(command, city, *arguments)) == words
 
     def test_what_is_no_city_at_all(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "tale.txt"
         path.write_text("Once upon a time\n", encoding="utf-8")
-        assert refused(run("score", path)) == (
-            f"{path} is neither a record (it would begin with [Game ...]) "
-            "nor a position (TOML or JSON, with game = ...) "
-            "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)."
-        )
+        for command in ("score", "render"):
+            assert refused(run(command, path)) == (
+                f"{path} is neither a record (it would begin with [Game ...]) "
+                "nor a position (TOML or JSON, with game = ...) "
+                "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)."
+            )
 
     def test_a_city_has_no_moves(self, run: Run, city: Path) -> None:
-        assert "has no moves; --at is for records" in refused(run("score", city, "--at", 1))
+        for command in ("score", "render"):
+            assert "has no moves; --at is for records" in refused(run(command, city, "--at", 1))
 
     @pytest.mark.parametrize("arguments", [["--conditions", "8"], ["--difficulty", "harder"]])
     def test_a_game_has_its_own_conditions(self, run: Run, record: Path, position: Path, arguments: list[str]) -> None:
         for file in (record, position):
-            assert "has its own conditions and difficulty" in refused(run("score", file, *arguments))
+            for command in ("score", "render"):
+                assert "has its own conditions and difficulty" in refused(run(command, file, *arguments))
 
     def test_what_steers_a_terminal_is_not_repeated(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "bad.city"

@@ -12,11 +12,13 @@ import pytest
 from oppidum.cli.captions import captions, gist
 from oppidum.drawing import NoPicture, Standing, picture
 from oppidum.drawing.palette import SIZES, THEMES, palette
+from oppidum.drawing.pen import MINUS
 from oppidum.drawing.sprawlopolis import Block, cell_of, draw_blocks, face_of, light_of, lit_blocks
 from oppidum.drawing.sprawlopolis.panels import caption_lines, verdict
 from oppidum.drawing.sprawlopolis.streets import dead_ends
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
+from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.state import SprawlopolisState
@@ -351,3 +353,22 @@ class TestBareBlocks:
         width, height = float(root.attrib["width"]), float(root.attrib["height"])
         assert width <= WIDEST
         assert all(x + side <= width and y + side <= height for _, x, y, side in placed_rects(root))
+
+    def test_a_name_however_long_fits_above_the_map(self) -> None:
+        root = Picture(draw_blocks({"0,0": Block("P")}, name="W" * 200, subtitle="Won.")).root
+        said = [text.text or "" for text in root.iter(f"{SVG}text")]
+        assert any(text.startswith("WWWW") and text.endswith("…") for text in said)
+        assert max(map(len, said)) < 40
+        assert next(root.iter(f"{SVG}desc")).text == "W" * 200 + ". Won. P 1."
+
+    def test_a_block_that_earned_and_cost_says_so(self) -> None:
+        lines = [
+            Line("conditions", points, Message("x"), "S-C03", ("0,0", name))
+            for points, name in ((1, "1,0"), (-1, "1,1"))
+        ]
+        assert light_of(lines).signs() == {(0, 0): "±", (1, 0): "+", (1, 1): MINUS}
+
+    def test_a_city_larger_than_a_picture_is_refused(self) -> None:
+        draw_blocks({"0,0": Block("P"), "0,59": Block("P")})
+        with pytest.raises(NoPicture, match="room for 60 blocks"):
+            draw_blocks({"0,0": Block("P"), "0,60": Block("P")})

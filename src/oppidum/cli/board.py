@@ -27,15 +27,11 @@ REMARKS: dict[type[View], Callable[[Scene], Remarks]] = {
     FoundationsView: foundations.remarks,
     SprawlopolisView: sprawlopolis.remarks,
 }
-
-
 EXAMPLES: dict[type[View], Examples] = {
     FoundationsView: foundations.EXAMPLES,
     SprawlopolisView: sprawlopolis.EXAMPLES,
 }
 ANYTHING = Examples("take", "take 1", "1", "take 1", "R-01", "turn", "everything that you may see")
-TEAMS = {SprawlopolisView}
-"""Titles whose players are one team, with one score."""
 
 
 def board(scene: Scene, full: bool = False) -> list[Text]:
@@ -52,11 +48,6 @@ def remarks(scene: Scene) -> Remarks:
 def examples(view: View) -> Examples:
     """What may be typed at such a table."""
     return EXAMPLES.get(type(view), ANYTHING)
-
-
-def one_team(view: View) -> bool:
-    """Whether all players win or lose together."""
-    return type(view) in TEAMS
 
 
 def _plain(scene: Scene) -> list[Text]:

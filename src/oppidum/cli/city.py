@@ -1,29 +1,61 @@
-"""A city from a real table, as text: read for a command, and its score on paper or as data."""
+"""A city from a real table, as text: read for a command, drawn, and its score on paper or as data."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
+from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from oppidum.cli.files import NO_TABLE
-from oppidum.cli.paper import grid, show, signed, width
+from oppidum.cli.files import NO_TABLE, STDIN, file_name, is_position, is_record, read_text, table_of
+from oppidum.cli.files import Table as FileTable
+from oppidum.cli.paper import grid, printable, show, signed, width
 from oppidum.cli.points import score_data
 from oppidum.cli.refusal import Refusal, sentence
+from oppidum.drawing.sprawlopolis import Block, cell_of, chosen_light, draw_blocks
 from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
+from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
 from oppidum.games.sprawlopolis.written import CityError, is_city, read_city
 from oppidum.words import say
+
+CityFile = Annotated[
+    str,
+    Parameter(
+        help="A record, a position or a Sprawlopolis city as text; `-` reads the standard input.",
+        allow_leading_hyphen=True,
+    ),
+]
+Conditions = Annotated[
+    str | None, Parameter(help="The conditions of a city by number, such as 8,9,11, in place of those in the file.")
+]
+Difficulty = Annotated[
+    str | None, Parameter(help="The difficulty of a city: easier, normal or harder, in place of that in the file.")
+]
 
 NO_CITY = "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)"
 LISTED = 60
 """So many reasons of one kind are shown, and so many blocks of one reason named: as many as fifteen cards can have."""
 
 
-def read_written(text: str, name: str, conditions: str | None = None, difficulty: str | None = None) -> Reckoning:
-    """The city of a text with its score; `name` is what its file is called."""
+def read_table_or_city(
+    file: str, at: int | None, conditions: str | None, difficulty: str | None
+) -> FileTable | Reckoning:
+    """The table of a record or position, as `read_table`, or else a written city with its score."""
+    text, name = read_text(file), file_name(file)
+    if is_record(text) or is_position(text):
+        if conditions is not None or difficulty is not None:
+            raise Refusal(f"{name} holds a game, which has its own conditions and difficulty; leave them out.")
+        return table_of(text, name, at)
+    if at is not None:
+        raise Refusal(f"{name} has no moves; --at is for records.")
+    return _reckoned(text, name, conditions, difficulty)
+
+
+def _reckoned(text: str, name: str, conditions: str | None, difficulty: str | None) -> Reckoning:
     if not text.strip():
         raise Refusal(f"{name}, line 1, column 1: The file is empty, so it is {NO_TABLE} {NO_CITY}.")
     if not is_city(text):
@@ -32,6 +64,18 @@ def read_written(text: str, name: str, conditions: str | None = None, difficulty
         return reckon(read_city(text, conditions, difficulty))
     except CityError as error:
         raise Refusal(f"{name}, {sentence(error)}" if error.line else sentence(error)) from None
+
+
+def city_picture(reckoning: Reckoning, file: str, theme: str, light: str | None) -> str:
+    """The city as SVG under the name of its file, with how it ends; raises NoPicture as `draw_blocks`."""
+    blocks = {place: Block(seen.zone, seen.exits) for place, seen in reckoning.city.items()}
+    name = "A city" if file == STDIN else printable(Path(file).stem)
+    chosen = None
+    if light is not None:
+        cells = {cell_of(place): block for place, block in blocks.items()}
+        names = {str(number): load().card[number - 1].name for number in reckoning.conditions}
+        chosen = chosen_light(light, reckoning.score.lines, cells, names)
+    return draw_blocks(blocks, theme, chosen, name, say(_verdict(reckoning)))
 
 
 def city_data(reckoning: Reckoning) -> dict[str, Any]:

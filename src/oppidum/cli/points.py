@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from rich.table import Table
+from rich.console import RenderableType
+from rich.text import Text
 
 from oppidum.cli.paper import grid
+from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
 from oppidum.engine.scoring import Line, Score
 from oppidum.words import say
+
+TEAM = "The team"
+
+
+def told_parties(configuration: Configuration, names: Sequence[str]) -> dict[int, str]:
+    """Whose points people are told, by party: those of everybody, but of a team once."""
+    if not configuration.game.cooperative:
+        return dict(enumerate(names))
+    rivals = range(configuration.players, len(names))
+    return {0: TEAM if configuration.players > 1 else names[0]} | {rival: names[rival] for rival in rivals}
 
 
 def viewer_of(state: State, party: int) -> int:
@@ -64,11 +77,20 @@ def result_data(state: State) -> list[dict[str, Any]] | None:
     ]
 
 
-def standing(state: State, names: list[str]) -> Table:
-    """The final standing, best seat first."""
+def standing(state: State, names: list[str]) -> RenderableType:
+    """The final standing, best seat first; of a team, whether it has won."""
+    if state.configuration.game.cooperative:
+        return _verdict(state, told_parties(state.configuration, names)[0])
     table = grid("rank", "player", "points", "tie-break", numbers=("rank", "points", "tie-break"))
     for outcome in sorted(state.result().seats, key=lambda outcome: (outcome.rank, outcome.seat)):
         tie_break = " ".join(map(str, outcome.tie_break))
         style = "bold" if outcome.won else ""
         table.add_row(str(outcome.rank), names[outcome.seat], str(outcome.points), tie_break, style=style)
     return table
+
+
+def _verdict(state: State, team: str) -> Text:
+    result = state.result()
+    outcome = result.seats[0]
+    target = "" if result.target is None else f", with a target of {result.target}"
+    return Text(f"{team} {'wins' if outcome.won else 'loses'}: {outcome.points} points{target}.", "bold")

@@ -1,4 +1,4 @@
-"""`oppidum render`: a table as a picture."""
+"""`oppidum render`: a table, or a city from a real one, as a picture."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from oppidum.cli.captions import captions
-from oppidum.cli.files import Table, read_table, write_text
+from oppidum.cli.city import CityFile, Conditions, Difficulty, city_picture, read_table_or_city
+from oppidum.cli.files import Table, file_name, write_text
 from oppidum.cli.paper import printable, write
 from oppidum.cli.refusal import Refusal
-from oppidum.cli.setup import At, File, party_names, seat_index
+from oppidum.cli.setup import At, party_names, seat_index
 from oppidum.drawing import NoPicture, Standing, picture
 from oppidum.engine.events import SPECTATOR
 
 
 def render(
-    file: File,
+    file: CityFile,
     /,
     *,
     at: At = None,
@@ -31,21 +32,32 @@ def render(
             "in Sprawlopolis a condition (8), roads, blocks, or a zone (R).",
         ),
     ] = None,
+    conditions: Conditions = None,
+    difficulty: Difficulty = None,
     out: Annotated[Path | None, Parameter(help="Write to this new file instead of the standard output.")] = None,
 ) -> None:
-    """Draw the table as SVG."""
-    table = read_table(file, at)
-    configuration = table.state.configuration
-    viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
-    view = table.state.knowledge(viewer).view()
+    """Draw a table, or a city from a real table, as SVG."""
+    found = read_table_or_city(file, at, conditions, difficulty)
     try:
-        drawn = picture(view, configuration, theme, light, standings(table, viewer), captions(view, configuration))
+        if isinstance(found, Table):
+            drawn = _table_picture(found, seat, theme, light)
+        elif seat is not None:
+            raise Refusal(f"{file_name(file)} has no seats; --seat is for games.")
+        else:
+            drawn = city_picture(found, file, theme, light)
     except NoPicture as error:
         raise Refusal(str(error)) from None
     if out is None:
         write(drawn)
     else:
         write_text(out, drawn)
+
+
+def _table_picture(table: Table, seat: int | None, theme: str, light: str | None) -> str:
+    configuration = table.state.configuration
+    viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
+    view = table.state.knowledge(viewer).view()
+    return picture(view, configuration, theme, light, standings(table, viewer), captions(view, configuration))
 
 
 def standings(table: Table, viewer: int) -> list[Standing]:

@@ -12,7 +12,7 @@ from rich.text import Text
 from oppidum.cli.files import Recorded, about, read_record
 from oppidum.cli.outline import outline
 from oppidum.cli.paper import grid, printable, show, write, write_json
-from oppidum.cli.points import result_data, standing, totals
+from oppidum.cli.points import result_data, score_of, standing, told_parties, totals
 from oppidum.cli.setup import At, Json, RecordFile, options_of, party_names
 from oppidum.engine.chance import seed_text
 from oppidum.engine.events import SPECTATOR
@@ -54,9 +54,10 @@ def _beginning(recorded: Recorded) -> State:
 
 def _print_moves(recorded: Recorded, steps: list[Step]) -> None:
     names = [printable(name) for name in party_names(recorded.configuration, recorded.record.names)]
-    table = grid("move", "player", "action", *names, numbers=("move", *names))
+    told = told_parties(recorded.configuration, names)
+    table = grid("move", "player", "action", *told.values(), numbers=("move", *told.values()))
     for step in steps:
-        scores = [str(total) for total in totals(step.state)]
+        scores = [str(score_of(step.state, party).total) for party in told]
         player = names[step.entry.seat]
         if isinstance(step.entry, Move):
             table.add_row(str(step.number), player, _with_comment(step.entry.notation, step.entry), *scores)
@@ -124,8 +125,8 @@ def _show_table(recorded: Recorded, at: int, json: bool) -> None:
         write_json(data)
         return
     show(Text(f"{recorded.configuration.game.name}, after move {at}", "bold"))
-    for name, total in zip(names, totals(state), strict=True):
-        show(f"  {printable(name)}: {total} points")
+    for party, name in told_parties(recorded.configuration, names).items():
+        show(f"  {printable(name)}: {score_of(state, party).total} points")
     show()
     _print_prompts(state, recorded)
     show(Text("\nThe table as an onlooker sees it; its seats count from 0.", "italic"))

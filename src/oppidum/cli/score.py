@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from oppidum.cli.city import city_data, print_city, read_written
+from oppidum.cli.city import CityFile, Conditions, Difficulty, city_data, print_city, read_table_or_city
 from oppidum.cli.files import Table as FileTable
-from oppidum.cli.files import file_name, is_position, is_record, read_text, table_of
 from oppidum.cli.paper import grid, show, signed, write_json
-from oppidum.cli.points import projected_of, result_data, score_data, score_of, standing
-from oppidum.cli.refusal import Refusal
+from oppidum.cli.points import projected_of, result_data, score_data, score_of, standing, told_parties
 from oppidum.cli.setup import At, Json, party_names
 from oppidum.engine.scoring import Score
 from oppidum.words import say
-
-CityFile = Annotated[
-    str,
-    Parameter(
-        help="A record, a position or a Sprawlopolis city as text; `-` reads the standard input.",
-        allow_leading_hyphen=True,
-    ),
-]
 
 
 def score(
@@ -32,28 +21,18 @@ def score(
     /,
     *,
     at: At = None,
-    conditions: Annotated[
-        str | None, Parameter(help="The conditions of a city by number, such as 8,9,11, in place of those in the file.")
-    ] = None,
-    difficulty: Annotated[
-        str | None, Parameter(help="The difficulty of a city: easier, normal or harder, in place of that in the file.")
-    ] = None,
+    conditions: Conditions = None,
+    difficulty: Difficulty = None,
     json: Json = False,
 ) -> None:
     """Show every point with its reason and rule: of each player of a game, or of a city from a real table."""
-    text, name = read_text(file), file_name(file)
-    if is_record(text) or is_position(text):
-        if conditions is not None or difficulty is not None:
-            raise Refusal(f"{name} holds a game, which has its own conditions and difficulty; leave them out.")
-        _score_table(table_of(text, name, at), json)
-        return
-    if at is not None:
-        raise Refusal(f"{name} has no moves; --at is for records.")
-    reckoning = read_written(text, name, conditions, difficulty)
-    if json:
-        write_json(city_data(reckoning))
+    found = read_table_or_city(file, at, conditions, difficulty)
+    if isinstance(found, FileTable):
+        _score_table(found, json)
+    elif json:
+        write_json(city_data(found))
     else:
-        print_city(reckoning)
+        print_city(found)
 
 
 def _score_table(table: FileTable, json: bool) -> None:
@@ -61,7 +40,7 @@ def _score_table(table: FileTable, json: bool) -> None:
         write_json(_data(table))
         return
     names = party_names(table.state.configuration, table.names)
-    for party, name in enumerate(names):
+    for party, name in told_parties(table.state.configuration, names).items():
         _print_party(table, party, name)
     if table.state.over():
         show(standing(table.state, names))

@@ -45,7 +45,7 @@ class Game(ABC):
     `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
     `rules_document` names the file under docs/rules that holds its numbered rules.
     `rules_version` is raised with every change of behaviour; a record says under which version it was played.
-    `cooperative` says that all seats win or lose together.
+    `cooperative` says that all seats win or lose together, by one score: that of each seat is the team's.
     """
 
     key: str

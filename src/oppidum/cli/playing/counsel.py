@@ -7,11 +7,11 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from oppidum.cli.board import one_team
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.paper import printable, signed
 from oppidum.cli.playing.choices import WIDTH, Choices
+from oppidum.cli.points import told_parties
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
 from oppidum.engine.scoring import Score
@@ -30,7 +30,6 @@ COMMANDS = {
     "quit": "leave the game",
 }
 FIRST_COLUMN = 14
-TEAM = "The team"
 
 
 def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> list[Text]:
@@ -111,10 +110,8 @@ def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
 def score_lines(scene: Scene, names: Names) -> list[Text]:
     """Every point and its reason, party by party, and what would be added if it all ended now."""
     lines: list[Text] = []
-    parties = list(zip(scene.names, scene.scored, scene.projected, strict=True))
-    if one_team(scene.view):
-        parties = [(TEAM if len(parties) > 1 else scene.names[0], scene.scored[0], scene.projected[0])]
-    for party, (name, now, later) in enumerate(parties):
+    for party, name in told_parties(scene.configuration, scene.names).items():
+        now, later = scene.scored[party], scene.projected[party]
         ending = "" if scene.over else f", {now.total + later.total} if it all ended now"
         lines.append(Text(f"{name}: {now.total} points{ending}", f"bold {scene.style(party)}"))
         lines += _lines(now, names, 2, periods=True)
@@ -140,10 +137,8 @@ def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]
 def result_lines(state: State, scene: Scene) -> list[Text]:
     """How the game ended: who won, and every party's points by category; those of a team once."""
     outcomes = state.result().seats
-    names, scores = list(scene.names), list(scene.scored)
-    team = one_team(scene.view)
-    if team:
-        names, scores = [TEAM if len(names) > 1 else names[0]], scores[:1]
+    told, team = told_parties(scene.configuration, scene.names), scene.configuration.game.cooperative
+    names, scores = list(told.values()), [scene.scored[party] for party in told]
     wide = min(14, (WIDTH - FIRST_COLUMN) // len(names))
     sums = [score.by_category() for score in scores]
     rows = {"": [name[: wide - 2] for name in names]}

@@ -11,19 +11,18 @@ from typing import NoReturn
 import msgspec
 from rich.text import Text
 
-from oppidum.cli.board import board, one_team
+from oppidum.cli.board import board
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.paper import show
 from oppidum.cli.playing.asking import Asking, Quit
 from oppidum.cli.playing.choices import Choices
-from oppidum.cli.playing.counsel import TEAM, paragraph, result_lines
+from oppidum.cli.playing.counsel import paragraph, result_lines
 from oppidum.cli.playing.diary import Diary
 from oppidum.cli.playing.keeping import Keeper
 from oppidum.cli.playing.keyboard import Keyboard
 from oppidum.cli.playing.table import PERSON, LocalTable, Undone
-from oppidum.cli.points import score_of
+from oppidum.cli.points import TEAM, score_of
 from oppidum.cli.refusal import Refusal
-from oppidum.engine.events import SPECTATOR
 from oppidum.words import say
 
 YES, NO = ("y", "yes"), ("", "n", "no")
@@ -40,7 +39,7 @@ class Sitting:
         self._table, self._keyboard, self._keeper, self._brief = table, keyboard, keeper, brief
         self._people = table.seating.people()
         self._names = table.seating.names
-        together = one_team(table.state.knowledge(SPECTATOR).view()) and len(self._names) > 1
+        together = table.configuration.game.cooperative and len(self._names) > 1
         self._diary = Diary(self._people, dict(enumerate(self._names)), TEAM if together else None)
         self._looking = self._people[0] if len(self._people) == 1 else None
         space = table.configuration.actions

@@ -67,7 +67,7 @@ def city(
         layers.append(streets(pen, blocks, lit_cells - lit_roads, plot.side))
         layers.append(_frame(pen, plot, lit_cells))
         layers.append(_lit_streets(pen, plot, blocks, light))
-        layers += [_sign(pen, plot, cell, light.sign(cell)) for cell in sorted(lit_cells)]
+        layers += [_sign(pen, plot, cell, sign) for cell, sign in sorted(light.signs().items())]
     origin = at(-plot.left * plot.side, -plot.top * plot.side)
     return group(
         _rulers(pen, plot),
@@ -212,8 +212,6 @@ def _tag(pen: Pen, plot: Plot, part: Lit) -> Markup:
 
 def _sign(pen: Pen, plot: Plot, cell: Cell, sign: str) -> Markup:
     """In a lit block's corner: whether it earned or cost points."""
-    if not sign:
-        return NOTHING
     radius = max(0.12 * plot.side, 8)
     x, y = (cell[0] + 1) * plot.side - radius - 3, cell[1] * plot.side + radius + 3
     return _seal(pen, x, y, radius, sign, -1 if sign == MINUS else 1)

@@ -34,11 +34,13 @@ class Light(msgspec.Struct, frozen=True):
         """The blocks lit as blocks, or those whose sections are lit as roads."""
         return {cell for part in self.lit if part.road == road for cell in part.cells}
 
-    def sign(self, cell: Cell) -> str:
-        """Whether a block earned points, cost some, or both."""
-        found = [part.points for part in self.lit if not part.road and cell in part.cells]
-        earned, cost = any(points > 0 for points in found), any(points < 0 for points in found)
-        return "±" if earned and cost else "+" if earned else MINUS if cost else ""
+    def signs(self) -> dict[Cell, str]:
+        """Of each block lit as a block, whether it earned points, cost some, or both; nothing if neither."""
+        blocks = [part for part in self.lit if not part.road]
+        earned = {cell for part in blocks if part.points > 0 for cell in part.cells}
+        cost = {cell for part in blocks if part.points < 0 for cell in part.cells}
+        found = dict.fromkeys(earned, "+") | dict.fromkeys(cost, MINUS)
+        return found | dict.fromkeys(earned & cost, "±")
 
 
 def light_of(lines: Sequence[Line], name: str = "") -> Light:

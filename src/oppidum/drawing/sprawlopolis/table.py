@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from oppidum.drawing.pen import HUGE, LARGE, Pen, Standing, shortened, with_sign
+from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, Standing, shortened, with_sign
 from oppidum.drawing.sheet import page
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
@@ -27,6 +27,7 @@ WIDTH = 1440
 MARGIN = 46
 INSIDE = WIDTH - 2 * MARGIN
 HEADER = 88
+UNLIT_HEADER = 64
 COLUMN = 456
 GAP = 40
 BESIDE = (INSIDE - COLUMN - GAP - 2 * RULER, 780.0)
@@ -38,6 +39,11 @@ AROUND = 1
 LARGEST_BLOCK = 96.0
 READABLE_BLOCK = 44.0
 TALLEST = 1290.0
+NARROWEST = 440.0
+"""A map of bare blocks is at least so wide, for the words above it."""
+WIDE_LETTER = 17.0
+MOST_BLOCKS = 60
+"""Twice as many as cards can lay in a row; below that a block is too small to read."""
 
 Part = tuple[Callable[[Desk, float], Markup], float]
 """A panel, given its width, and how high it is."""
@@ -79,15 +85,33 @@ def draw(
 
 
 def draw_blocks(
-    blocks: Mapping[str, Block], theme: str = "light", light: Light | None = None, name: str = "A city"
+    blocks: Mapping[str, Block],
+    theme: str = "light",
+    light: Light | None = None,
+    name: str = "A city",
+    subtitle: str = "",
 ) -> str:
-    """Bare blocks by column and row, as in ``{"2,-1": Block("R", "EW")}``, without cards; what is lit stands out."""
+    """Bare blocks by column and row, as in ``{"2,-1": Block("R", "EW")}``, without cards; what is lit stands out.
+
+    `subtitle` is a sentence below the name. Raises NoPicture where there is no such theme, or the city is too large.
+    """
     pen, cells = Pen(theme), {cell_of(place): block for place, block in blocks.items()}
-    plot = plotted(cells, ABOVE)
-    width, height = plot.width + 2 * (RULER + MARGIN), plot.height + 2 * (RULER + MARGIN)
-    drawn = group(city(pen, plot, cells, (), light), transform=at(MARGIN, MARGIN))
-    said = f"{name}. {_zones_in_words(cells)}"
-    return page(pen, name, said, width, height, drawn, data_light=light.name or None if light else None)
+    plot = widened(plotted(cells, ABOVE), NARROWEST)
+    if max(plot.columns, plot.rows) - 2 * AROUND > MOST_BLOCKS:
+        raise NoPicture(f"A picture has room for {MOST_BLOCKS} blocks in a row or column, and this city has more.")
+    lit = lit_in_words(light) if light is not None and light.name else ""
+    header = HEADER if lit else UNLIT_HEADER
+    width, height = plot.width + 2 * RULER, header + plot.height + 2 * RULER
+    drawn = group(
+        pen.text(shortened(name, int(width / WIDE_LETTER)), RULER - 4, 16, TITLE, serif=True),
+        pen.text(subtitle, RULER - 4, 46, LARGE, colour=pen.theme.muted),
+        pen.text(lit, RULER - 4, 70, LARGE, weight=700) if lit else NOTHING,
+        group(city(pen, plot, cells, (), light), transform=at(0, header)),
+        transform=at(MARGIN, MARGIN),
+    )
+    said = " ".join(f"{part.rstrip('.')}." for part in (name, subtitle, _zones_in_words(cells), lit) if part)
+    size = width + 2 * MARGIN, height + 2 * MARGIN
+    return page(pen, name, said, *size, drawn, data_light=light.name or None if light else None)
 
 
 def plotted(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
@@ -181,4 +205,4 @@ def in_words(desk: Desk) -> str:
 
 def _zones_in_words(blocks: Mapping[Cell, Block]) -> str:
     zones = [block.zone for block in blocks.values()]
-    return ", ".join(f"{letter} {zones.count(letter)}" for letter in sorted(set(zones))) + "."
+    return ", ".join(f"{letter} {zones.count(letter)}" for letter in sorted(set(zones)))
