@@ -69,6 +69,9 @@ class SprawlopolisState(Table):
     def outlook(self, party: int, viewer: int) -> int:
         return final_points(self)
 
+    def team(self, party: int) -> int:
+        return 0
+
     def result(self) -> Result:
         points = final_points(self)
         return one_team([points] * self.tables.players, points >= self.target())
