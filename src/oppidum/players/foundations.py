@@ -15,7 +15,7 @@ from oppidum.players.judging import Judge
 class FoundationsJudge(Judge):
     """Points, what this city would score in each era to come, and a price for coins, trade and lots."""
 
-    def __init__(self, coin: float = 0.3, trade: float = 2.0, again: float = 1.0, lot: float = 0.0) -> None:
+    def __init__(self, coin: float = 0.1, trade: float = 0.5, again: float = 1.0, lot: float = 2.0) -> None:
         super().__init__(20.0)
         self.coin: Final = coin
         self.trade: Final = trade
