@@ -42,6 +42,7 @@ native: $(NATIVE) ## compile the rules core into build/native, beside the pure o
 bench: $(NATIVE) ## measure the engine, pure and compiled, beside other engines
 	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	@$(BIN)/oppidum bench metropolis --also build/native
+	@$(BIN)/oppidum bench sprawlopolis --also build/native --no-peers
 
 bench-gate: $(NATIVE) ## fail if the engine has become slower, as a ratio to a fixed loop
 	@$(BIN)/python bench/gate.py

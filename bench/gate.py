@@ -16,12 +16,18 @@ from pathlib import Path
 HERE = Path(__file__).parent
 STORED = HERE / "gate.json"
 ALLOWED = 2 / 3
+TITLES = ("metropolis", "sprawlopolis")
 REFERENCE = "reference loop"
 
 
 def ratios() -> dict[str, float]:
-    """The pace of each subject as a share of the reference loop's."""
-    command = [sys.executable, "-m", "oppidum.cli", "bench", "--also", "build/native", "--no-peers", "--json"]
+    """The pace of each subject of all titles as a share of the reference loop's."""
+    return {subject: ratio for title in TITLES for subject, ratio in ratios_of(title).items()}
+
+
+def ratios_of(title: str) -> dict[str, float]:
+    """The same of one title."""
+    command = [sys.executable, "-m", "oppidum.cli", "bench", title, "--also", "build/native", "--no-peers", "--json"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True, check=True)
     figures = json.loads(done.stdout)
     reference = next(figure["rate"] for figure in figures if figure["subject"] == REFERENCE)

@@ -37,7 +37,7 @@ def configurations() -> list[Configuration]:
 
 
 def fingerprint(configuration: Configuration, seed: int) -> str:
-    """A random game as one hash: every ply's bytes, actions, points and what the mover knows; the score with its reasons."""
+    """A random game as one hash: at every ply its bytes, actions, points and what is known, then the score."""
     state, dice, hashed = configuration.new(seed), Dice(seed_bytes(seed), "play"), hashlib.sha256()
     numbers = [0.0] * configuration.encoding_size()
     while seats := state.to_act():

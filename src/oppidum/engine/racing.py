@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import State
 
 MULTIPLIER: Final = 48271
 MODULUS: Final = 2147483647
@@ -28,3 +29,13 @@ def random_play(configuration: Configuration, games: int, seed: int = 1) -> int:
             taken += 1
             seats = state.to_act()
     return taken
+
+
+def outlooks(states: list[State], rounds: int) -> int:
+    """Asks every state for the points of its first party, so many times; returns how often it asked."""
+    asked = 0
+    for _ in range(rounds):
+        for state in states:
+            state.outlook(0, 0)
+            asked += 1
+    return asked

@@ -1,4 +1,4 @@
-"""What is timed: random play driven from Python and from the engine's own loop, copies, and a fixed reference loop.
+"""What is timed: random play and scoring, from Python and from the engine's own loop, copies, and a reference loop.
 
 This file is never compiled: the loop that drives a game from here is what a user of the package would write.
 """
@@ -12,10 +12,15 @@ from time import perf_counter
 import msgspec
 
 from oppidum.engine.configuration import Configuration
-from oppidum.engine.racing import random_play
+from oppidum.engine.game import State
+from oppidum.engine.racing import outlooks, random_play
 
 REFERENCE_STEPS = 400_000
 COPIES = 4_000
+PLIES_BEFORE_COPIES = 60
+SCORED_GAMES = 40
+SCORINGS = 50
+"""Of each of these games, in a round."""
 
 
 Name = tuple[str, str]
@@ -71,10 +76,35 @@ def play_from_engine(configuration: Configuration, games: int, seed: int) -> int
 def copy_often(configuration: Configuration, seed: int) -> int:
     """Copies of a state from the middle of a game."""
     state, draw = configuration.new(seed), Random(seed).random
-    for _ in range(60):
+    for _ in range(min(PLIES_BEFORE_COPIES, configuration.limits.most_actions // 2)):
         seat = state.to_act()[0]
         actions = state.legal(seat)
         state.apply(seat, actions[int(draw() * len(actions))])
     for _ in range(COPIES):
         state.copy()
     return COPIES
+
+
+def finished_games(configuration: Configuration, seed: int) -> list[State]:
+    """Ends of random games, to be scored."""
+    found, draw = [], Random(seed).random
+    for game in range(SCORED_GAMES):
+        state = configuration.new(seed + game)
+        while seats := state.to_act():
+            actions = state.legal(seats[0])
+            state.apply(seats[0], actions[int(draw() * len(actions))])
+        found.append(state)
+    return found
+
+
+def score_from_python(finished: list[State]) -> int:
+    """The points of finished games, without their reasons."""
+    for _ in range(SCORINGS):
+        for state in finished:
+            state.outlook(0, 0)
+    return SCORINGS * len(finished)
+
+
+def score_from_engine(finished: list[State]) -> int:
+    """The same from the engine's own loop."""
+    return outlooks(finished, SCORINGS)

@@ -17,24 +17,34 @@ from oppidum.measuring.loops import (
     Measured,
     best_rates,
     copy_often,
+    finished_games,
     play_from_engine,
     play_from_python,
     reference_loop,
+    score_from_engine,
+    score_from_python,
 )
 from oppidum.measuring.peers import peers
 
 REFERENCE = "reference loop"
 PEER_GAMES = 3
 
+PLAYED = {"sprawlopolis": ("placements", 2)}
+"""By title, what random play is counted in where that is not the action, and how many actions it takes."""
+
 
 def measure(configuration: Configuration, games: int, rounds: int, with_peers: bool) -> list[Measured]:
     """All figures of this build, the reference first."""
     title = f"{configuration.game.key}, {configuration.players} players"
+    unit, actions = PLAYED.get(configuration.game.key, ("actions", 1))
+    finished = finished_games(configuration, 1)
     subjects: dict[tuple[str, str], Callable[[], int]] = {
         (REFERENCE, "steps"): reference_loop,
-        (f"{title}, from Python", "actions"): partial(play_from_python, configuration, games, 1),
-        (f"{title}, from the engine", "actions"): partial(play_from_engine, configuration, games, 1),
+        (f"{title}, from Python", unit): lambda: play_from_python(configuration, games, 1) // actions,
+        (f"{title}, from the engine", unit): lambda: play_from_engine(configuration, games, 1) // actions,
         (f"{title}, copies", "copies"): partial(copy_often, configuration, 1),
+        (f"{title}, scored from Python", "scorings"): partial(score_from_python, finished),
+        (f"{title}, scored from the engine", "scorings"): partial(score_from_engine, finished),
     }
     if with_peers:
         subjects |= {(name, "actions"): work for name, work in peers(PEER_GAMES).items()}

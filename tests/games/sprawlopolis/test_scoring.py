@@ -11,6 +11,8 @@ from tests.games.sprawlopolis.cities import plan_of, score_lines, total
 from tests.games.sprawlopolis.tables import lay
 
 LINE = [f"{card} {2 * place},0" for place, card in enumerate(range(4, 19))]
+NEARLY = ["12 0,0", "17 0,-1 turned", "4 0,0 turned", "9 0,1", "18 1,1", "7 2,0", "5 1,-3 turned"]
+NEARLY += ["14 2,-1 turned", "13 2,-2 turned", "15 1,-2", "11 2,-1", "16 1,-2 turned", "8 2,-1 turned", "10 2,2"]
 EXAMPLE = """
 R:NS R:NS R:NS .
 P    P    P    P
@@ -146,10 +148,12 @@ class TestEnd:
         assert list(categories) == ["blocks", "roads", "conditions"]
         assert sum(categories.values()) == state.result().seats[0].points == state.outlook(1, 1)
 
-    @pytest.mark.parametrize(("points", "won"), [(5, False), (6, True), (7, True)])
-    def test_equal_to_the_target_is_a_victory(self, monkeypatch: pytest.MonkeyPatch, points: int, won: bool) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=LINE)
-        monkeypatch.setattr("oppidum.games.sprawlopolis.state.final_points", lambda _: points)
+    @pytest.mark.parametrize(
+        ("last", "points", "won"), [("6 0,-4", 5, False), ("6 0,-5", 6, True), ("6 0,-3", 7, True)]
+    )
+    def test_equal_to_the_target_is_a_victory(self, last: str, points: int, won: bool) -> None:
+        state = lay(2, conditions=[1, 2, 3], city=[*NEARLY, last])
+        assert state.target() == 6
         outcome = state.result().seats[0]
         assert (outcome.points, outcome.won, outcome.utility) == (points, won, 1.0 if won else -1.0)
 

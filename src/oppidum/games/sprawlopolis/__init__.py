@@ -2,6 +2,6 @@
 
 Where to look: `city` where cards lie and may lie, `plan` the visible grid, `groups` and `roads` what connects on it,
 `conditions` the eighteen scoring conditions, `scoring` all points together, `dealing` hands and who has seen them,
-`turns` the course of the game. None of `plan`, `groups`, `roads`, `conditions` and `scoring` knows of cards or turns:
-any grid of blocks can be scored.
+`turns` the course of the game, `counting` points as fast as bots want them. None of `plan`, `groups`, `roads`,
+`conditions` and `scoring` knows of cards or turns: any grid of blocks can be scored.
 """

@@ -15,6 +15,9 @@ from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.sprawlopolis.plan import Plan
 
 CITY_CARDS: Final = 15
+EXTENT: Final = 30
+"""No city is wider or higher: 15 cards of two blocks."""
+
 FAR: Final = 28
 REACH: Final = 57
 SPOTS: Final = 6498
@@ -33,6 +36,17 @@ class Blocks:
     def __init__(self, zone: Numbers, exits: Numbers) -> None:
         self.zone: Final = zone
         self.exits: Final = exits
+
+    def paint(self, plan: Plan, card: i64, spot: i64) -> None:
+        """Paints the four blocks of a card at this spot."""
+        zone, exits, printed_zone, printed_exits = plan.zone, plan.exits, self.zone, self.exits
+        block: i64 = first_block(card, spot)
+        cell: i64 = plan.at(column_of(spot), row_of(spot))
+        below: i64 = cell + plan.width
+        zone[cell], exits[cell] = printed_zone[block], printed_exits[block]
+        zone[cell + 1], exits[cell + 1] = printed_zone[block + 1], printed_exits[block + 1]
+        zone[below], exits[below] = printed_zone[block + 2], printed_exits[block + 2]
+        zone[below + 1], exits[below + 1] = printed_zone[block + 3], printed_exits[block + 3]
 
 
 class City:
@@ -94,20 +108,17 @@ class City:
     def plan(self, blocks: Blocks) -> Plan:
         """The visible city: each card painted over those before it (S-22)."""
         plan = Plan(self.right - self.left + 1, self.bottom - self.top + 1, self.left, self.top)
-        placed: i64 = 0
-        while placed < self.count:
-            spot: i64 = self.spots[placed]
-            block: i64 = first_block(self.cards[placed], spot)
-            column: i64 = column_of(spot)
-            row: i64 = row_of(spot)
-            quarter: i64 = 0
-            while quarter < 4:
-                at: i64 = block + quarter
-                plan.put(column + quarter % 2, row + quarter // 2, blocks.zone[at], blocks.exits[at])
-                quarter += 1
-            placed += 1
+        self.paint(plan, blocks)
         plan.survey()
         return plan
+
+    def paint(self, plan: Plan, blocks: Blocks) -> None:
+        """Paints the cards on ground that is large enough, each over those before it (S-22)."""
+        cards, spots = self.cards, self.spots
+        placed: i64 = 0
+        while placed < self.count:
+            blocks.paint(plan, cards[placed], spots[placed])
+            placed += 1
 
     def _extend(self, column: i64, row: i64) -> None:
         """Adds what is near a new card to what is within reach."""

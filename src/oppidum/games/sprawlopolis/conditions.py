@@ -26,10 +26,10 @@ from oppidum.games.sprawlopolis.zones import (
     WEST,
 )
 
-Condition = Callable[[Survey, Numbers, Sheet], None]
+Condition = Callable[[Survey, list[int], Sheet], None]
 
 
-def outskirts(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def outskirts(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C01: a road with an end at the edge costs, any other road earns, a loop too."""
     roads = survey.roads
     road: i64 = 0
@@ -38,7 +38,7 @@ def outskirts(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         road += 1
 
 
-def bloom_boom(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def bloom_boom(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C02: a row or column with exactly three parks earns, one with blocks and no park costs."""
     plan = survey.plan
     row: i64 = 0
@@ -51,7 +51,7 @@ def bloom_boom(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         column += 1
 
 
-def _bloom(survey: Survey, values: Numbers, sheet: Sheet, first: i64, step: i64, length: i64) -> None:
+def _bloom(survey: Survey, values: list[int], sheet: Sheet, first: i64, step: i64, length: i64) -> None:
     """One line of S-C02."""
     plan = survey.plan
     parks = plan.line(first, step, length, PARK)
@@ -61,7 +61,7 @@ def _bloom(survey: Survey, values: Numbers, sheet: Sheet, first: i64, step: i64,
         sheet.line(values[2], plan, first, step, length, EMPTY)
 
 
-def go_green(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def go_green(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C03: parks earn, industrial blocks cost."""
     for cell in survey.plan.cells:
         if survey.plan.zone[cell] == PARK:
@@ -70,7 +70,7 @@ def go_green(survey: Survey, values: Numbers, sheet: Sheet) -> None:
             sheet.block(values[1], cell)
 
 
-def block_party(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def block_party(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C04: the number of 2x2 squares of one zone, overlapping or not, looked up in the printed row of points."""
     plan = survey.plan
     zone = plan.zone
@@ -87,7 +87,7 @@ def block_party(survey: Survey, values: Numbers, sheet: Sheet) -> None:
     sheet.together(values[min(squares, last)], cells)
 
 
-def stacks_and_scrapers(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def stacks_and_scrapers(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C05: an industrial block earns where no neighbour is residential or a park; empty sides do no harm."""
     plan = survey.plan
     for cell in plan.cells:
@@ -97,7 +97,7 @@ def stacks_and_scrapers(survey: Survey, values: Numbers, sheet: Sheet) -> None:
                 sheet.block(values[0], cell)
 
 
-def master_planned(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def master_planned(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C06: the largest residential group against the largest industrial group."""
     groups = survey.groups
     if groups.largest(RESIDENTIAL) > 0:
@@ -106,7 +106,7 @@ def master_planned(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         sheet.group(values[1] * groups.largest(INDUSTRIAL), groups, groups.chosen[INDUSTRIAL])
 
 
-def central_perks(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def central_perks(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C07: a park with four neighbours earns, a park at the edge costs, once however open it lies."""
     plan = survey.plan
     for cell in plan.cells:
@@ -114,49 +114,53 @@ def central_perks(survey: Survey, values: Numbers, sheet: Sheet) -> None:
             sheet.block(values[1] if plan.open_sides(cell) > 0 else values[0], cell)
 
 
-def burbs(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def burbs(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C08: parks beside the largest residential group earn, industrial blocks beside it cost, each block once."""
     group = best_suburb(survey, values)
-    if group == NO_GROUP:
-        return
-    for cell in survey.plan.cells:
-        worth = _suburban(survey, values, cell, group)
-        if worth != 0:
-            sheet.block(worth, cell)
+    if group != NO_GROUP:
+        _suburb(survey, values, group, sheet)
 
 
-def best_suburb(survey: Survey, values: Numbers) -> i64:
+def best_suburb(survey: Survey, values: list[int]) -> i64:
     """The residential group that the team chooses for S-C08: of the largest ones that of the best value (S-30)."""
     groups = survey.groups
-    largest = groups.largest(RESIDENTIAL)
-    best: i64 = NO_GROUP
+    best: i64 = groups.chosen[RESIDENTIAL]
     best_value: i64 = 0
-    group: i64 = 0
-    while group < len(groups.sizes):
-        if groups.zone[group] == RESIDENTIAL and groups.sizes[group] == largest:
-            value: i64 = 0
-            for cell in survey.plan.cells:
-                value += _suburban(survey, values, cell, group)
-            if best == NO_GROUP or value > best_value:
+    known = False
+    group: i64 = best + 1
+    while 0 < group < groups.count:
+        if groups.zone[group] == RESIDENTIAL and groups.sizes[group] == groups.sizes[best]:
+            if not known:
+                best_value = _suburb(survey, values, best, Sheet(asks=False))
+                known = True
+            value = _suburb(survey, values, group, Sheet(asks=False))
+            if value > best_value:
                 best, best_value = group, value
         group += 1
     return best
 
 
-def _suburban(survey: Survey, values: Numbers, cell: i64, group: i64) -> i64:
-    """What a block is worth beside this group."""
-    zone: i64 = survey.plan.zone[cell]
-    if zone not in (PARK, INDUSTRIAL):
-        return 0
-    side: i64 = 0
-    while side < 4:
-        if survey.groups.of[cell + survey.plan.step[side]] == group:
-            return values[0] if zone == PARK else values[1]
-        side += 1
-    return 0
+def _suburb(survey: Survey, values: list[int], group: i64, sheet: Sheet) -> i64:
+    """S-C08 for this group; returns the points of the sheet."""
+    zone = survey.plan.zone
+    for cell in survey.plan.cells:
+        if zone[cell] == PARK and _beside(survey, cell, group):
+            sheet.block(values[0], cell)
+        elif zone[cell] == INDUSTRIAL and _beside(survey, cell, group):
+            sheet.block(values[1], cell)
+    return sheet.points
 
 
-def concrete_jungle(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def _beside(survey: Survey, cell: i64, group: i64) -> bool:
+    """Whether a block of the group is a neighbour."""
+    zone: i64 = survey.groups.zone[group]
+    for step in survey.plan.step:
+        if survey.plan.zone[cell + step] == zone and survey.groups.of(cell + step) == group:
+            return True
+    return False
+
+
+def concrete_jungle(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C09: an industrial block earns once if another one lies diagonally beside it."""
     plan = survey.plan
     zone, width = plan.zone, plan.width
@@ -170,7 +174,7 @@ def concrete_jungle(survey: Survey, values: Numbers, sheet: Sheet) -> None:
             sheet.block(values[0], cell)
 
 
-def strip(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def strip(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C10: the commercial blocks of the one row or column that has most of them."""
     plan = survey.plan
     row: i64 = fullest_row(survey, COMMERCIAL)
@@ -183,7 +187,7 @@ def strip(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         sheet.line(values[0] * down, plan, column, plan.width, plan.rows, COMMERCIAL)
 
 
-def mini_marts(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def mini_marts(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C11: a commercial block earns whose section is joined at both ends to a residential block's."""
     plan = survey.plan
     for cell in plan.cells:
@@ -200,7 +204,7 @@ def mini_marts(survey: Survey, values: Numbers, sheet: Sheet) -> None:
                 sheet.block(values[0], cell)
 
 
-def superhighway(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def superhighway(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C12: a point for each full pair of sections of the longest road."""
     roads = survey.roads
     longest: i64 = 0
@@ -213,7 +217,7 @@ def superhighway(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         sheet.road(roads.length(longest) // values[0], roads, longest)
 
 
-def park_hopping(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def park_hopping(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C13: a road earns whose two ends run against two different park blocks."""
     roads, zone = survey.roads, survey.plan.zone
     road: i64 = 0
@@ -225,7 +229,7 @@ def park_hopping(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         road += 1
 
 
-def looping_lanes(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def looping_lanes(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C14: every section of every loop earns."""
     roads = survey.roads
     road: i64 = 0
@@ -235,7 +239,7 @@ def looping_lanes(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         road += 1
 
 
-def skid_row(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def skid_row(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C15: a residential block earns once with two or more industrial neighbours."""
     plan = survey.plan
     for cell in plan.cells:
@@ -243,7 +247,7 @@ def skid_row(survey: Survey, values: Numbers, sheet: Sheet) -> None:
             sheet.block(values[1], cell)
 
 
-def morning_commute(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def morning_commute(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C16: a road earns that runs through a residential and a commercial block."""
     roads, zone = survey.roads, survey.plan.zone
     road: i64 = 0
@@ -260,7 +264,7 @@ def morning_commute(survey: Survey, values: Numbers, sheet: Sheet) -> None:
         road += 1
 
 
-def tourist_traps(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def tourist_traps(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C17: a commercial block at the edge earns, and once more where two sides of a corner are open."""
     plan = survey.plan
     zone, step = plan.zone, plan.step
@@ -271,7 +275,7 @@ def tourist_traps(survey: Survey, values: Numbers, sheet: Sheet) -> None:
             sheet.block(values[0] + values[1] if upright and level else values[0], cell)
 
 
-def sprawlopolis(survey: Survey, values: Numbers, sheet: Sheet) -> None:
+def sprawlopolis(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C18: the blocks of the fullest row and those of the fullest column, the crossing twice."""
     plan = survey.plan
     row: i64 = fullest_row(survey, EMPTY)

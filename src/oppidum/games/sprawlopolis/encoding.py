@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
-from oppidum.games.sprawlopolis.city import FAR
+from oppidum.games.sprawlopolis.city import EXTENT, FAR
 from oppidum.games.sprawlopolis.dealing import knows
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
 from oppidum.games.sprawlopolis.tables import Tables
 from oppidum.games.sprawlopolis.zones import SIDE_BITS, SIDES, ZONES
-
-EXTENT = 30
-"""No city is wider or higher: 15 cards of two blocks."""
 
 
 def fields(tables: Tables) -> tuple[Field, ...]:

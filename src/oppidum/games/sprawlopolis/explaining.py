@@ -19,13 +19,6 @@ def final_lines(table: Table) -> list[Line]:
     return lines_of(plan, sheet, list(table.conditions), table.tables.names, table.tables.terms.difficulty)
 
 
-def final_points(table: Table) -> int:
-    """The points of the city as it stands, without their reasons."""
-    sheet = Sheet(asks=False)
-    score_city(Survey(table.city.plan(table.tables.blocks)), table.tables.terms, table.conditions, sheet)
-    return sheet.points
-
-
 def lines_of(plan: Plan, sheet: Sheet, conditions: list[int], names: list[str], difficulty: int) -> list[Line]:
     """The awards of a sheet as lines: groups, roads, then each condition, one that scored nothing too."""
     lines = [group_line(plan, award, difficulty) for award in sheet.awards if award[0] == FOR_GROUPS]

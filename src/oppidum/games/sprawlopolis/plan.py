@@ -17,19 +17,25 @@ HOLES_ARE_EDGE: Final = True
 
 
 class Plan:
-    """So many columns and rows of ground from `left`, `top` on. Paint blocks with `put`, then call `survey`."""
+    """So many columns and rows of ground from `left`, `top` on. Paint blocks with `put`, then call `survey`.
+
+    `cells` are the blocks in reading order; `step` leads from a position to its neighbours, by side. To paint another
+    city on the same ground, `clear` it first.
+    """
 
     def __init__(self, columns: i64, rows: i64, left: i64 = 0, top: i64 = 0) -> None:
-        self.columns: Final = columns
-        self.rows: Final = rows
-        self.left: Final = left
-        self.top: Final = top
+        self.columns: i64 = columns
+        self.rows: i64 = rows
+        self.left: i64 = left
+        self.top: i64 = top
         self.width: Final[i64] = columns + 2
         self.size: Final[i64] = self.width * (rows + 2)
-        self.zone: Numbers = vec[i64]([0] * self.size)
-        self.exits: Numbers = vec[i64]([0] * self.size)
-        self.cells: Numbers = vec[i64]()
+        self.zone: Final[Numbers] = vec[i64]([0] * self.size)
+        self.exits: Final[Numbers] = vec[i64]([0] * self.size)
         self.step: Final[Numbers] = vec[i64]([-self.width, 1, self.width, -1])
+        self.cells: Numbers = vec[i64]()
+        self._holes: Numbers = vec[i64]()
+        self._listed: Final[Numbers] = vec[i64]([0] * self.size)
 
     def put(self, column: i64, row: i64, zone: i64, exits: i64) -> None:
         """Lays a block; what lay there before is covered (S-22)."""
@@ -39,13 +45,33 @@ class Plan:
 
     def survey(self, holes_are_edge: bool = HOLES_ARE_EDGE) -> None:
         """Lists the blocks in reading order, once all are laid, and marks holes that are no edge (S-41)."""
-        cell: i64 = 0
-        while cell < self.size:
-            if self.zone[cell] > EMPTY:
-                self.cells = append(self.cells, cell)
-            cell += 1
+        zone, listed = self.zone, self._listed
+        count: i64 = 0
+        first: i64 = self.width + 1
+        last: i64 = first + (self.rows - 1) * self.width
+        while first <= last:
+            cell: i64 = first
+            while cell < first + self.columns:
+                if zone[cell] > EMPTY:
+                    listed[count] = cell
+                    count += 1
+                cell += 1
+            first += self.width
+        self.cells = listed[:count]
         if not holes_are_edge:
             self._enclose()
+
+    def clear(self, columns: i64, rows: i64, left: i64, top: i64) -> None:
+        """Takes all blocks away; the ground reaches this far then. Pre: no more columns and rows than at first."""
+        zone, exits = self.zone, self.exits
+        for cell in self.cells:
+            zone[cell] = EMPTY
+            exits[cell] = 0
+        for cell in self._holes:
+            zone[cell] = EMPTY
+        self.cells = vec[i64]()
+        self._holes = vec[i64]()
+        self.columns, self.rows, self.left, self.top = columns, rows, left, top
 
     def at(self, column: i64, row: i64) -> i64:
         """The position of a column and row."""
@@ -65,30 +91,29 @@ class Plan:
 
     def open_sides(self, cell: i64) -> i64:
         """How many of the block's four neighbours are missing, so that it is at the edge (S-40)."""
+        zone = self.zone
         count: i64 = 0
-        side: i64 = 0
-        while side < 4:
-            if self.zone[cell + self.step[side]] == EMPTY:
+        for step in self.step:
+            if zone[cell + step] == EMPTY:
                 count += 1
-            side += 1
         return count
 
     def neighbours_of(self, cell: i64, zone: i64) -> i64:
         """How many of the block's four neighbours are of this zone (S-40)."""
+        zones = self.zone
         count: i64 = 0
-        side: i64 = 0
-        while side < 4:
-            if self.zone[cell + self.step[side]] == zone:
+        for step in self.step:
+            if zones[cell + step] == zone:
                 count += 1
-            side += 1
         return count
 
     def line(self, first: i64, step: i64, length: i64, zone: i64) -> i64:
         """How many blocks of this zone lie in a row or column, gaps or not; EMPTY stands for all zones together."""
+        zones = self.zone
         count: i64 = 0
         cell: i64 = first
         while length > 0:
-            if self.zone[cell] > EMPTY and (zone == EMPTY or self.zone[cell] == zone):
+            if zones[cell] == zone if zone != EMPTY else zones[cell] > EMPTY:
                 count += 1
             cell += step
             length -= 1
@@ -99,7 +124,7 @@ class Plan:
         found = vec[i64]()
         cell: i64 = first
         while length > 0:
-            if self.zone[cell] > EMPTY and (zone == EMPTY or self.zone[cell] == zone):
+            if self.zone[cell] == zone if zone != EMPTY else self.zone[cell] > EMPTY:
                 found = append(found, cell)
             cell += step
             length -= 1
@@ -122,4 +147,5 @@ class Plan:
         while ground < self.size:
             if self.zone[ground] == EMPTY and outside[ground] == 0:
                 self.zone[ground] = ENCLOSED
+                self._holes = append(self._holes, ground)
             ground += 1

@@ -7,37 +7,40 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, append, i64, vec
+from oppidum.engine.numbers import Numbers, i64, numbers, vec
 from oppidum.games.sprawlopolis.plan import Plan
 from oppidum.games.sprawlopolis.zones import EMPTY, OPPOSITE, SIDE_BITS
 
 NO_ROAD: Final = -1
 NOWHERE: Final = -1
 
-_SIDE_OF_BIT: Final = [-1, 0, 1, -1, 2, -1, -1, -1, 3]
-_FIRST_SIDE: Final = [3 if exits & 8 and not exits & 1 else _SIDE_OF_BIT[exits & -exits] for exits in range(16)]
+_MEETS: Final = numbers([SIDE_BITS[side] for side in OPPOSITE])
+"""By side: the exit that a block beyond it needs for a section to be joined there."""
+
+_SIDE_OF: Final = numbers([-1, 0, 1, -1, 2, -1, -1, -1, 3])
+"""By exits: the side of a single one. A section that was entered goes on at the exit that is left."""
+
+_FIRST_SIDE: Final = numbers([3 if exits & 8 and not exits & 1 else _SIDE_OF[exits & -exits] for exits in range(16)])
 """By exits: north, else west, else whichever there is, so that roads are told the way that people read."""
 
 
 class Roads:
-    """The roads of a plan, numbered in reading order of their first blocks.
+    """The roads of a plan, `count` of them, numbered in reading order of their first blocks.
 
     `of` gives the road of a position. The sections of all roads stand in `order`, road after road, each from end to
-    end; those of a road begin at `first`. `one` and `two` are the positions that its ends run against, NOWHERE for a
-    loop.
+    end; those of a road begin at `first`. `one` and `two` are the positions that its ends run against; where a loop
+    begins does not matter, and its `one` is NOWHERE.
     """
 
     def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
-        self.of: Numbers = vec[i64]([NO_ROAD] * plan.size)
-        self.order: Numbers = vec[i64]()
-        self.first: Numbers = vec[i64]([0])
-        self.one: Numbers = vec[i64]()
-        self.two: Numbers = vec[i64]()
         self.count: i64 = 0
-        for cell in plan.cells:
-            if plan.exits[cell] and self.of[cell] == NO_ROAD:
-                self._trace(cell)
+        self.of: Final[Numbers] = vec[i64]([NO_ROAD] * plan.size)
+        self.order: Final[Numbers] = vec[i64]([0] * plan.size)
+        self.first: Final[Numbers] = vec[i64]([0] * (plan.size + 1))
+        self.one: Final[Numbers] = vec[i64]([0] * plan.size)
+        self.two: Final[Numbers] = vec[i64]([0] * plan.size)
+        self.trace()
 
     def length(self, road: i64) -> i64:
         """How many sections the road has (S-40)."""
@@ -60,44 +63,52 @@ class Roads:
     def ahead(self, cell: i64, side: i64) -> i64:
         """The block that the section is joined to on this side, or NOWHERE."""
         near: i64 = cell + self.plan.step[side]
-        return near if self.plan.exits[near] & SIDE_BITS[OPPOSITE[side]] else NOWHERE
+        if self.plan.exits[near] & _MEETS[side]:
+            return near
+        return NOWHERE
 
-    def _trace(self, start: i64) -> None:
-        """Follows the road of a block to one end, or once around, and from there records it."""
-        exits = self.plan.exits
-        cell: i64 = start
-        side: i64 = _FIRST_SIDE[exits[start]]
-        back: i64 = NOWHERE
-        near: i64 = self.ahead(cell, side)
-        while near != NOWHERE:
-            cell = near
-            side = other_side(exits[cell], OPPOSITE[side])
-            if cell == start:
-                break
-            near = self.ahead(cell, side)
-        else:
-            back = cell + self.plan.step[side]
-            side = other_side(exits[cell], side)
-        self.one = append(self.one, back)
-        self.two = append(self.two, self._record(cell, side))
-        self.first = append(self.first, len(self.order))
-        self.count += 1
+    def clear(self) -> None:
+        """Forgets all roads, before the plan is cleared."""
+        of = self.of
+        for cell in self.plan.cells:
+            of[cell] = NO_ROAD
+        self.count = 0
 
-    def _record(self, start: i64, side: i64) -> i64:
-        """Writes the sections from this block on; returns the position at the far end, or NOWHERE."""
-        cell: i64 = start
-        while True:
-            self.of[cell] = self.count
-            self.order = append(self.order, cell)
-            near: i64 = self.ahead(cell, side)
-            if near == start:
-                return NOWHERE
-            if near == NOWHERE:
-                return cell + self.plan.step[side]
-            cell = near
-            side = other_side(self.plan.exits[cell], OPPOSITE[side])
+    def trace(self) -> None:
+        """Finds the roads of the plan. Pre: none is known yet.
 
-
-def other_side(exits: i64, side: i64) -> i64:
-    """The side at which a section goes on that was entered at this one."""
-    return _SIDE_OF_BIT[exits - SIDE_BITS[side]]
+        The road of a block is followed to one end, or once around, and from there written down.
+        """
+        exits, step, of, order = self.plan.exits, self.plan.step, self.of, self.order
+        bits, meets, side_of, first_side = SIDE_BITS, _MEETS, _SIDE_OF, _FIRST_SIDE
+        road: i64 = 0
+        at: i64 = 0
+        for block in self.plan.cells:
+            if exits[block] == 0 or of[block] != NO_ROAD:
+                continue
+            start: i64 = block
+            side: i64 = first_side[exits[block]]
+            near: i64 = start + step[side]
+            while exits[near] & meets[side] and near != block:
+                start = near
+                side = side_of[exits[start] - meets[side]]
+                near = start + step[side]
+            one: i64 = near
+            if exits[near] & meets[side]:
+                one, start, side = NOWHERE, block, first_side[exits[block]]
+            else:
+                side = side_of[exits[start] - bits[side]]
+            near = start
+            while True:
+                of[near] = road
+                order[at] = near
+                at += 1
+                near += step[side]
+                if near == start or not exits[near] & meets[side]:
+                    break
+                side = side_of[exits[near] - meets[side]]
+            self.one[road] = one
+            self.two[road] = near
+            road += 1
+            self.first[road] = at
+        self.count = road

@@ -19,7 +19,7 @@ DIFFICULTIES: Final = ["easier", "normal", "harder"]
 class Terms:
     """What a game is scored by: its difficulty, and the printed numbers of every condition by card number, from 1."""
 
-    def __init__(self, difficulty: i64, values: list[Numbers]) -> None:
+    def __init__(self, difficulty: i64, values: list[list[int]]) -> None:
         self.difficulty: Final = difficulty
         self.values: Final = values
 
@@ -38,7 +38,7 @@ def score_city(survey: Survey, terms: Terms, conditions: Numbers, sheet: Sheet) 
         CONDITIONS[number - 1](survey, terms.values[number - 1], sheet)
 
 
-def choose_suburb(survey: Survey, values: Numbers) -> None:
+def choose_suburb(survey: Survey, values: list[int]) -> None:
     """Of several largest residential groups, counts the one that serves S-C08 best (S-30); points do not change."""
     if survey.groups.largest(RESIDENTIAL) > 0:
         survey.groups.chosen[RESIDENTIAL] = best_suburb(survey, values)

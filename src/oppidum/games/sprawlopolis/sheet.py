@@ -30,6 +30,17 @@ class Survey:
         self.groups: Final = Groups(plan)
         self.roads: Final = Roads(plan)
 
+    def clear(self, columns: i64, rows: i64, left: i64, top: i64) -> None:
+        """Takes all blocks away; the ground reaches this far then. Paint it anew, then `look`."""
+        self.roads.clear()
+        self.plan.clear(columns, rows, left, top)
+
+    def look(self) -> None:
+        """Finds blocks, groups and roads on ground that was painted anew."""
+        self.plan.survey()
+        self.groups.gather()
+        self.roads.trace()
+
 
 class Sheet:
     """Adds points up; one that `asks` also notes what earned them, which takes longer."""
@@ -47,14 +58,16 @@ class Sheet:
             self.awards.append((self.source, BLOCK, points, [cell]))
 
     def together(self, points: i64, cells: Numbers) -> None:
-        """Points for several blocks as one. A sheet that does not ask may be given none."""
+        """Points for several blocks as one; a sheet that does not ask may be given none."""
         self.points += points
         if self.asks:
             self.awards.append((self.source, TOGETHER, points, list(cells)))
 
     def group(self, points: i64, groups: Groups, group: i64) -> None:
         """Points for a group."""
-        self.together(points, groups.cells(group) if self.asks else vec[i64]())
+        self.points += points
+        if self.asks:
+            self.awards.append((self.source, TOGETHER, points, list(groups.cells(group))))
 
     def road(self, points: i64, roads: Roads, road: i64) -> None:
         """Points for a road."""
@@ -64,7 +77,9 @@ class Sheet:
 
     def line(self, points: i64, plan: Plan, first: i64, step: i64, length: i64, zone: i64) -> None:
         """Points for the blocks of a zone in a row or column."""
-        self.together(points, plan.blocks_in_line(first, step, length, zone) if self.asks else vec[i64]())
+        self.points += points
+        if self.asks:
+            self.awards.append((self.source, TOGETHER, points, list(plan.blocks_in_line(first, step, length, zone))))
 
 
 def square(cell: i64, width: i64) -> Numbers:

@@ -9,8 +9,9 @@ from oppidum.engine.game import Buffer
 from oppidum.engine.messages import Message, Reason, Who
 from oppidum.engine.scoring import Result, Score, one_team, score_of
 from oppidum.games.sprawlopolis import reasons
+from oppidum.games.sprawlopolis.counting import final_points
 from oppidum.games.sprawlopolis.encoding import encode
-from oppidum.games.sprawlopolis.explaining import final_lines, final_points
+from oppidum.games.sprawlopolis.explaining import final_lines
 from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge, veiled
 from oppidum.games.sprawlopolis.positions import position_of
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of

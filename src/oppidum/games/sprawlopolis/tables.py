@@ -10,11 +10,12 @@ from typing import Final
 
 from oppidum.engine.actions import Action
 from oppidum.engine.events import SPECTATOR
-from oppidum.engine.numbers import Numbers, i64, numbers
+from oppidum.engine.numbers import i64, numbers
 from oppidum.games.sprawlopolis.actions import Place, Show
 from oppidum.games.sprawlopolis.city import CITY_CARDS, SPOTS, Blocks, is_turned, spot_name
 from oppidum.games.sprawlopolis.conditions import VALUES
 from oppidum.games.sprawlopolis.data import Card, TitleData
+from oppidum.games.sprawlopolis.desk import Desk
 from oppidum.games.sprawlopolis.scoring import Terms
 from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exits_of, turned_exits
 
@@ -24,7 +25,8 @@ LARGEST_HAND: Final = 3
 class Tables:
     """Everything that the rules look up, for a number of players and a difficulty.
 
-    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own. `desks`
+    are room to score cities in, for whoever takes one and puts it back.
     """
 
     def __init__(self, data: TitleData, players: int, difficulty: int) -> None:
@@ -39,6 +41,7 @@ class Tables:
         self.deck: Final[i64] = CITY_CARDS - 1 - self.dealt
         self.blocks: Final = blocks_of(data.card)
         self.terms: Final = Terms(difficulty, [printed_numbers(card) for card in data.card])
+        self.desks: Final[list[Desk]] = []
         self.first_place: Final[i64] = self.cards
         self.ids: Final[i64] = self.cards + SPOTS
         self.id_object: Final[list[object]] = list(range(len(data.card) + SPOTS))
@@ -56,13 +59,13 @@ def blocks_of(cards: list[Card]) -> Blocks:
     return Blocks(numbers(zone), numbers(exits))
 
 
-def printed_numbers(card: Card) -> Numbers:
+def printed_numbers(card: Card) -> list[int]:
     """The numbers of the card's condition, in the order in which the condition reads them."""
     values: list[int] = []
     for name in VALUES[card.number - 1]:
         value = card.condition[name]
         values += value if isinstance(value, list) else [value]
-    return numbers(values)
+    return values
 
 
 def all_actions(tables: Tables) -> list[Action]:

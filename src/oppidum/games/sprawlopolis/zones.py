@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from oppidum.engine.numbers import numbers
+
 ENCLOSED: Final = -1
 """Empty ground inside the city, where that is not taken as its edge (S-41)."""
 
@@ -23,10 +25,10 @@ WEST: Final = 3
 SIDE_LETTERS: Final = "NESW"
 SIDES: Final = 4
 
-SIDE_BITS: Final = [1, 2, 4, 8]
+SIDE_BITS: Final = numbers([1, 2, 4, 8])
 """Exits of a block are a set of sides: the sum of their bits."""
 
-OPPOSITE: Final = [SOUTH, WEST, NORTH, EAST]
+OPPOSITE: Final = numbers([SOUTH, WEST, NORTH, EAST])
 
 
 def exits_of(letters: str) -> int:

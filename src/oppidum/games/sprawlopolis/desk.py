@@ -1,0 +1,48 @@
+"""A desk: room in which cities are scored one after the other, without making anything anew.
+
+A bot that scores many cities should have a desk of its own; `counting` lends one to whoever asks for points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.numbers import Numbers, i64
+from oppidum.games.sprawlopolis.city import EXTENT, Blocks, City, column_of, row_of
+from oppidum.games.sprawlopolis.plan import Plan
+from oppidum.games.sprawlopolis.scoring import Terms, score_city
+from oppidum.games.sprawlopolis.sheet import Sheet, Survey
+
+
+class Desk:
+    """Lay a city on it; then `survey` has its groups and roads, and `points` its worth."""
+
+    def __init__(self) -> None:
+        self.survey: Final = Survey(Plan(EXTENT, EXTENT))
+        self._sheet: Final = Sheet(asks=False)
+
+    def lay(self, city: City, blocks: Blocks) -> None:
+        """The city as it stands."""
+        survey = self.survey
+        survey.clear(city.right - city.left + 1, city.bottom - city.top + 1, city.left, city.top)
+        city.paint(survey.plan, blocks)
+        survey.look()
+
+    def lay_with(self, city: City, blocks: Blocks, card: i64, spot: i64) -> None:
+        """The city as it would be with one more card. Pre: it may lie there (S-21)."""
+        survey = self.survey
+        left: i64 = min(city.left, column_of(spot))
+        right: i64 = max(city.right, column_of(spot) + 1)
+        top: i64 = min(city.top, row_of(spot))
+        bottom: i64 = max(city.bottom, row_of(spot) + 1)
+        survey.clear(right - left + 1, bottom - top + 1, left, top)
+        city.paint(survey.plan, blocks)
+        blocks.paint(survey.plan, card, spot)
+        survey.look()
+
+    def points(self, terms: Terms, conditions: Numbers) -> i64:
+        """Groups, roads and conditions of the city that was laid (S-50)."""
+        sheet = self._sheet
+        sheet.points = 0
+        score_city(self.survey, terms, conditions, sheet)
+        return sheet.points

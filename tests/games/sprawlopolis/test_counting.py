@@ -1,0 +1,108 @@
+"""Points without reasons: what bots ask for is what the explained score says, on one desk after the other."""
+
+from __future__ import annotations
+
+from threading import Thread
+
+import pytest
+
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.games.sprawlopolis.counting import final_points, points_with
+from oppidum.games.sprawlopolis.desk import Desk
+from oppidum.games.sprawlopolis.plan import Plan
+from oppidum.games.sprawlopolis.sheet import Survey
+from oppidum.games.sprawlopolis.state import SprawlopolisState
+from oppidum.games.sprawlopolis.zones import PARK, RESIDENTIAL
+from tests.games.sprawlopolis.tables import new
+
+LINES = [[f"place {2 * turn},0" for turn in range(1, 15)], [f"place 0,{-2 * turn}" for turn in range(1, 15)]]
+LINES += [[f"place {turn},{turn}" for turn in range(1, 15)]]
+
+
+def random_game(seed: int, difficulty: str) -> list[SprawlopolisState]:
+    """A table after each placement of a random game."""
+    state, dice, tables = new(2, seed, difficulty=difficulty), Dice(seed_bytes(seed), "play"), []
+    while seats := state.to_act():
+        state.apply(seats[0], dice.choose(state.legal(seats[0])))
+        if not state.midway():
+            tables.append(state.copy())
+    return [table for table in tables if isinstance(table, SprawlopolisState)]
+
+
+def explained(state: SprawlopolisState) -> int:
+    """The sum of the lines."""
+    return (state.score(0, 0) if state.over() else state.projected(0, 0)).total
+
+
+@pytest.mark.rule("S-50")
+@pytest.mark.parametrize("difficulty", ["easier", "normal", "harder"])
+def test_points_are_the_sum_of_the_explained_lines(difficulty: str) -> None:
+    for seed in range(6):
+        for state in random_game(seed, difficulty):
+            assert final_points(state) == explained(state) == state.outlook(0, 0)
+
+
+@pytest.mark.parametrize("spots", LINES)
+def test_a_city_as_long_as_can_be_is_counted_on_the_same_desk(spots: list[str]) -> None:
+    state = new(1, seed=3)
+    for notation in spots:
+        assert final_points(state) == explained(state)
+        state.play(0, state.legal(0)[0])
+        state.play(0, state.configuration.actions.parse(notation))
+    assert state.over()
+    assert final_points(state) == explained(state)
+    assert len(state.tables.desks) == 1
+
+
+def test_points_with_a_card_are_those_after_placing_it() -> None:
+    for state in random_game(8, "normal")[:13]:
+        seat, card = state.on_turn(), state.legal(state.on_turn())[-1]
+        before = state.to_bytes()
+        shown = state.copy()
+        shown.apply(seat, card)
+        for action in shown.legal(seat)[::7]:
+            after = shown.copy()
+            after.apply(seat, action)
+            assert points_with(state, card, action - state.tables.first_place) == after.outlook(0, 0)
+        assert state.to_bytes() == before
+
+
+def test_nothing_of_a_city_is_left_on_the_desk() -> None:
+    used, states = Desk(), [random_game(seed, "normal")[-1] for seed in range(10)]
+    for state in states:
+        fresh = Desk()
+        for desk in (used, fresh):
+            desk.lay(state.city, state.tables.blocks)
+        assert list(used.survey.plan.zone) == list(fresh.survey.plan.zone)
+        assert list(used.survey.plan.exits) == list(fresh.survey.plan.exits)
+        assert used.survey.roads.count == fresh.survey.roads.count
+
+
+def test_holes_are_not_left_on_the_ground_either() -> None:
+    plan = Plan(3, 3)
+    survey = Survey(plan)
+    for cell in range(9):
+        plan.put(cell % 3, cell // 3, 0 if cell == 4 else PARK, 0)
+    plan.survey(holes_are_edge=False)
+    survey.clear(3, 1, 5, 7)
+    assert set(plan.zone) == {0}
+    plan.put(6, 7, RESIDENTIAL, 0)
+    survey.look()
+    assert [plan.name(cell) for cell in plan.cells] == ["6,7"]
+    assert [survey.groups.largest(zone) for zone in range(1, 5)] == [1, 0, 0, 0]
+
+
+def test_threads_do_not_share_a_desk() -> None:
+    states = [random_game(seed, "normal")[-1] for seed in range(4)]
+    right = [explained(state) for state in states]
+    wrong: list[int] = []
+
+    def count(state: SprawlopolisState, points: int) -> None:
+        wrong.extend([found for _ in range(150) if (found := final_points(state)) != points])
+
+    threads = [Thread(target=count, args=pair) for pair in zip(states, right, strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
