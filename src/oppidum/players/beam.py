@@ -20,7 +20,7 @@ from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.players.clock import Clock
 from oppidum.players.judging import Judge
-from oppidum.players.moves import Move, make, whole_moves
+from oppidum.players.moves import Move, make
 
 SCOUTING: Final = 0.4
 """The share of the budget that is spent on scouts."""
@@ -28,7 +28,15 @@ SCOUTING: Final = 0.4
 TABLES: Final = 6
 """Tables for each of the two stages, if there are so many."""
 
+SCOUTING_ON: Final = 0.7
+"""The share if the scouts all come home with one and the same move: wider ones then look for another."""
+
 FIRST_WIDTH: Final = 4
+LEAST_WIDTH: Final = 2
+WIDENING: Final = 4
+"""From one scout to the next a beam becomes so many times wider at most."""
+
+LEAST_COST: Final = 0.000001
 CANDIDATES: Final = 6
 
 
@@ -60,7 +68,7 @@ class Candidate:
     def __init__(self, move: Move) -> None:
         self.move: Final = move
         self.scouted = 0
-        self.hope = 0.0
+        self.hope = move.worth
         self.visits = 0
         self.total = 0.0
         self.line: list[Move] = []
@@ -87,46 +95,47 @@ class Beams:
         self.seat: Final = knowledge.viewer
         table = knowledge.imagine(dice)
         self.tables: Final = min(judge.worlds(table), TABLES)
-        self.moves: Final = whole_moves(table, self.seat, ids, judge)
+        self.moves: Final = judge.moves(table, self.seat, ids)
         clock.count()
         self.candidates: list[Candidate] = []
-        self.cost = 0.0
-        self.pruned = True
+        self._found: Final[dict[int, Candidate]] = {}
+        self._width = FIRST_WIDTH
+        self._cost = LEAST_COST
+        self._pruned = True
 
     def plan(self) -> None:
         """Both stages; afterwards the candidates stand in order, the best first."""
-        only = Candidate(self.moves[0])
-        only.hope = self.moves[0].worth
         if len(self.moves) > 1:
             self._scout(1.0 if self.tables == 1 else SCOUTING)
-            if self.tables > 1:
-                self._try()
-        if not self.candidates:
-            self.candidates = [only]
-
-    def _scout(self, until: float) -> None:
-        found: dict[int, Candidate] = {}
-        width, sent = FIRST_WIDTH, 0
-        while self.clock.share() < until:
-            before = self.clock.share()
-            table = self.knowledge.imagine(self.dice)
-            line = self._best(self._roots(table, width), width)
-            if line is None:
-                break
-            if line.first not in found:
-                found[line.first] = Candidate(self.moves[line.first])
-            self._report(found[line.first], line)
-            sent += 1
-            self.cost = max((self.clock.share() - before) / width, 0.000001)
-            aim = (until - self.clock.share()) / max(self.tables - sent, 1)
-            width = min(max(int(aim / self.cost), 2), width * 4)
-            if self.tables == 1 and not self.pruned:
-                break
-        self.candidates = sorted(found.values(), key=lambda one: (-one.scouted, -one.hope))[:CANDIDATES]
+            if len(self._found) == 1 and self.tables > 1:
+                self._scout(SCOUTING_ON)
+        self.candidates = sorted(self._found.values(), key=lambda one: (-one.scouted, -one.hope))[:CANDIDATES]
         if self.tables == 1:
             self.candidates.sort(key=lambda one: -one.hope)
+        else:
+            self._try()
+        if not self.candidates:
+            self.candidates = [Candidate(self.moves[0])]
 
-    def _report(self, candidate: Candidate, line: Line) -> None:
+    def _scout(self, until: float) -> None:
+        """Sends scouts until this share of the budget is spent, as wide as lets one for each table come home."""
+        sent = 0
+        while self.clock.share() < until:
+            before = self.clock.share()
+            line = self._best(self._roots(self.knowledge.imagine(self.dice)), self._width)
+            if line is None:
+                break
+            self._report(line)
+            sent += 1
+            self._cost = max((self.clock.share() - before) / self._width, LEAST_COST)
+            aim = (until - self.clock.share()) / max(self.tables - sent, 1)
+            self._width = min(max(int(aim / self._cost), LEAST_WIDTH), self._width * WIDENING)
+            if self.tables == 1 and not self._pruned:
+                break
+
+    def _report(self, line: Line) -> None:
+        """What a scout brings home."""
+        candidate = self._found.setdefault(line.first, Candidate(self.moves[line.first]))
         value = self.judge.worth(line.table, self.seat)
         if not candidate.scouted or value > candidate.hope:
             candidate.hope = value
@@ -137,7 +146,7 @@ class Beams:
         rounds = 0
         while len(self.candidates) > 1 and not self.clock.out():
             share = (1.0 - self.clock.share()) / max(self.tables - rounds, 1)
-            width = max(int(share / (self.cost * len(self.candidates))), 1)
+            width = max(int(share / (self._cost * len(self.candidates))), 1)
             if not self._round(width):
                 break
             rounds += 1
@@ -162,10 +171,10 @@ class Beams:
             candidate.learn(values[place][0], values[place][1])
         return True
 
-    def _roots(self, table: State, width: int) -> list[Line]:
+    def _roots(self, table: State) -> list[Line]:
         """The best first moves, made on this table."""
         lines: list[Line] = []
-        for first, move in enumerate(self.moves[:width]):
+        for first, move in enumerate(self.moves[: self._width]):
             after = table.copy()
             make(after, self.seat, move)
             lines.append(Line(after, first, [move]))
@@ -175,7 +184,7 @@ class Beams:
         """The best line to the end of the game that a beam of this width finds, or None if the budget ends before."""
         self.clock.count()
         ended: list[Line] = []
-        self.pruned = False
+        self._pruned = False
         while lines:
             continuations: list[Continuation] = []
             for line in lines:
@@ -183,10 +192,10 @@ class Beams:
                 if not seats:
                     ended.append(line)
                     continue
-                self.pruned = self.pruned or len(lines) == width
+                self._pruned = self._pruned or len(lines) == width
                 if self.clock.out():
                     return None
-                for move in whole_moves(line.table, seats[0], line.table.legal(seats[0]), self.judge):
+                for move in self.judge.moves(line.table, seats[0], line.table.legal(seats[0])):
                     continuations.append(Continuation(line, move, line.first))
                 self.clock.count()
             continuations.sort(key=_loss)
@@ -205,6 +214,6 @@ class Beams:
                 seen.add(signature)
                 lines.append(Line(after, one.first, [*one.line.moves, one.move]))
                 if len(lines) == width:
-                    self.pruned = True
+                    self._pruned = True
                     break
         return lines

@@ -15,12 +15,13 @@ from oppidum.players.judging import Judge
 class FoundationsJudge(Judge):
     """Points, what this city would score in each era to come, and a price for coins, trade and lots."""
 
-    def __init__(self, coin: float = 0.1, trade: float = 0.5, again: float = 1.0, lot: float = 2.0) -> None:
-        super().__init__(20.0)
-        self.coin: Final = coin
-        self.trade: Final = trade
-        self.again: Final = again
-        self.lot: Final = lot
+    def __init__(self, coin: float = 0.1, trade: float = 0.5, lot: float = 2.0) -> None:
+        super().__init__(scale=20.0)
+        self._coin: Final = coin
+        self._trade: Final = trade
+        """What a coin of income is worth for each era to come."""
+        self._lot: Final = lot
+        """What an empty lot is worth beyond its point: buildings grow on it."""
 
     def standings(self, state: State) -> list[float]:
         assert isinstance(state, Table)
@@ -34,10 +35,10 @@ class FoundationsJudge(Judge):
         seat: i64 = 0
         while seat < players:
             points = float(state.points[seat] + points_of(end, seat))
-            points += float(points_of(era, seat)) * (1.0 + self.again * later)
-            points += self.coin * float(state.coins[seat])
-            points += self.trade * later * float(state.trade[seat])
-            points += self.lot * float(state.tables.lot_markers - state.markers[seat])
+            points += float(points_of(era, seat)) * (1.0 + later)
+            points += self._coin * float(state.coins[seat])
+            points += self._trade * later * float(state.trade[seat])
+            points += self._lot * float(state.tables.lot_markers - state.markers[seat])
             standings.append(points)
             seat += 1
         return standings

@@ -9,11 +9,17 @@ Judges are asked about imagined tables only, so there is nothing on them that mu
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from oppidum.engine.game import State
+from oppidum.players.moves import Move, best_first, goes_on
 
-MANY = 1_000_000
+MANY: Final = 1_000_000
+
+MOST_MOVES: Final = 20_000
+"""With so many at hand, further compound actions are weighed by their first step."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +48,25 @@ class Judge:
             outcomes = state.result().seats
             return [(value + outcomes[seat].utility) / 2 for seat, value in enumerate(values)]
         return values
+
+    def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
+        """Every whole move that begins with one of the ids, the best first; of equals the smaller ids.
+
+        A compound action (show a card, then place it) is followed to its end and weighed as one. A chain is cut where
+        the seat learns something on the way: what comes after is another decision.
+        """
+        moves: list[Move] = []
+        self._follow(state, seat, ids, [], moves)
+        return best_first(moves)
+
+    def _follow(self, state: State, seat: int, ids: list[int], steps: list[int], moves: list[Move]) -> None:
+        for action in ids:
+            after = state.copy()
+            after.apply(seat, action)
+            if goes_on(after, seat) and len(moves) < MOST_MOVES:
+                self._follow(after, seat, after.legal(seat), [*steps, action], moves)
+            else:
+                moves.append(Move([*steps, action], self.worth(after, seat)))
 
     def signature(self, state: State) -> bytes:
         """Equal for tables from which a plan would go on alike."""

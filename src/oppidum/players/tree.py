@@ -19,7 +19,7 @@ from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.players.clock import Clock
 from oppidum.players.judging import Judge, squashed
-from oppidum.players.moves import Move, make, whole_moves
+from oppidum.players.moves import Move, make
 
 BREADTH: Final = 40
 """Moves of a node that are ever tried, the best one move deep."""
@@ -122,7 +122,7 @@ class Tree:
         return node
 
     def _node(self, table: State, seat: int, ids: list[int]) -> Node:
-        return Node(seat, whole_moves(table, seat, ids, self.judge)[:BREADTH], self.judge.scale)
+        return Node(seat, self.judge.moves(table, seat, ids)[:BREADTH], self.judge.scale)
 
     def line(self) -> list[Move]:
         """The most visited moves, one after the other."""
