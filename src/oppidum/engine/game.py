@@ -192,6 +192,10 @@ class State(ABC):
         """Points scored plus projected as one number, for bots; a title may compute it faster."""
         return self.score(party, viewer).total + self.projected(party, viewer).total
 
+    def team(self, party: int) -> int:
+        """Equal for parties that win or lose together, as in the result; everyone for oneself by default."""
+        return party
+
     @abstractmethod
     def result(self) -> Result:
         """How the game ended. Pre: `over()`."""

@@ -8,11 +8,12 @@ from oppidum.engine.messages import Item, Message, OppidumError
 from oppidum.players.bot import Bot
 from oppidum.players.budget import DEFAULT_BUDGET, Budget
 from oppidum.players.greedy import GreedyBot
+from oppidum.players.planner import PlannerBot
 from oppidum.players.random import RandomBot
 
-__all__ = ["DEFAULT_BUDGET", "Bot", "Budget", "GreedyBot", "RandomBot", "UnknownBot", "find", "names"]
+__all__ = ["DEFAULT_BUDGET", "Bot", "Budget", "GreedyBot", "PlannerBot", "RandomBot", "UnknownBot", "find", "names"]
 
-_BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+_BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PlannerBot)}
 
 
 class UnknownBot(OppidumError):

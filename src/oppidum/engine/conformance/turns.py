@@ -122,6 +122,7 @@ def check_result(run: Run, state: State) -> None:
         run.expect("result", math.isfinite(outcome.utility) and -1 <= outcome.utility <= 1, f"{spot}: utility")
         points = state.score(outcome.seat, outcome.seat).total
         run.expect("result", outcome.points == points, f"{spot} ends with {outcome.points}, its score is {points}")
+        run.expect("result", outcome.team == state.team(outcome.seat), f"{spot} changes its team")
         mates = {mate.won for mate in seats if mate.team == outcome.team}
         run.expect("result", mates == {outcome.won}, f"the team of {spot} is divided")
         better = [other for other in seats if other.rank < outcome.rank]

@@ -70,6 +70,9 @@ class SprawlopolisState(Table):
     def outlook(self, party: int, viewer: int) -> int:
         return final_points(self)
 
+    def team(self, party: int) -> int:
+        return 0
+
     def result(self) -> Result:
         points, target = final_points(self), self.target()
         return one_team([points] * self.tables.players, points >= target, target)

@@ -1,0 +1,219 @@
+"""The sampled beam: planning to the end of the game where one team plays against the table alone.
+
+On an imagined table a *beam* goes from turn to turn: of all continuations of its lines it keeps the best so many. It is
+run in two stages. *Scouts* plan from the decision itself, each on a table of its own, and bring home the first moves of
+their best lines. *Trials* then weigh these against each other: on each table, the same for all, the rest of the game
+is planned behind every one of them, and the mean over the tables decides. Those that fall behind are dropped.
+
+Within one table a plan knows what will be drawn. That is no harm where luck changes the order of things more than what
+is best to do, as in Sprawlopolis, where every card comes in the end; elsewhere the tree search is right.
+
+A simulation is a table of a line whose continuations are all weighed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.chance import Dice
+from oppidum.engine.game import State
+from oppidum.engine.knowledge import Knowledge
+from oppidum.players.clock import Clock
+from oppidum.players.judging import Judge
+from oppidum.players.moves import Move, make
+
+SCOUTING: Final = 0.4
+"""The share of the budget that is spent on scouts."""
+
+TABLES: Final = 6
+"""Tables for each of the two stages, if there are so many."""
+
+SCOUTING_ON: Final = 0.7
+"""The share if the scouts all come home with one and the same move: wider ones then look for another."""
+
+FIRST_WIDTH: Final = 4
+LEAST_WIDTH: Final = 2
+WIDENING: Final = 4
+"""From one scout to the next a beam becomes so many times wider at most."""
+
+LEAST_COST: Final = 0.000001
+CANDIDATES: Final = 6
+
+
+class Line:
+    """A table that a plan has led to; `first` is the place of its first move among the candidates."""
+
+    def __init__(self, table: State, first: int, moves: list[Move]) -> None:
+        self.table: Final = table
+        self.first: Final = first
+        self.moves: Final = moves
+
+
+class Continuation:
+    """A line and what it may be continued by."""
+
+    def __init__(self, line: Line, move: Move, first: int) -> None:
+        self.line: Final = line
+        self.move: Final = move
+        self.first: Final = first
+
+
+def _loss(continuation: Continuation) -> float:
+    return -continuation.move.worth
+
+
+class Candidate:
+    """A first move, how often scouts preferred it, and what its trials came to."""
+
+    def __init__(self, move: Move) -> None:
+        self.move: Final = move
+        self.scouted = 0
+        self.hope = move.worth
+        self.visits = 0
+        self.total = 0.0
+        self.line: list[Move] = []
+
+    def mean(self) -> float:
+        """The mean of the trials; before any, the best that a scout saw."""
+        return self.total / self.visits if self.visits else self.hope
+
+    def learn(self, value: float, line: list[Move]) -> None:
+        """A trial came to this value."""
+        self.visits += 1
+        self.total += value
+        self.line = line
+
+
+class Beams:
+    """The decision of one seat."""
+
+    def __init__(self, judge: Judge, knowledge: Knowledge, ids: list[int], dice: Dice, clock: Clock) -> None:
+        self.judge: Final = judge
+        self.knowledge: Final = knowledge
+        self.dice: Final = dice
+        self.clock: Final = clock
+        self.seat: Final = knowledge.viewer
+        table = knowledge.imagine(dice)
+        self.tables: Final = min(judge.worlds(table), TABLES)
+        self.moves: Final = judge.moves(table, self.seat, ids)
+        clock.count()
+        self.candidates: list[Candidate] = []
+        self._found: Final[dict[int, Candidate]] = {}
+        self._width = FIRST_WIDTH
+        self._cost = LEAST_COST
+        self._pruned = True
+
+    def plan(self) -> None:
+        """Both stages; afterwards the candidates stand in order, the best first."""
+        if len(self.moves) > 1:
+            self._scout(1.0 if self.tables == 1 else SCOUTING)
+            if len(self._found) == 1 and self.tables > 1:
+                self._scout(SCOUTING_ON)
+        self.candidates = sorted(self._found.values(), key=lambda one: (-one.scouted, -one.hope))[:CANDIDATES]
+        if self.tables == 1:
+            self.candidates.sort(key=lambda one: -one.hope)
+        else:
+            self._try()
+        if not self.candidates:
+            self.candidates = [Candidate(self.moves[0])]
+
+    def _scout(self, until: float) -> None:
+        """Sends scouts until this share of the budget is spent, as wide as lets one for each table come home."""
+        sent = 0
+        while self.clock.share() < until:
+            before = self.clock.share()
+            line = self._best(self._roots(self.knowledge.imagine(self.dice)), self._width)
+            if line is None:
+                break
+            self._report(line)
+            sent += 1
+            self._cost = max((self.clock.share() - before) / self._width, LEAST_COST)
+            aim = (until - self.clock.share()) / max(self.tables - sent, 1)
+            self._width = min(max(int(aim / self._cost), LEAST_WIDTH), self._width * WIDENING)
+            if self.tables == 1 and not self._pruned:
+                break
+
+    def _report(self, line: Line) -> None:
+        """What a scout brings home."""
+        candidate = self._found.setdefault(line.first, Candidate(self.moves[line.first]))
+        value = self.judge.worth(line.table, self.seat)
+        if not candidate.scouted or value > candidate.hope:
+            candidate.hope = value
+            candidate.line = line.moves
+        candidate.scouted += 1
+
+    def _try(self) -> None:
+        rounds = 0
+        while len(self.candidates) > 1 and not self.clock.out():
+            share = (1.0 - self.clock.share()) / max(self.tables - rounds, 1)
+            width = max(int(share / (self._cost * len(self.candidates))), 1)
+            if not self._round(width):
+                break
+            rounds += 1
+            self.candidates.sort(key=lambda one: -one.mean())
+            if rounds % 3 == 0:
+                del self.candidates[max(2, len(self.candidates) * 2 // 3) :]
+            if rounds >= self.tables * 4:
+                break
+
+    def _round(self, width: int) -> bool:
+        """A trial of every candidate on one table; False if the budget ended before the last, and none counts."""
+        table = self.knowledge.imagine(self.dice)
+        values: list[tuple[float, list[Move]]] = []
+        for candidate in self.candidates:
+            after = table.copy()
+            make(after, self.seat, candidate.move)
+            line = self._best([Line(after, 0, [candidate.move])], width)
+            if line is None:
+                return False
+            values.append((self.judge.worth(line.table, self.seat), line.moves))
+        for place, candidate in enumerate(self.candidates):
+            candidate.learn(values[place][0], values[place][1])
+        return True
+
+    def _roots(self, table: State) -> list[Line]:
+        """The best first moves, made on this table."""
+        lines: list[Line] = []
+        for first, move in enumerate(self.moves[: self._width]):
+            after = table.copy()
+            make(after, self.seat, move)
+            lines.append(Line(after, first, [move]))
+        return lines
+
+    def _best(self, lines: list[Line], width: int) -> Line | None:
+        """The best line to the end of the game that a beam of this width finds, or None if the budget ends before."""
+        self.clock.count()
+        ended: list[Line] = []
+        self._pruned = False
+        while lines:
+            continuations: list[Continuation] = []
+            for line in lines:
+                seats = line.table.to_act()
+                if not seats:
+                    ended.append(line)
+                    continue
+                self._pruned = self._pruned or len(lines) == width
+                if self.clock.out():
+                    return None
+                for move in self.judge.moves(line.table, seats[0], line.table.legal(seats[0])):
+                    continuations.append(Continuation(line, move, line.first))
+                self.clock.count()
+            continuations.sort(key=_loss)
+            lines = self._narrowed(continuations, width)
+        return max(ended, key=lambda line: self.judge.worth(line.table, self.seat))
+
+    def _narrowed(self, continuations: list[Continuation], width: int) -> list[Line]:
+        """The best continuations, made; of tables that would go on alike only the first."""
+        lines: list[Line] = []
+        seen: set[bytes] = set()
+        for one in continuations:
+            after = one.line.table.copy()
+            make(after, after.to_act()[0], one.move)
+            signature = self.judge.signature(after)
+            if signature not in seen:
+                seen.add(signature)
+                lines.append(Line(after, one.first, [*one.line.moves, one.move]))
+                if len(lines) == width:
+                    self._pruned = True
+                    break
+        return lines

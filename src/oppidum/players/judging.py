@@ -1,0 +1,100 @@
+"""What a table is worth, before the game is over.
+
+A `Judge` answers two questions: how well a seat's side stands, in points (to put moves in order), and how well every
+seat stands, in [-1, 1] (for a search that must weigh winning and losing). The judge here does for any title with what
+its contract gives. A family of titles that needs more has a judge of its own beside this file.
+
+Judges are asked about imagined tables only, so there is nothing on them that must not be looked at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from oppidum.engine.game import State
+from oppidum.players.moves import Move, best_first, goes_on
+
+MANY: Final = 1_000_000
+
+MOST_MOVES: Final = 20_000
+"""With so many at hand, further compound actions are weighed by their first step."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """The judge for any title: points scored and projected, beyond those of the others."""
+
+    def __init__(self, scale: float = 20.0) -> None:
+        self.scale = scale
+        """A lead of so many points is half of a sure win."""
+
+    def standings(self, state: State) -> list[float]:
+        """What each party has, in points."""
+        players = state.configuration.players
+        parties = range(state.configuration.parties)
+        return [float(state.outlook(party, party if party < players else 0)) for party in parties]
+
+    def worth(self, state: State, seat: int) -> float:
+        """How far the seat's side is ahead, in points."""
+        return ahead(state, self.standings(state), seat)
+
+    def utilities(self, state: State) -> list[float]:
+        """How well each seat stands, in [-1, 1]; once the game is over its result counts as much as the points."""
+        standings = self.standings(state)
+        values = [squashed(ahead(state, standings, seat) / self.scale) for seat in range(state.configuration.players)]
+        if state.over():
+            outcomes = state.result().seats
+            return [(value + outcomes[seat].utility) / 2 for seat, value in enumerate(values)]
+        return values
+
+    def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
+        """Every whole move that begins with one of the ids, the best first; of equals the smaller ids.
+
+        A compound action (show a card, then place it) is followed to its end and weighed as one. A chain is cut where
+        the seat learns something on the way: what comes after is another decision.
+        """
+        moves: list[Move] = []
+        self._follow(state, seat, ids, [], moves)
+        return best_first(moves)
+
+    def _follow(self, state: State, seat: int, ids: list[int], steps: list[int], moves: list[Move]) -> None:
+        for action in ids:
+            after = state.copy()
+            after.apply(seat, action)
+            if goes_on(after, seat) and len(moves) < MOST_MOVES:
+                self._follow(after, seat, after.legal(seat), [*steps, action], moves)
+            else:
+                moves.append(Move([*steps, action], self.worth(after, seat)))
+
+    def signature(self, state: State) -> bytes:
+        """Equal for tables from which a plan would go on alike."""
+        return state.to_bytes()
+
+    def worlds(self, state: State) -> int:
+        """About how many different tables fit what the seat knows that imagined this one; `MANY` where it matters."""
+        return MANY
+
+
+def ahead(state: State, standings: list[float], seat: int) -> float:
+    """The mean of the seat's team beyond the mean of all others."""
+    team = state.team(seat)
+    own, others, mates = 0.0, 0.0, 0
+    for party, standing in enumerate(standings):
+        if state.team(party) == team:
+            own += standing
+            mates += 1
+        else:
+            others += standing
+    strangers = len(standings) - mates
+    return own / mates - (others / strangers if strangers else 0.0)
+
+
+def squashed(value: float) -> float:
+    """Any number into (-1, 1), evenly at first.
+
+    >>> squashed(1.0), squashed(-3.0)
+    (0.5, -0.75)
+    """
+    return value / (1.0 + abs(value))

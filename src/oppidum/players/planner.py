@@ -1,0 +1,23 @@
+"""`planner`: the search with what is known of each family of titles."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from oppidum.players.foundations import FoundationsJudge
+from oppidum.players.search import SearchBot, Style
+from oppidum.players.sprawlopolis import SprawlopolisJudge
+
+
+class PlannerBot(SearchBot):
+    """The strongest built-in bot. A title whose family is not in its table is searched all the same."""
+
+    name: ClassVar[str] = "planner"
+
+    def __init__(self) -> None:
+        super().__init__(
+            {
+                "foundations": Style(FoundationsJudge()),
+                "sprawlopolis": Style(SprawlopolisJudge(), beams=True),
+            }
+        )

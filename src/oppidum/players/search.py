@@ -1,0 +1,94 @@
+"""The search: one bot for every title, fair and reproducible.
+
+It is given what its seat knows, and imagines the rest anew for each simulation. Two methods share the clock, the whole
+moves and the judge: the tree over information sets (`tree.py`) is for every title; the sampled beam (`beam.py`) is
+for families in which one team plans against the table and chance only shuffles. A family without an entry in the table
+of styles is searched with the tree and the general judge.
+
+With a budget of simulations the choice depends on knowledge, ids and dice alone, on every machine and both builds.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from oppidum.engine.chance import Dice
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.knowledge import Knowledge
+from oppidum.players.beam import Beams
+from oppidum.players.bot import Bot
+from oppidum.players.budget import Budget
+from oppidum.players.clock import Clock
+from oppidum.players.judging import Judge
+from oppidum.players.moves import Move
+from oppidum.players.report import Considered, Report
+from oppidum.players.tree import Tree
+
+
+class Style:
+    """How a family of titles is searched: its judge, whether by beams, and the simulations of an open budget."""
+
+    def __init__(self, judge: Judge, beams: bool = False, simulations: int = 400) -> None:
+        self.judge: Final = judge
+        self.beams: Final = beams
+        self.simulations: Final = simulations
+
+
+class SearchBot(Bot):
+    """Searches with the style of the title's family; families are told apart by the name of their rules."""
+
+    name: ClassVar[str] = "search"
+
+    def __init__(self, styles: dict[str, Style] | None = None) -> None:
+        self._styles: Final[dict[str, Style]] = styles or {}
+        self._default: Final = Style(Judge())
+        self._report: Report | None = None
+
+    def style(self, configuration: Configuration) -> Style:
+        """The style of a configuration's family."""
+        return self._styles.get(configuration.game.rules_document, self._default)
+
+    def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
+        self._report = None
+        if len(ids) == 1:
+            return ids[0]
+        style = self.style(knowledge.configuration)
+        clock = Clock(budget, style.simulations)
+        if style.beams:
+            return self._plan(style, knowledge, ids, clock, dice)
+        return self._grow(style, knowledge, ids, clock, dice)
+
+    def report(self) -> Report | None:
+        """What was thought about the last decision; None if there was nothing to think about."""
+        return self._report
+
+    def _grow(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:
+        tree = Tree(style.judge, knowledge, ids, dice)
+        tree.grow(clock)
+        root, order = tree.root, tree.root.ranking()
+        considered = [(root.moves[move], root.visits[move], root.mean(move)) for move in order]
+        self._keep(knowledge, clock, considered, tree.line())
+        return root.moves[order[0]].steps[0]
+
+    def _plan(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:
+        beams = Beams(style.judge, knowledge, ids, dice, clock)
+        beams.plan()
+        considered = [(one.move, one.visits or one.scouted, one.mean()) for one in beams.candidates]
+        self._keep(knowledge, clock, considered, beams.candidates[0].line)
+        return beams.candidates[0].move.steps[0]
+
+    def _keep(
+        self, knowledge: Knowledge, clock: Clock, considered: list[tuple[Move, int, float]], line: list[Move]
+    ) -> None:
+        space = knowledge.configuration.actions
+        self._report = Report(
+            clock.done,
+            clock.seconds(),
+            tuple(
+                [
+                    Considered(tuple([space.notation(step) for step in move.steps]), visits, value)
+                    for move, visits, value in considered
+                ]
+            ),
+            tuple([tuple([space.notation(step) for step in move.steps]) for move in line]),
+        )
