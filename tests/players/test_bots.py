@@ -11,13 +11,15 @@ from oppidum.engine.messages import IllegalAction
 from oppidum.players import DEFAULT_BUDGET, Bot, Budget, UnknownBot, find, names
 from oppidum.players.greedy import lead, value_after
 
+QUICK = Budget(simulations=2)
 
-def play(bots: list[Bot], seed: int, dice_seed: int = 1) -> State:
+
+def play(bots: list[Bot], seed: int, dice_seed: int = 1, budget: Budget = DEFAULT_BUDGET) -> State:
     state = oppidum.game("metropolis").configure(len(bots)).new(seed)
     dice = [Dice(seed_bytes(dice_seed), f"seat-{seat}") for seat in range(len(bots))]
     while not state.over():
         seat = state.to_act()[0]
-        state.play(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice[seat]))
+        state.play(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), budget, dice[seat]))
     return state
 
 
@@ -44,9 +46,9 @@ def test_greedy_beats_random_in_400_games() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_same_seeds_give_the_same_game(name: str) -> None:
-    first, second = (play([find(name), find(name)], seed=7) for _ in range(2))
+    first, second = (play([find(name), find(name)], seed=7, budget=QUICK) for _ in range(2))
     assert first.digest() == second.digest()
-    assert play([find(name), find(name)], seed=7, dice_seed=2).digest() != first.digest()
+    assert play([find(name), find(name)], seed=7, dice_seed=2, budget=QUICK).digest() != first.digest()
 
 
 @pytest.mark.parametrize("name", names())
@@ -54,7 +56,7 @@ def test_a_bot_decides_from_knowledge_alone(name: str) -> None:
     state = oppidum.game("metropolis").configure(3, {"drafting": True}).new(5)
     other = state.knowledge(0).imagine(Dice(seed_bytes(9)))
     assert other.to_bytes() != state.to_bytes()
-    for budget in (DEFAULT_BUDGET, Budget(simulations=3)):
+    for budget in (QUICK, Budget(simulations=3)):
         choices = [
             find(name).choose(world.knowledge(0), world.legal(0), budget, Dice(seed_bytes(4)))
             for world in (state, other)
