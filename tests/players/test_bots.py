@@ -12,12 +12,15 @@ from oppidum.players import DEFAULT_BUDGET, Bot, Budget, UnknownBot, find, names
 from oppidum.players.greedy import lead, value_after
 
 
-def play(bots: list[Bot], seed: int, dice_seed: int = 1) -> State:
+QUICK = Budget(simulations=2)
+
+
+def play(bots: list[Bot], seed: int, dice_seed: int = 1, budget: Budget = DEFAULT_BUDGET) -> State:
     state = oppidum.game("metropolis").configure(len(bots)).new(seed)
     dice = [Dice(seed_bytes(dice_seed), f"seat-{seat}") for seat in range(len(bots))]
     while not state.over():
         seat = state.to_act()[0]
-        state.play(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice[seat]))
+        state.play(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), budget, dice[seat]))
     return state
 
 
@@ -44,9 +47,9 @@ def test_greedy_beats_random_in_400_games() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_same_seeds_give_the_same_game(name: str) -> None:
-    first, second = (play([find(name), find(name)], seed=7) for _ in range(2))
+    first, second = (play([find(name), find(name)], seed=7, budget=QUICK) for _ in range(2))
     assert first.digest() == second.digest()
-    assert play([find(name), find(name)], seed=7, dice_seed=2).digest() != first.digest()
+    assert play([find(name), find(name)], seed=7, dice_seed=2, budget=QUICK).digest() != first.digest()
 
 
 @pytest.mark.parametrize("name", names())
@@ -54,7 +57,7 @@ def test_a_bot_decides_from_knowledge_alone(name: str) -> None:
     state = oppidum.game("metropolis").configure(3, {"drafting": True}).new(5)
     other = state.knowledge(0).imagine(Dice(seed_bytes(9)))
     assert other.to_bytes() != state.to_bytes()
-    for budget in (DEFAULT_BUDGET, Budget(simulations=3)):
+    for budget in (QUICK, Budget(simulations=3)):
         choices = [
             find(name).choose(world.knowledge(0), world.legal(0), budget, Dice(seed_bytes(4)))
             for world in (state, other)
@@ -74,6 +77,11 @@ def test_lead_is_the_own_outlook_beyond_the_mean_of_the_others() -> None:
     state = play([find("greedy"), find("random"), find("random")], seed=1)
     points = [outcome.points for outcome in state.result().seats]
     assert lead(state, 0) == points[0] - (points[1] + points[2]) / 2
+
+
+def test_lead_of_a_team_is_that_of_all_its_members() -> None:
+    state = oppidum.game("sprawlopolis").configure(3).new(1)
+    assert lead(state, 0) == lead(state, 1) == state.outlook(0, 0) != 0
 
 
 def test_an_only_action_needs_no_thought() -> None:

@@ -358,6 +358,7 @@ class MarketDay(Game):
     home = "tests.specimen.specimen:SPECIMEN"
     players = (2, 3)
     options = ()
+    rules_document = "market-day"
     rules_version = 1
     configuration: type[MarketConfiguration] = MarketConfiguration
 

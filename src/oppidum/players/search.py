@@ -54,6 +54,8 @@ class SearchBot(Bot):
             return ids[0]
         style = self.style(knowledge.configuration)
         clock = Clock(budget, style.simulations)
+        ids = ids[:]
+        dice.shuffle(ids)  # of moves that look alike any may come first
         if style.beams:
             return self._plan(style, knowledge, ids, clock, dice)
         return self._grow(style, knowledge, ids, clock, dice)
