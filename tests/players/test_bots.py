@@ -115,6 +115,11 @@ def test_greedy_teams_win_where_random_ones_lose() -> None:
     assert won["random"] == 0
 
 
+def test_lead_of_a_team_is_that_of_all_its_members() -> None:
+    state = oppidum.game("sprawlopolis").configure(3).new(1)
+    assert lead(state, 0) == lead(state, 1) == state.outlook(0, 0) != 0
+
+
 def test_an_only_action_needs_no_thought() -> None:
     state = oppidum.game("metropolis").configure(2).new(3)
     seat = state.to_act()[0]
