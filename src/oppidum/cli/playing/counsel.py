@@ -22,7 +22,7 @@ COMMANDS = {
     "board": "the table with {table}",
     "score": "all points with their reasons, and what would be added now",
     "hint": "what the greedy bot would do in your place",
-    "preview PART": "what each choice would make of your points, best first",
+    "preview": "what each choice would make of your points; or some: preview {kind}",
     "why ACTION": "why not? For example: why {action}",
     "rules WORD": "the rules that hold a word; or a rule: rules {rule}",
     "undo": "back to your decision before this one",
@@ -56,7 +56,7 @@ def help_lines(examples: Examples) -> list[Text]:
         "again, Tab completes."
     )
     words = asdict(examples)
-    return lines + [Text(f"  {command:<12} {meaning.format(**words)}") for command, meaning in COMMANDS.items()]
+    return lines + [Text(f"  {command:<11} {meaning.format(**words)}") for command, meaning in COMMANDS.items()]
 
 
 def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
