@@ -207,6 +207,35 @@ def test_a_hint_can_be_played(play: Play) -> None:
         assert said.startswith(f"The greedy bot would play: {kind}")
 
 
+def test_a_preview_says_what_each_place_gives_best_first(play: Play) -> None:
+    out = play("show 2", "preview", "1", title=TITLE).out
+    lines = after(out, "preview").splitlines()
+    assert lines[0] == "Points if it all ended now: -2. After each choice, completed in the best way:"
+    assert lines[1:5] == [
+        "place:",
+        "   1  -1,1 turned    +4 = 2",
+        "   2  -1,1           +3 = 1",
+        "   3  -1,0           +1 = -1",
+    ]
+    assert lines[21] == "  20  -2,-1 turned   -3 = -5"
+    assert lines[22] == "  22 more give no more than these; preview with a few words looks at a part."
+    assert "  Ada places card 2 at -1,1, turned." in after(out, "1")
+    assert "\n2 points now, target 17" in after(out, "1")
+
+
+def test_a_preview_of_a_part(play: Play) -> None:
+    out = play("preview", "show 2", "preview place 2,0", "preview fly", title=TITLE).out
+    assert "  1  12   +6 = 4\n  2  2    +4 = 2\n  3  14   +4 = 2" in after(out, "preview")
+    assert after(out, "preview place 2,0").endswith("place:\n  1  2,0          -1 = -3\n  2  2,0 turned   -2 = -4")
+    assert after(out, "preview fly") == "Nothing that you can do now has these words: fly"
+
+
+def test_a_preview_that_would_take_too_long(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oppidum.players.foresight.foreseen.__defaults__", (3,))
+    said = after(play("show 2", "preview", title=TITLE).out, "preview")
+    assert said == "There are too many ways; name a part of them, such as: preview place 2,1"
+
+
 def test_undo_takes_the_card_back_into_the_hand(play: Play, tmp_path: Path) -> None:
     there, back = tmp_path / "there.record", tmp_path / "back.record"
     done = play("show 2", "place 2,0", "undo", "undo", "--record", back, title=TITLE)

@@ -11,12 +11,22 @@ from oppidum.cli.board import board, examples, remarks
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene, scene
 from oppidum.cli.playing.choices import Choice, Choices, menu
-from oppidum.cli.playing.counsel import help_lines, paragraph, rules_lines, score_lines, why, why_none
+from oppidum.cli.playing.counsel import (
+    best_first,
+    help_lines,
+    paragraph,
+    preview_lines,
+    rules_lines,
+    score_lines,
+    why,
+    why_none,
+)
 from oppidum.cli.playing.diary import Diary
 from oppidum.cli.playing.keeping import Keeper
 from oppidum.cli.playing.table import ADVISER, LocalTable, Undone
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.actions import UnknownNotation
+from oppidum.players.foresight import TooMuch
 from oppidum.words import reason, rulebook, say
 
 Answer = int | Undone | None
@@ -25,6 +35,7 @@ Answer = int | Undone | None
 ALIASES = {"?": "help", "exit": "quit"}
 NUMBER_DIGITS = 6
 LOG_LINES = 20
+PREVIEWED = 20
 
 
 class Quit(Exception):
@@ -54,6 +65,7 @@ class Asking:
             "board": self._board,
             "score": self._score,
             "hint": self._hint,
+            "preview": self._preview,
             "why": self._why,
             "rules": self._rules,
             "undo": self._undo,
@@ -94,6 +106,8 @@ class Asking:
             game = self._table.configuration.game
             ids = [rule.id for rule in rulebook(game.rules_document).of(game.name).rules()]
             return [rule for rule in ids if rule.lower().startswith(rest.lower())]
+        if blank and word == "preview":
+            return self._legal.next_words(rest)
         words = self._legal.next_words(text.lstrip())
         if not blank:
             words += [name for name in self._commands if name.startswith(word.lower())]
@@ -151,6 +165,20 @@ class Asking:
     def _hint(self, rest: str) -> None:
         notation = self._table.configuration.actions.notation(self._table.advice(self._seat))
         self._say(f"The {ADVISER} bot would play: {notation}")
+
+    def _preview(self, rest: str) -> None:
+        found = self._legal.matching(rest)
+        if not found:
+            self._say(f"Nothing that you can do now has these words: {rest}")
+            return
+        try:
+            points = self._table.foreseen(self._seat, found)
+        except TooMuch:
+            self._say(f"There are too many ways; name a part of them, such as: preview {self._examples().part}")
+            return
+        self._shown = self._legal.one_by_one(best_first(points)[:PREVIEWED])
+        now = self._table.state.outlook(self._seat, self._seat)
+        self._tell(preview_lines(self._legal, self._shown, points, now))
 
     def _why(self, rest: str) -> None:
         words = rest.split()

@@ -105,6 +105,10 @@ class Choices:
             Choice(self._words[group[0]] if len(group) == 1 else words, tuple(group)) for words, group in groups.items()
         ]
 
+    def one_by_one(self, actions: list[int]) -> list[Choice]:
+        """The actions as lines to choose from, in this order and not grouped."""
+        return [Choice(self._words[action], (action,)) for action in actions]
+
     def preview(self, choice: Choice) -> str:
         """The words that follow in a group, each once; an action that ends with the group's own words is plain.
 
@@ -124,7 +128,7 @@ def menu(choices: Choices, shown: list[Choice], remarks: Remarks, width: int = W
     notes = [_note(choices, choice, remarks) for choice in shown]
     title = " ".join(shown[0].words[:common])
     if common and len(set(notes)) == 1:
-        title += f" ({notes[0]})" if notes[0] else ""
+        title += f" ({notes[0].strip()})" if notes[0] else ""
         notes = [""] * len(notes)
     return ([_cut(title, width - 1) + ":"] if common else []) + _numbered(heads, notes, width)
 

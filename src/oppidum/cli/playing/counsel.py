@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from textwrap import wrap
 
@@ -10,7 +11,7 @@ from rich.text import Text
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.paper import printable, signed
-from oppidum.cli.playing.choices import WIDTH, Choices
+from oppidum.cli.playing.choices import WIDTH, Choice, Choices, menu
 from oppidum.cli.points import told_parties
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
@@ -21,6 +22,7 @@ COMMANDS = {
     "board": "the table with {table}",
     "score": "all points with their reasons, and what would be added now",
     "hint": "what the greedy bot would do in your place",
+    "preview": "what each choice would make of your points; or some: preview {kind}",
     "why ACTION": "why not? For example: why {action}",
     "rules WORD": "the rules that hold a word; or a rule: rules {rule}",
     "undo": "back to your decision before this one",
@@ -105,6 +107,30 @@ def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
     if all(other == reasons[0] for other in reasons):
         return said
     return f"That is not possible now. For instance {state.configuration.actions.notation(actions[0])}: {said}"
+
+
+def best_first(points: Mapping[int, int | None]) -> list[int]:
+    """The actions by the points that they lead to; those that depend on something unknown at the end."""
+    known = {action: value for action, value in points.items() if value is not None}
+    best = sorted(known, key=lambda action: known[action], reverse=True)
+    return best + [action for action in points if action not in known]
+
+
+def preview_lines(choices: Choices, shown: list[Choice], points: Mapping[int, int | None], now: int) -> list[Text]:
+    """What the shown actions would make of the points, with their numbers, and how many are left out."""
+    lines = paragraph(f"Points if it all ended now: {now}. After each choice, completed in the best way:")
+    notes = {" ".join(choice.words): _gain(points[choice.actions[0]], now) for choice in shown}
+    lines += [Text(line) for line in menu(choices, shown, notes)]
+    left = len(points) - len(shown)
+    if left:
+        lines += paragraph(f"{left} more give no more than these; preview with a few words looks at a part.", indent=2)
+    return lines
+
+
+def _gain(points: int | None, now: int) -> str:
+    if points is None:
+        return "depends on what you do not know"
+    return f"{signed(points - now):>3} = {points}"
 
 
 def score_lines(scene: Scene, names: Names) -> list[Text]:

@@ -12,6 +12,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.record import UNDO, Recorder, write
 from oppidum.players import DEFAULT_BUDGET, Bot, find
+from oppidum.players.foresight import foreseen
 
 PERSON = "person"
 ADVISER = "greedy"
@@ -127,10 +128,17 @@ class LocalTable:
         """What the adviser would do in this seat, from what the seat knows."""
         return self._choice(find(ADVISER), seat, "advice")
 
+    def foreseen(self, seat: int, actions: list[int]) -> dict[int, int | None]:
+        """What each action would make of the seat's points, from what the seat knows; or TooMuch."""
+        return foreseen(self.state.knowledge(seat), actions, self._dice(seat, "preview"))
+
     def _choice(self, bot: Bot, seat: int, purpose: str) -> int:
-        answered = sum(who == seat for who, _ in self.state.pending())
-        dice = Dice(self._seeds[seat], f"{purpose}-{self.moves}-{answered}")
+        dice = self._dice(seat, purpose)
         return bot.choose(self.state.knowledge(seat), self.state.legal(seat), DEFAULT_BUDGET, dice)
+
+    def _dice(self, seat: int, purpose: str) -> Dice:
+        answered = sum(who == seat for who, _ in self.state.pending())
+        return Dice(self._seeds[seat], f"{purpose}-{self.moves}-{answered}")
 
     def text(self) -> str:
         """The record as it stands, with the answers to an open shared decision."""

@@ -1,0 +1,72 @@
+"""What a choice would make of one's points: exact where it can be known, silent where it cannot, and fair."""
+
+from __future__ import annotations
+
+import pytest
+
+import oppidum
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.game import State
+from oppidum.players.foresight import TooMuch, foreseen
+from tests.specimen.specimen import SPECIMEN
+
+
+def after(state: State, seat: int, action: int) -> State:
+    copied = state.copy()
+    copied.play(seat, action)
+    return copied
+
+
+def random_game(state: State, moves: int) -> State:
+    dice = Dice(seed_bytes(3), "choices")
+    for _ in range(moves):
+        seat = state.to_act()[0]
+        state.play(seat, dice.choose(state.legal(seat)))
+    return state
+
+
+@pytest.mark.parametrize(("title", "players", "moves"), [("metropolis", 3, 20), ("sprawlopolis", 2, 9)])
+def test_the_points_after_each_action(title: str, players: int, moves: int) -> None:
+    state = random_game(oppidum.game(title).configure(players).new(4), moves)
+    seat = state.to_act()[0]
+    found = foreseen(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
+    truth = {action: after(state, seat, action).outlook(seat, seat) for action in state.legal(seat)}
+    assert found == truth
+    assert len(set(truth.values())) > 1
+
+
+@pytest.mark.rule("S-10")
+def test_a_compound_action_counts_with_its_best_end() -> None:
+    state = random_game(oppidum.game("sprawlopolis").configure(2).new(4), 8)
+    seat = state.to_act()[0]
+    found = foreseen(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
+    for card in state.legal(seat):
+        shown = after(state, seat, card)
+        assert found[card] == max(after(shown, seat, spot).outlook(seat, seat) for spot in shown.legal(seat))
+
+
+def test_what_depends_on_hidden_things_is_left_open() -> None:
+    """M-3: another merchant has secretly laid out wares, and whether the bailiff seizes all depends on how many."""
+    state = SPECIMEN.configure(2).new(1)
+    ready = state.configuration.actions.parse("ready")
+    state.play(1, ready)
+    state.play(0, state.legal(0)[1])
+    found = foreseen(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)))
+    assert found[ready] is None
+
+
+def test_it_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart() -> None:
+    state = random_game(oppidum.game("sprawlopolis").configure(3).new(4), 8)
+    seat = state.to_act()[0]
+    other = state.knowledge(seat).imagine(Dice(seed_bytes(9)))
+    assert other.to_bytes() != state.to_bytes()
+    found = [foreseen(world.knowledge(seat), world.legal(seat), Dice(seed_bytes(1))) for world in (state, other)]
+    assert found[0] == found[1]
+
+
+def test_it_does_not_look_longer_than_allowed() -> None:
+    state = oppidum.game("sprawlopolis").configure(1).new(4)
+    ways = sum(len(after(state, 0, card).legal(0)) for card in state.legal(0))
+    foreseen(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways)
+    with pytest.raises(TooMuch):
+        foreseen(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways - 1)
