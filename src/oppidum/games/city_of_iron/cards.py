@@ -1,22 +1,32 @@
 """The component data of City of Iron, read from TOML into typed entries; nothing here knows a rule.
 
-What a card does is an effect, an action or an ability of a fixed vocabulary, each kind a struct with its numbers.
+What a card does is said in the vocabulary of `effects`; what must go together is checked in `packs`.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from oppidum.engine.configuration import Pack
+from oppidum.engine.packs import Components, Fault, PackTable, Tree
+from oppidum.games.city_of_iron.effects import (
+    Ability,
+    Amount,
+    BuildingEffect,
+    CardAction,
+    Key,
+    Number,
+    Part,
+    TownEffect,
+)
+from oppidum.games.city_of_iron.packs import conflicts, designed_values, first_field
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Amount = Annotated[int, msgspec.Meta(ge=1, le=99)]
-Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=30)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 BuildingDeck = Literal["A", "B", "C"]
@@ -24,202 +34,29 @@ CardDeck = Literal["citizen", "military"]
 Vehicle = Literal["ship", "airship"]
 
 
-class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of an entry."""
-
-
-class Entry(_Part, frozen=True, kw_only=True):
+class Entry(Part, frozen=True, kw_only=True):
     """What every entry says of its own values: the paths of those that were designed, and of those from one source."""
 
     designed: tuple[str, ...] = ()
     single_source: tuple[str, ...] = ()
     source: str = ""
 
-
-# Effects of buildings and towns, for whoever owns them.
-class Goods(_Part, frozen=True, kw_only=True, tag_field="kind", tag="goods"):
-    """Gives this amount of a good (K-21, K-31)."""
-
-    good: Key
-    amount: Amount
-
-
-class Coins(_Part, frozen=True, kw_only=True, tag_field="kind", tag="coins"):
-    """Coins of income (K-42)."""
-
-    amount: Amount
-
-
-class Science(_Part, frozen=True, kw_only=True, tag_field="kind", tag="science"):
-    """Science in every end of round (K-43)."""
-
-    amount: Amount
-
-
-class CitizenDraws(_Part, frozen=True, kw_only=True, tag_field="kind", tag="citizen-draws"):
-    """Citizen cards drawn in every end of round (K-44)."""
-
-    amount: Amount
-
-
-class MilitaryDraws(_Part, frozen=True, kw_only=True, tag_field="kind", tag="military-draws"):
-    """Military cards drawn in every end of round (K-44)."""
-
-    amount: Amount
-
-
-class Points(_Part, frozen=True, kw_only=True, tag_field="kind", tag="points"):
-    """Points in each scoring while the owner is first or second in the good (K-52)."""
-
-    good: Key
-    amount: Amount
-
-
-class ChosenGoods(_Part, frozen=True, kw_only=True, tag_field="kind", tag="chosen-goods"):
-    """Gives this amount of a good that its owner chooses in each end of round (K-82)."""
-
-    amount: Amount
-
-
-class Spaces(_Part, frozen=True, kw_only=True, tag_field="kind", tag="spaces"):
-    """Holds buildings like a city on land of these types (K-83)."""
-
-    amount: Amount
-    terrain: tuple[Key, ...]
-
-
-class Towns(_Part, frozen=True, kw_only=True, tag_field="kind", tag="towns"):
-    """Counts as this many towns at the end (K-81)."""
-
-    amount: Amount
-
-
-Effect = Goods | Coins | Science | CitizenDraws | MilitaryDraws | Points | ChosenGoods | Spaces | Towns
-
-
-# Actions of citizen and military cards (K-28).
-class Action(_Part, frozen=True, kw_only=True):
-    """What a card can be played for, and the price beside the card itself; a free action costs no turn (K-29)."""
-
-    coins: Number = 0
-    work: Number = 0
-    distance: Number = 0
-    free: bool = False
-
-
-class GainScience(Action, frozen=True, kw_only=True, tag_field="kind", tag="gain-science"):
-    """Gain this much science."""
-
-    amount: Amount
-
-
-class GainCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="gain-coins"):
-    """Gain this many coins."""
-
-    amount: Amount
-
-
-class CoinsPerGood(Action, frozen=True, kw_only=True, tag_field="kind", tag="coins-per-good"):
-    """Gain this many coins for each good of which the player has at least one."""
-
-    amount: Amount
-
-
-class Settle(Action, frozen=True, kw_only=True, tag_field="kind", tag="settle"):
-    """Settle an open land; its distance is part of the price (K-62)."""
-
-
-class District(Action, frozen=True, kw_only=True, tag_field="kind", tag="district"):
-    """Lay an unused token on an own city, district side up (K-61)."""
-
-
-class BuildForFewerCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="build-for-fewer-coins"):
-    """Build once, as part of this action, for so many coins less, never below none."""
-
-    amount: Amount
-
-
-class BuildForLessScience(Action, frozen=True, kw_only=True, tag_field="kind", tag="build-for-less-science"):
-    """Build once, as part of this action, for so much science less, never below none."""
-
-    amount: Amount
-
-
-class DrawCitizens(Action, frozen=True, kw_only=True, tag_field="kind", tag="draw-citizens"):
-    """Draw so many citizen cards after discarding, as far as there are (K-25)."""
-
-    amount: Amount
-
-
-class DrawMilitary(Action, frozen=True, kw_only=True, tag_field="kind", tag="draw-military"):
-    """Draw so many military cards after discarding, as far as there are (K-25)."""
-
-    amount: Amount
-
-
-class StealCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="steal-coins"):
-    """Take up to so many coins of one opponent who has coins."""
-
-    amount: Amount
-
-
-CardAction = (
-    GainScience
-    | GainCoins
-    | CoinsPerGood
-    | Settle
-    | District
-    | BuildForFewerCoins
-    | BuildForLessScience
-    | DrawCitizens
-    | DrawMilitary
-    | StealCoins
-)
-
-
-# Abilities of nations (K-70 to K-73).
-class LargerDistrict(_Part, frozen=True, kw_only=True, tag_field="kind", tag="larger-district"):
-    """The district side of this token has so many spaces."""
-
-    token: Key
-    spaces: Amount
-
-
-class MoveBuildings(_Part, frozen=True, kw_only=True, tag_field="kind", tag="move-buildings"):
-    """A free action: move a building to another own city, for these coins."""
-
-    coins: Number
-
-
-class ActionCoins(_Part, frozen=True, kw_only=True, tag_field="kind", tag="action-coins"):
-    """The action of this card costs these coins instead of its own."""
-
-    card: Key
-    coins: Number
-
-
-class ExtraCard(_Part, frozen=True, kw_only=True, tag_field="kind", tag="extra-card"):
-    """The nation has this card too, where the card says it begins; in the place of another one if it names it."""
-
-    card: Key
-    instead_of: Key | None = None
-
-
-class BidAgain(_Part, frozen=True, kw_only=True, tag_field="kind", tag="bid-again"):
-    """May bid a second time after all have bid, paying the difference."""
-
-
-Ability = LargerDistrict | MoveBuildings | ActionCoins | ExtraCard | BidAgain
-
-
-class Cost(_Part, frozen=True):
+    def is_designed(self, path: str) -> bool:
+        """Whether the value at this path, or any below it, was designed: ``building.is_designed("cost.coins")``."""
+        return any(
+            path == mark or path.startswith((f"{mark}.", f"{mark}[")) or mark.startswith((f"{path}.", f"{path}["))
+            for mark in self.designed
+        )
+
+
+class Cost(Part, frozen=True):
     """A price in coins and science."""
 
     coins: Number = 0
     science: Number = 0
 
 
-class Copies(_Part, frozen=True):
+class Copies(Part, frozen=True):
     """How many of a building are in a deck: always, and with the marks that leave with fewer players (K-04)."""
 
     deck: BuildingDeck
@@ -262,7 +99,7 @@ class Building(Entry, frozen=True, kw_only=True):
     name: Name
     copies: tuple[Copies, ...]
     cost: Cost
-    effects: tuple[Effect, ...]
+    effects: tuple[BuildingEffect, ...]
     land: Key | None = None
 
 
@@ -285,7 +122,7 @@ class Town(Entry, frozen=True, kw_only=True):
     name: Name
     defense: Amount
     distance: Number
-    effects: tuple[Effect, ...]
+    effects: tuple[TownEffect, ...]
     stars: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
@@ -305,7 +142,7 @@ class Card(Entry, frozen=True, kw_only=True):
     action: CardAction | None = None
 
 
-class Side(_Part, frozen=True):
+class Side(Part, frozen=True):
     """One side of a city token."""
 
     spaces: Amount
@@ -331,7 +168,7 @@ class Nation(Entry, frozen=True, kw_only=True):
     abilities: tuple[Ability, ...]
 
 
-class Bonus(_Part, frozen=True):
+class Bonus(Part, frozen=True):
     """The end bonuses (K-54)."""
 
     coins: Number
@@ -341,7 +178,7 @@ class Bonus(_Part, frozen=True):
     towns: Number
 
 
-class Storing(_Part, frozen=True):
+class Storing(Part, frozen=True):
     """How many stored buildings cost the penalty once, by the option (K-55)."""
 
     each: Amount
@@ -372,14 +209,34 @@ class Rules(Entry, frozen=True, kw_only=True):
     bonus: Bonus
 
 
-class Source(_Part, frozen=True):
+class BuildingDecks(Part, frozen=True, kw_only=True):
+    """How many cards each building deck has."""
+
+    A: Amount
+    B: Amount
+    C: Amount
+
+
+class Counts(Entry, frozen=True, kw_only=True):
+    """What is in the box, so that a pack with a card too many or too few is noticed."""
+
+    building_deck: BuildingDecks
+    towns: Amount
+    expansion_towns: Amount
+    lands_to_settle: Amount
+    citizens: Amount
+    military: Amount
+    tokens: Amount
+
+
+class Source(Part, frozen=True):
     """Where facts come from."""
 
     id: str
     what: str
 
 
-class TitleFacts(_Part, frozen=True):
+class TitleFacts(Part, frozen=True):
     """What the title is called and for how many it is."""
 
     key: str
@@ -387,12 +244,13 @@ class TitleFacts(_Part, frozen=True):
     players: tuple[int, int]
 
 
-class TitleData(_Part, frozen=True):
+class TitleData(Part, frozen=True):
     """All component data."""
 
     title: TitleFacts
     source: tuple[Source, ...]
     rules: Rules
+    counts: Counts
     good: tuple[Good, ...]
     terrain: tuple[Terrain, ...]
     bid: tuple[Bid, ...]
@@ -404,10 +262,53 @@ class TitleData(_Part, frozen=True):
     nation: tuple[Nation, ...]
 
 
+class CityOfIronComponents(Components):
+    """What a card pack may replace: all but the title. Buildings, land types and sources may be added."""
+
+    tables: ClassVar[dict[str, PackTable]] = {
+        "source": PackTable(Source, "id", open=True),
+        "rules": PackTable(Rules),
+        "counts": PackTable(Counts),
+        "good": PackTable(Good, "id"),
+        "terrain": PackTable(Terrain, "id", open=True),
+        "bid": PackTable(Bid),
+        "building": PackTable(Building, "id", open=True),
+        "land": PackTable(Land, "id"),
+        "town": PackTable(Town, "id"),
+        "card": PackTable(Card, "id"),
+        "token": PackTable(Token, "id"),
+        "nation": PackTable(Nation, "id"),
+    }
+    provenance = ("designed", "single_source", "source")
+
+    def text(self) -> str:
+        return _text()
+
+    def tree(self) -> Tree:
+        return _read()
+
+    def over(self, built_in: Tree, given: Tree) -> Tree:
+        """A field that is given is no longer designed, unless the entry says so itself."""
+        marks = {
+            mark: [path for path in built_in.get(mark, []) if first_field(path) not in given]
+            for mark in ("designed", "single_source")
+            if mark in built_in
+        }
+        return built_in | marks | given
+
+    def conflicts(self, tree: Tree) -> Iterator[Fault]:
+        return conflicts(msgspec.convert(tree, TitleData))
+
+    def designed(self, tree: Tree) -> list[str]:
+        return designed_values(msgspec.convert(tree, TitleData))
+
+
+COMPONENTS = CityOfIronComponents()
+
+
 def load(pack: Pack | None = None) -> TitleData:
-    """The title's data; each table of the pack stands in the place of the table of that name."""
-    tree = _read()
-    return _built_in() if pack is None else msgspec.convert(tree | pack.data, TitleData)
+    """The title's data with the values of the pack."""
+    return _built_in() if pack is None else msgspec.convert(COMPONENTS.with_pack(pack), TitleData)
 
 
 def facts() -> TitleFacts:
@@ -421,5 +322,10 @@ def _built_in() -> TitleData:
 
 
 @cache
-def _read() -> dict[str, Any]:
-    return tomllib.loads((files(__package__) / "data" / "city-of-iron.toml").read_text("utf-8"))
+def _read() -> Tree:
+    return tomllib.loads(_text())
+
+
+@cache
+def _text() -> str:
+    return (files(__package__) / "data" / "city-of-iron.toml").read_text("utf-8")
