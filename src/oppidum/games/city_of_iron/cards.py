@@ -1,37 +1,27 @@
-"""The component data of City of Iron, read from TOML into typed entries; nothing here knows a rule.
+"""The component data of City of Iron as typed entries; nothing here knows a rule.
 
-What a card does is said in the vocabulary of `effects`; what must go together is checked in `packs`.
+What a card does is an effect, an action or an ability of a fixed vocabulary, each kind a struct with its numbers; the
+rules give each kind its meaning, at one place. `packs` reads the entries and checks what must go together.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from oppidum.engine.configuration import Pack
-from oppidum.engine.packs import Components, Fault, PackTable, Tree
-from oppidum.games.city_of_iron.effects import (
-    Ability,
-    Amount,
-    BuildingEffect,
-    CardAction,
-    Key,
-    Number,
-    Part,
-    TownEffect,
-)
-from oppidum.games.city_of_iron.packs import conflicts, designed_values, first_field
-
+Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Amount = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=30)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 BuildingDeck = Literal["A", "B", "C"]
 CardDeck = Literal["citizen", "military"]
 Vehicle = Literal["ship", "airship"]
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the data: no field that is not known."""
 
 
 class Entry(Part, frozen=True, kw_only=True):
@@ -47,6 +37,184 @@ class Entry(Part, frozen=True, kw_only=True):
             path == mark or path.startswith((f"{mark}.", f"{mark}[")) or mark.startswith((f"{path}.", f"{path}["))
             for mark in self.designed
         )
+
+
+# Effects of buildings and towns, for whoever owns them.
+class Goods(Part, frozen=True, kw_only=True, tag_field="kind", tag="goods"):
+    """Gives this amount of a good (K-21, K-31)."""
+
+    good: Key
+    amount: Amount
+
+
+class Coins(Part, frozen=True, kw_only=True, tag_field="kind", tag="coins"):
+    """Coins of income (K-42)."""
+
+    amount: Amount
+
+
+class Science(Part, frozen=True, kw_only=True, tag_field="kind", tag="science"):
+    """Science in every end of round (K-43)."""
+
+    amount: Amount
+
+
+class CitizenDraws(Part, frozen=True, kw_only=True, tag_field="kind", tag="citizen-draws"):
+    """Citizen cards drawn in every end of round (K-44)."""
+
+    amount: Amount
+
+
+class MilitaryDraws(Part, frozen=True, kw_only=True, tag_field="kind", tag="military-draws"):
+    """Military cards drawn in every end of round (K-44)."""
+
+    amount: Amount
+
+
+class Points(Part, frozen=True, kw_only=True, tag_field="kind", tag="points"):
+    """Points in each scoring while the owner is first or second in the good (K-52)."""
+
+    good: Key
+    amount: Amount
+
+
+class ChosenGoods(Part, frozen=True, kw_only=True, tag_field="kind", tag="chosen-goods"):
+    """Gives this amount of a good that its owner chooses in each end of round (K-82)."""
+
+    amount: Amount
+
+
+class Spaces(Part, frozen=True, kw_only=True, tag_field="kind", tag="spaces"):
+    """Holds buildings like a city on land of these types (K-83)."""
+
+    amount: Amount
+    terrain: tuple[Key, ...]
+
+
+class Towns(Part, frozen=True, kw_only=True, tag_field="kind", tag="towns"):
+    """Counts as this many towns at the end (K-81)."""
+
+    amount: Amount
+
+
+Yield = Goods | Coins | Science | CitizenDraws | MilitaryDraws
+BuildingEffect = Yield | Points
+TownEffect = Yield | ChosenGoods | Spaces | Towns
+
+
+# Actions of citizen and military cards (K-28).
+class Action(Part, frozen=True, kw_only=True):
+    """What a card can be played for, and the price beside the card itself; a free action costs no turn (K-29)."""
+
+    coins: Number = 0
+    work: Number = 0
+    distance: Number = 0
+    free: bool = False
+
+
+class GainScience(Action, frozen=True, kw_only=True, tag_field="kind", tag="gain-science"):
+    """Gain this much science."""
+
+    amount: Amount
+
+
+class GainCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="gain-coins"):
+    """Gain this many coins."""
+
+    amount: Amount
+
+
+class CoinsPerGood(Action, frozen=True, kw_only=True, tag_field="kind", tag="coins-per-good"):
+    """Gain this many coins for each good of which the player has at least one."""
+
+    amount: Amount
+
+
+class Settle(Action, frozen=True, kw_only=True, tag_field="kind", tag="settle"):
+    """Settle an open land; its distance is part of the price (K-62)."""
+
+
+class District(Action, frozen=True, kw_only=True, tag_field="kind", tag="district"):
+    """Lay an unused token on an own city, district side up (K-61)."""
+
+
+class BuildForFewerCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="build-for-fewer-coins"):
+    """Build once, as part of this action, for so many coins less, never below none."""
+
+    amount: Amount
+
+
+class BuildForLessScience(Action, frozen=True, kw_only=True, tag_field="kind", tag="build-for-less-science"):
+    """Build once, as part of this action, for so much science less, never below none."""
+
+    amount: Amount
+
+
+class DrawCitizens(Action, frozen=True, kw_only=True, tag_field="kind", tag="draw-citizens"):
+    """Draw so many citizen cards after discarding, as far as there are (K-25)."""
+
+    amount: Amount
+
+
+class DrawMilitary(Action, frozen=True, kw_only=True, tag_field="kind", tag="draw-military"):
+    """Draw so many military cards after discarding, as far as there are (K-25)."""
+
+    amount: Amount
+
+
+class StealCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="steal-coins"):
+    """Take up to so many coins of one opponent who has coins."""
+
+    amount: Amount
+
+
+CardAction = (
+    GainScience
+    | GainCoins
+    | CoinsPerGood
+    | Settle
+    | District
+    | BuildForFewerCoins
+    | BuildForLessScience
+    | DrawCitizens
+    | DrawMilitary
+    | StealCoins
+)
+
+
+# Abilities of nations (K-70 to K-73).
+class LargerDistrict(Part, frozen=True, kw_only=True, tag_field="kind", tag="larger-district"):
+    """The district side of this token has so many spaces."""
+
+    token: Key
+    spaces: Amount
+
+
+class MoveBuildings(Part, frozen=True, kw_only=True, tag_field="kind", tag="move-buildings"):
+    """A free action: move a building to another own city, for these coins."""
+
+    coins: Number
+
+
+class ActionCoins(Part, frozen=True, kw_only=True, tag_field="kind", tag="action-coins"):
+    """The action of this card costs these coins instead of its own."""
+
+    card: Key
+    coins: Number
+
+
+class ExtraCard(Part, frozen=True, kw_only=True, tag_field="kind", tag="extra-card"):
+    """The nation has this card too, where the card says it begins; in the place of another one if it names it."""
+
+    card: Key
+    instead_of: Key | None = None
+
+
+class BidAgain(Part, frozen=True, kw_only=True, tag_field="kind", tag="bid-again"):
+    """May bid a second time after all have bid, paying the difference."""
+
+
+Ability = LargerDistrict | MoveBuildings | ActionCoins | ExtraCard | BidAgain
 
 
 class Cost(Part, frozen=True):
@@ -260,72 +428,3 @@ class TitleData(Part, frozen=True):
     card: tuple[Card, ...]
     token: tuple[Token, ...]
     nation: tuple[Nation, ...]
-
-
-class CityOfIronComponents(Components):
-    """What a card pack may replace: all but the title. Buildings, land types and sources may be added."""
-
-    tables: ClassVar[dict[str, PackTable]] = {
-        "source": PackTable(Source, "id", open=True),
-        "rules": PackTable(Rules),
-        "counts": PackTable(Counts),
-        "good": PackTable(Good, "id"),
-        "terrain": PackTable(Terrain, "id", open=True),
-        "bid": PackTable(Bid),
-        "building": PackTable(Building, "id", open=True),
-        "land": PackTable(Land, "id"),
-        "town": PackTable(Town, "id"),
-        "card": PackTable(Card, "id"),
-        "token": PackTable(Token, "id"),
-        "nation": PackTable(Nation, "id"),
-    }
-    provenance = ("designed", "single_source", "source")
-
-    def text(self) -> str:
-        return _text()
-
-    def tree(self) -> Tree:
-        return _read()
-
-    def over(self, built_in: Tree, given: Tree) -> Tree:
-        """A field that is given is no longer designed, unless the entry says so itself."""
-        marks = {
-            mark: [path for path in built_in.get(mark, []) if first_field(path) not in given]
-            for mark in ("designed", "single_source")
-            if mark in built_in
-        }
-        return built_in | marks | given
-
-    def conflicts(self, tree: Tree) -> Iterator[Fault]:
-        return conflicts(msgspec.convert(tree, TitleData))
-
-    def designed(self, tree: Tree) -> list[str]:
-        return designed_values(msgspec.convert(tree, TitleData))
-
-
-COMPONENTS = CityOfIronComponents()
-
-
-def load(pack: Pack | None = None) -> TitleData:
-    """The title's data with the values of the pack."""
-    return _built_in() if pack is None else msgspec.convert(COMPONENTS.with_pack(pack), TitleData)
-
-
-def facts() -> TitleFacts:
-    """What can be said of the title without its tables."""
-    return msgspec.convert(_read()["title"], TitleFacts)
-
-
-@cache
-def _built_in() -> TitleData:
-    return msgspec.convert(_read(), TitleData)
-
-
-@cache
-def _read() -> Tree:
-    return tomllib.loads(_text())
-
-
-@cache
-def _text() -> str:
-    return (files(__package__) / "data" / "city-of-iron.toml").read_text("utf-8")
