@@ -12,6 +12,7 @@ from cyclopts import App, CycloptsError, Parameter
 from oppidum import __version__
 from oppidum.build import build_kind
 from oppidum.cli.bench import bench
+from oppidum.cli.cards import cards
 from oppidum.cli.check import check
 from oppidum.cli.diff import diff
 from oppidum.cli.files import cause
@@ -42,6 +43,7 @@ app = App(
 )
 for command in (bench, games, play, new, replay, render, legal, score, simulate, perft, check, verify, diff, rules):
     app.command(command)
+app.command(cards)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

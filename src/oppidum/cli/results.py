@@ -50,10 +50,16 @@ class Results:
 
     def check(self, series: Series) -> None:
         """Refuses to mix two series in one file."""
-        table = (series.configuration.game.key, options_of(series.configuration))
+        configuration = series.configuration
+        pack = configuration.pack.hash if configuration.pack else ""
+        table = (configuration.game.key, options_of(configuration), pack)
         for number, played in self.games.items():
             seed, bots = series.seating(number)
-            if (played.title, played.options, played.seed, played.bots) != (*table, seed_text(seed), bots):
+            if (played.title, played.options, played.pack, played.seed, played.bots) != (
+                *table,
+                seed_text(seed),
+                bots,
+            ):
                 raise Refusal(
                     f"{self._path}: Game {number} is {played.title} played by {', '.join(played.bots)} with "
                     f"the seed {played.seed}, so the file belongs to another series."

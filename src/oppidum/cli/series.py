@@ -34,6 +34,7 @@ class Played(msgspec.Struct, frozen=True):
     wins: list[float]
     moves: int
     seconds: float
+    pack: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,7 @@ class Series:
             wins=_wins(table.state.result()),
             moves=moves,
             seconds=round(perf_counter() - begin, 3),
+            pack=table.record.pack,
         )
         return played, table.record
 

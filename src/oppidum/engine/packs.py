@@ -66,10 +66,10 @@ def read_pack(text: str) -> Pack:
     try:
         tree = tomllib.loads(text)
         head = msgspec.convert(tree.pop("pack", {}), _Head)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack(Message("engine-bad-pack", {"why": str(error)})) from None
     except msgspec.ValidationError as error:
         raise BadPack(Message("engine-bad-pack-head", {"why": _parted(error)[1]})) from None
+    except (RecursionError, ValueError) as error:
+        raise BadPack(Message("engine-bad-pack", {"why": str(error)[:200]})) from None
     return Pack(head.name, tree, head.game)
 
 
@@ -192,7 +192,7 @@ class Components(ABC):
                 msgspec.convert(self.over(built_in, given), table.shape)
             except msgspec.ValidationError as error:
                 where, why = _parted(error)
-                yield Fault(path + where, Message("engine-plain", {"text": why}))
+                yield Fault(path + where, Message("engine-pack-value", {"why": why}))
 
     def _by_key(self, tree: Tree) -> Tree:
         """The tables as differences name their entries: by key where they have one."""

@@ -16,6 +16,8 @@ from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.cards import TitleData, TitleFacts
 from oppidum.games.city_of_iron.coherence import conflicts, designed_values, first_field
 
+NONE = "none"
+
 
 class CityOfIronComponents(Components):
     """What a card pack may replace: all but the title. Buildings, land types and sources may be added."""
@@ -43,13 +45,14 @@ class CityOfIronComponents(Components):
         return _read()
 
     def over(self, built_in: Tree, given: Tree) -> Tree:
-        """A field that is given is no longer designed, unless the entry says so itself."""
+        """A field that is given is no longer designed, unless the entry says so itself; "none" takes a field away."""
         marks = {
             mark: [path for path in built_in.get(mark, []) if first_field(path) not in given]
             for mark in ("designed", "single_source")
             if mark in built_in
         }
-        return built_in | marks | given
+        whole = built_in | marks | given
+        return {field: value for field, value in whole.items() if value != NONE}
 
     def conflicts(self, tree: Tree) -> Iterator[Fault]:
         yield from conflicts(msgspec.convert(tree, TitleData))

@@ -57,6 +57,7 @@ engine-bad-pack = This is no card pack: { $why }.
 engine-bad-pack-head = A card pack says under [pack] its game and its name, such as game = "city-of-iron" and name = "my-copy": { $why }.
 engine-pack-other-game = The card pack { $pack } is for the title { $game }.
 engine-pack-unfit = The card pack { $pack } cannot be used: { $path }: { $why }.
+engine-pack-value = { $why }
 engine-pack-no-table = there is no such table, but { $tables }
 engine-pack-no-list = this must be written as the built-in table { $table } is
 engine-pack-no-entry = this must be a table with fields

@@ -3,8 +3,8 @@
 
 ## Setting up
 foundations-bad-first = Player { $first } cannot begin: only { $players } play.
-foundations-pack-unknown = The card pack { $pack } has a building “{ $piece }”, which this title does not know.
-foundations-pack-bad = The card pack { $pack } cannot be used: { $why }.
+foundations-pack-shape = the shape is one of { $shapes }, and its lots are the size
+foundations-pack-value = count, citizens, coins and vp are 0 to { $most }, and a score counts per 1 or more
 
 ## What you are asked
 foundations-prompt-turn = Your turn: build, buy or take income.
