@@ -25,3 +25,183 @@ city-of-iron-pack-no-action = { $card } has no action
 city-of-iron-pack-not-of = { $card } is no card of { $nation }
 city-of-iron-pack-free-bids = { $found } places cost nothing, and { $due } must, one for each player
 city-of-iron-pack-first-city = one token, in one copy, is the first city
+
+## Setting up
+city-of-iron-too-large = The card pack has too much for the tables of the rules: { $what } must stay below { $most }.
+
+## What you are asked
+city-of-iron-prompt-order =
+    { $deck ->
+        [citizen] Which citizen card shall lie on top of your draw pile?
+       *[other] Which military card shall lie on top of your draw pile?
+    }
+city-of-iron-prompt-bid =
+    Bid for the turn order: you have { $coins ->
+        [one] 1 coin.
+       *[other] { $coins } coins.
+    }
+city-of-iron-prompt-bid-again =
+    All have bid: bid again and pay the difference, or stay. You have { $coins ->
+        [one] 1 coin.
+       *[other] { $coins } coins.
+    }
+city-of-iron-prompt-turn = Your turn, action { $number } of { $actions }: build, store, draw, tax, buy science, use a card or attack.
+city-of-iron-prompt-pay = { $card }: which card do you discard next?
+city-of-iron-prompt-attack = Attack on { $town }: which card do you discard next?
+city-of-iron-prompt-build = { $card }: build something now, for less.
+city-of-iron-prompt-raze = { $place } is full: which building makes room?
+city-of-iron-prompt-rob = { $card }: whose coins do you take?
+city-of-iron-prompt-settle = { $card }: which land do you settle, and with which token?
+city-of-iron-prompt-district = { $card }: which city grows, and by which token?
+city-of-iron-prompt-choose = Which good shall { $town } give from now on?
+city-of-iron-prompt-buy =
+    Choose cards to buy, in secret: you have { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } and { $science } science left.
+city-of-iron-prompt-ready = You are ready; wait for { $who }.
+city-of-iron-prompt-wait = Wait for { $who }.
+city-of-iron-prompt-over = The game is over.
+
+## Why not
+city-of-iron-over = The game is over.
+city-of-iron-no-such-action = There is no such action.
+city-of-iron-not-your-turn = It is the turn of { $who }.
+city-of-iron-not-now = This is not what you are asked for now.
+city-of-iron-ready = You are ready; wait for the others.
+city-of-iron-bid-taken = Place { $place } is taken.
+city-of-iron-too-dear =
+    { $what } costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, and you have { $coins }.
+city-of-iron-too-much-science = { $what } costs { $price } science, and you have { $science }.
+city-of-iron-no-building = There is no building in slot { $slot }.
+city-of-iron-not-stored = You have not stored { $building }.
+city-of-iron-no-place = { $place } is no place of yours to build on.
+city-of-iron-wrong-land = { $building } needs { $terrain }, and { $place } has none.
+city-of-iron-no-room = { $place } has no room.
+city-of-iron-not-there = { $building } does not stand there.
+city-of-iron-no-card = There is no card left to draw there.
+city-of-iron-not-in-hand = { $card } is not in your hand.
+city-of-iron-no-card-action = { $card } has no action.
+city-of-iron-used = The action of { $card } was used in this turn.
+city-of-iron-cannot-pay = Your hand cannot pay for { $card }.
+city-of-iron-of-no-use = { $card } is of no use for this payment.
+city-of-iron-nothing-to-do = { $card } would do nothing now.
+city-of-iron-own-town = { $town } is yours.
+city-of-iron-covered = { $town } lies in its pile, under another town.
+city-of-iron-too-strong = Your hand does not reach { $town }: defense { $defense }, distance { $distance }.
+city-of-iron-land-taken = { $land } belongs to { $who }.
+city-of-iron-no-token = You have no such token left.
+city-of-iron-no-vehicle =
+    { $land } cannot be reached without { $vehicle ->
+        [ship] a ship.
+       *[other] an airship.
+    }
+city-of-iron-not-for-sale = { $card } is not among your unpurchased cards.
+city-of-iron-no-coins = { $who } has no coins.
+city-of-iron-no-good = You have none of { $good }.
+
+## What happened
+city-of-iron-event-ordered = { $who } has arranged the starting decks.
+city-of-iron-event-bid =
+    { $who } bids on place { $place } for { $coins ->
+        [0] nothing.
+        [one] 1 coin.
+       *[other] { $coins } coins.
+    }
+city-of-iron-event-stay = { $who } does not bid again.
+city-of-iron-event-tax =
+    { $who } takes { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } of tax.
+city-of-iron-event-science =
+    { $who } buys 1 science for { $coins ->
+        [one] 1 coin.
+       *[other] { $coins } coins.
+    }
+city-of-iron-event-build = { $who } builds { $building } on { $place }.
+city-of-iron-event-raze = { $who } destroys { $building } on { $place }.
+city-of-iron-event-store = { $who } stores { $building }.
+city-of-iron-event-move = { $who } moves { $building } from { $source } to { $target }.
+city-of-iron-event-draw = { $who } draws { $card }.
+city-of-iron-event-draw-unseen =
+    { $who } draws { $deck ->
+        [citizen] a citizen card.
+       *[other] a military card.
+    }
+city-of-iron-event-turned =
+    { $who } turns over the { $deck ->
+        [citizen] citizen
+       *[other] military
+    } discards.
+city-of-iron-event-play = { $who } uses { $card }.
+city-of-iron-event-discard = { $who } discards { $card }.
+city-of-iron-event-gain-coins =
+    { $who } gains { $amount ->
+        [one] 1 coin.
+       *[other] { $amount } coins.
+    }
+city-of-iron-event-gain-science = { $who } gains { $amount } science.
+city-of-iron-event-rob =
+    { $who } takes { $amount ->
+        [one] 1 coin
+       *[other] { $amount } coins
+    } of { $from }.
+city-of-iron-event-settle = { $who } settles { $land }.
+city-of-iron-event-district = { $who } expands the city on { $place }.
+city-of-iron-event-conquer = { $who } conquers { $town }.
+city-of-iron-event-conquer-from = { $who } conquers { $town } from { $from }.
+city-of-iron-event-open-town = { $town } is open now.
+city-of-iron-event-scrapped = { $building } is discarded.
+city-of-iron-event-turned-up = { $building } comes into the row.
+city-of-iron-event-score-card = Score card { $number } comes up: goods are scored at the end of the next round.
+city-of-iron-event-last-round = The last round begins.
+city-of-iron-event-round = Round { $round } begins.
+city-of-iron-event-chose = { $town } gives { $good } from now on.
+city-of-iron-event-chose-none = { $town } gives nothing.
+city-of-iron-event-income =
+    { $who } collects { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } of income.
+city-of-iron-event-collected = { $who } collects { $science } science.
+city-of-iron-event-marked = You choose { $card }; nobody sees it yet.
+city-of-iron-event-ready = { $who } is ready.
+city-of-iron-event-bought = { $who } buys { $card }.
+city-of-iron-event-scored =
+    { $who } scores { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }: { $why }
+city-of-iron-event-won =
+    { $count ->
+        [one] { $who } wins
+       *[other] { $who } share the victory
+    } with { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+
+## What earned the points
+city-of-iron-score-given = Given at the beginning.
+city-of-iron-score-first = Most { $good }, { $amount } of it.
+city-of-iron-score-second = Second most { $good }, { $amount } of it.
+city-of-iron-score-shield = { $amount } { $good } reach the shield.
+city-of-iron-score-buildings =
+    { $amount ->
+        [one] A building
+       *[other] { $amount } buildings
+    } for { $good }.
+city-of-iron-score-coins = Most coins, { $amount }.
+city-of-iron-score-distance = Greatest distance, { $amount }.
+city-of-iron-score-single-good = Most of a single good, { $amount }.
+city-of-iron-score-cards = Most citizen and military cards, { $amount }.
+city-of-iron-score-towns = Most towns, { $amount }.
+city-of-iron-score-stored =
+    { $amount ->
+        [one] 1 stored building.
+       *[other] { $amount } stored buildings.
+    }
