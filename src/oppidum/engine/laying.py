@@ -1,4 +1,4 @@
-"""Laying a table as a position says: what every title checks in the same way, under message keys of its own."""
+"""Laying a table as a position says: what every title checks in the same way."""
 
 from __future__ import annotations
 
@@ -12,26 +12,20 @@ MOST = 1_000_000
 
 
 class Laying:
-    """Lays a position step by step; a thing can be in one place only.
-
-    `title` begins the keys of its messages: the checks here use `<title>-position-range` (number, least, most) and
-    `<title>-position-twice` (other, and what the caller names).
-    """
-
-    title: str
+    """Lays a position step by step; a thing can be in one place only."""
 
     def __init__(self) -> None:
         self.used: dict[Hashable, str] = {}
 
-    def _use(self, thing: Hashable, path: str, **params: Param) -> None:
-        """The thing is here, and must not have been anywhere else."""
+    def _use(self, thing: Hashable, name: str, path: str) -> None:
+        """The thing of this name is here, and must not have been anywhere else."""
         if thing in self.used:
-            self._need(False, path, f"{self.title}-position-twice", other=self.used[thing], **params)
+            self._need(False, path, "engine-position-twice", what=name, other=self.used[thing])
         self.used[thing] = path
 
     def _within(self, number: int, least: int, most: int, path: str) -> None:
         inside = least <= number <= most
-        self._need(inside, path, f"{self.title}-position-range", number=number, least=least, most=most)
+        self._need(inside, path, "engine-position-range", number=number, least=least, most=most)
 
     def _need(self, holds: bool, path: str, key: str, **params: Param) -> None:
         if not holds:

@@ -28,7 +28,7 @@ class Yields:
         self.terrain = [0] * yielders
         self.towns = [1] * yielders
 
-    def note(self, yielder: int, effects: tuple[cards.Effect, ...]) -> None:
+    def note(self, yielder: int, effects: tuple[cards.BuildingEffect | cards.TownEffect, ...]) -> None:
         """Writes down what a yielder gives."""
         for effect in effects:
             NOTED[type(effect)](self, yielder, effect)

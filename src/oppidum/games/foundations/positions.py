@@ -149,8 +149,6 @@ def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
 class FoundationsLaying(Laying):
     """Lays a position step by step; a lot can be used for one thing only."""
 
-    title = "foundations"
-
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
         self.table = table
@@ -214,7 +212,7 @@ class FoundationsLaying(Laying):
     def _lay_building(self, seat: int, text: str, path: str) -> None:
         build = self._build(text, path)
         for lot in self.tables.lots_of(build):
-            self._use(lot, path, lot=self.tables.ground.names[lot])
+            self._use(lot, self.tables.ground.names[lot], path)
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
         left = self.table.supply[seat * self.tables.kinds + self.tables.kind_of[build]]
@@ -363,7 +361,7 @@ class FoundationsLaying(Laying):
     def _lots(self, names: list[str], path: str) -> list[int]:
         lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]
         for index, lot in enumerate(lots):
-            self._use(lot, f"{path}[{index}]", lot=self.tables.ground.names[lot])
+            self._use(lot, self.tables.ground.names[lot], f"{path}[{index}]")
         return lots
 
     def _lot(self, name: str, path: str) -> int:

@@ -64,8 +64,6 @@ def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
 class SprawlopolisLaying(Laying):
     """Lays a position step by step; a card can be in one place only."""
 
-    title = "sprawlopolis"
-
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
         self.table = table
@@ -187,7 +185,7 @@ class SprawlopolisLaying(Laying):
     def _card(self, number: int, path: str) -> int:
         """A card that is now in this place and in no other."""
         card = self._number(number, path)
-        self._use(card, path, card=number)
+        self._use(card, str(number), path)
         return card
 
     def _number(self, number: int, path: str) -> int:

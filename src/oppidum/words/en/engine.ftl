@@ -50,6 +50,8 @@ engine-record-closed = The game is over: somebody has resigned.
 ## Positions
 engine-bad-position = This is no position: { $why }.
 engine-impossible-position = { $path } is not possible: { $why }
+engine-position-range = it is { $number }, and must be from { $least } to { $most }.
+engine-position-twice = { $what } is already used at { $other }.
 engine-position-pack = The position uses the card pack { $pack }, which is not here: whoever has it adds it with “oppidum cards use”.
 
 ## Card packs

@@ -103,5 +103,4 @@ sprawlopolis-position-deck =
        *[other] { $cards } cards
     } now
 sprawlopolis-position-dealt = card { $card } cannot have been dealt to this seat
-sprawlopolis-position-twice = card { $card } is also in { $other }
 sprawlopolis-position-card = there is no card { $card }; cards are 1 to { $cards }
