@@ -7,7 +7,6 @@ made to measure the balance of card values, not to win; `bench.balance` lets the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import ClassVar, NamedTuple, cast
 
 from oppidum.engine.chance import Dice
@@ -24,72 +23,51 @@ from oppidum.players import Bot, Budget
 
 ROUNDS = 7
 SCORINGS = 3
+PLENTY = 12
+"""Coins beyond this many are hard to spend."""
+
+BASE: Mapping[type[cards.Action], float] = {
+    cards.Settle: 4.0,
+    cards.District: 3.0,
+    cards.GainCoins: 2.5,
+    cards.GainScience: 2.5,
+    cards.BuildForFewerCoins: 2.5,
+    cards.BuildForLessScience: 2.0,
+    cards.CoinsPerGood: 2.5,
+    cards.DrawMilitary: 1.0,
+    cards.DrawCitizens: 1.0,
+}
 
 
 class Plan(NamedTuple):
     """What a card is worth to a player when it buys, by symbols, attack and what it does; and what it aims for."""
 
     name: str
-    attack: float = 0.0
-    work: float = 0.0
-    distance: float = 0.0
-    vehicle: float = 0.0
-    actions: Mapping[type[cards.Action], float] = MappingProxyType({})
-    town: float = 0.0
+    attack: float = 1.1
+    work: float = 0.5
+    distance: float = 0.6
+    vehicle: float = 1.0
+    actions: Mapping[type[cards.Action], float] = BASE
+    town: float = 0.3
     science: float = 1.0
     room: float = 1.0
-    reserve: int = 2
+    reserve: int = 3
+
+
+def _leaning(**more: float) -> Mapping[type[cards.Action], float]:
+    """What actions are worth to a player who likes some of them better."""
+    return {kind: worth + more.get(kind.__name__, 0.0) for kind, worth in BASE.items()}
 
 
 PLANS = {
     plan.name: plan
     for plan in (
-        Plan("army", 2.2, 0.2, 0.9, actions={cards.DrawMilitary: 1.5}, town=0.8),
-        Plan("towns", 1.4, 0.3, 1.0, actions={cards.DrawMilitary: 1.0, cards.DrawCitizens: 1.0}, town=1.6, reserve=3),
-        Plan(
-            "settlers",
-            work=0.5,
-            distance=1.3,
-            vehicle=2.0,
-            actions={cards.Settle: 6.0, cards.District: 3.0},
-            room=1.4,
-        ),
-        Plan(
-            "builders",
-            work=0.9,
-            distance=0.2,
-            actions={cards.BuildForFewerCoins: 5.0, cards.District: 4.0, cards.GainCoins: 3.0, cards.CoinsPerGood: 3.0},
-            room=1.2,
-            reserve=4,
-        ),
-        Plan(
-            "science",
-            work=0.9,
-            distance=0.3,
-            actions={cards.GainScience: 5.0, cards.BuildForLessScience: 4.0, cards.District: 2.0},
-            science=1.4,
-            reserve=3,
-        ),
-        Plan(
-            "mixed",
-            1.2,
-            0.6,
-            0.7,
-            1.0,
-            {
-                cards.Settle: 4.0,
-                cards.District: 3.0,
-                cards.GainCoins: 2.5,
-                cards.GainScience: 2.5,
-                cards.BuildForFewerCoins: 3.0,
-                cards.BuildForLessScience: 2.0,
-                cards.CoinsPerGood: 2.5,
-                cards.DrawMilitary: 1.0,
-                cards.DrawCitizens: 1.0,
-            },
-            town=0.4,
-            reserve=3,
-        ),
+        Plan("mixed"),
+        Plan("army", attack=2.2, work=0.3, distance=0.8, actions=_leaning(DrawMilitary=0.8), town=0.8, reserve=2),
+        Plan("towns", attack=1.6, distance=0.9, actions=_leaning(DrawCitizens=0.8), town=1.6),
+        Plan("settlers", attack=0.5, distance=1.0, vehicle=2.2, actions=_leaning(Settle=2.5, District=1.5), room=1.4),
+        Plan("builders", attack=0.5, work=0.8, actions=_leaning(BuildForFewerCoins=2.5, District=1.5, GainCoins=1.0)),
+        Plan("science", attack=0.5, work=0.8, actions=_leaning(GainScience=2.5, BuildForLessScience=2.0), science=1.3),
         Plan("thrift", reserve=99),
     )
 }
@@ -256,7 +234,8 @@ def _prospects(table: Table, seat: int, plan: Plan, left: int) -> float:
     coin = 0.4 if left > 1 else 0.3 if left else 0.04
     science = (1.3 if left else 0.1) * plan.science
     citizens, military = int(table.draws[2 * seat]), int(table.draws[2 * seat + 1])
-    worth = coin * int(table.coins[seat] + income(table, seat) * left)
+    coins = int(table.coins[seat])
+    worth = coin * (min(coins, PLENTY) + 0.4 * max(coins - PLENTY, 0) + int(income(table, seat)) * left)
     worth += science * int(min(table.science[seat], 8) + table.science_yield[seat] * left)
     worth += left * (0.35 * citizens + (0.2 + 0.15 * plan.attack) * military)
     worth += plan.town * int(towns_of(table, seat))
