@@ -6,7 +6,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
 from oppidum.games.city_of_iron.columns import MILITARY
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
 from oppidum.games.city_of_iron.unseen import is_unseen, size, starting_cards, top_is_known
 
 
@@ -67,5 +67,7 @@ def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> 
 
 
 def owned_cards(table: Table, seat: i64) -> i64:
-    """Cards in hand, to draw and discarded (K-54)."""
+    """Cards in hand, to draw and discarded (K-54); before the game begins, those that a seat starts with."""
+    if table.phase == ORDERING:
+        return size(table.tables.nations.starting[table.nation[seat]])
     return size(table.hand[seat]) + table.queued[2 * seat] + table.queued[2 * seat + MILITARY]
