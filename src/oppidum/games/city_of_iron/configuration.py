@@ -132,11 +132,13 @@ def census(tables: Tables, abilities: bool, expansion: bool) -> Census:
     rules += ["K-61", "K-62", "K-90"]
     rules += ["K-70", "K-73"] if abilities else []
     rules += ["K-80", "K-82", "K-83"] if expansion else []
-    things = [*tables.cards.id, *tables.towns.id, *tables.land.id, *tables.rules.good]
+    things = [*tables.cards.id, *tables.towns.id, *tables.land.id]
     things += [name for name, copies in zip(tables.buildings.id, tables.buildings.copies, strict=True) if copies]
     unreached: dict[str, str] = {}
     if not abilities:
         unreached |= dict.fromkeys(("stay", "move"), "the option nations is off")
     if not expansion:
         unreached["choose"] = "the option towns is off"
+    if tables.rules.players == 2:
+        unreached["rob"] = "with two players there is one rival, and no choice"
     return Census(tuple(rules), tuple(things), unreached)

@@ -7,6 +7,19 @@ from oppidum.engine.scoring import Line
 from oppidum.games.city_of_iron import ledger
 from oppidum.games.city_of_iron.table import NOTHING, Table
 
+MESSAGES = [
+    "city-of-iron-score-given",
+    "city-of-iron-score-first",
+    "city-of-iron-score-second",
+    "city-of-iron-score-shield",
+    "city-of-iron-score-buildings",
+    "city-of-iron-score-coins",
+    "city-of-iron-score-distance",
+    "city-of-iron-score-single-good",
+    "city-of-iron-score-cards",
+    "city-of-iron-score-towns",
+    "city-of-iron-score-stored",
+]
 RULES = ["K-56", "K-50", "K-50", "K-51", "K-52", "K-54", "K-54", "K-54", "K-54", "K-54", "K-55"]
 
 
@@ -20,4 +33,4 @@ def line_of(table: Table, entry: ledger.Entry) -> Line:
         subject = (table.tables.rules.good[good],)
     name = ledger.NAMES[what]
     category = "goods" if subject else "bonus" if ledger.MOST_COINS <= what <= ledger.MOST_TOWNS else name
-    return Line(category, points, Message(f"city-of-iron-score-{name}", params), RULES[what], subject, scoring)
+    return Line(category, points, Message(MESSAGES[what], params), RULES[what], subject, scoring)

@@ -229,7 +229,8 @@ def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int
     )
     origin: Path = ("row", source) if source < tables.rules.slots else _of(seat, "stored")
     what = tables.buildings.id[kind]
-    tell.append(Moved(who=seat, what=what, source=origin, target=_at(table, site), message=message, rule="K-20"))
+    rule = "K-20" if site < tables.first_town_site else "K-83"
+    tell.append(Moved(who=seat, what=what, source=origin, target=_at(table, site), message=message, rule=rule))
     tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-20"))
     tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-22"))
     _yields(table, (seat,), "K-21", tell)

@@ -27,6 +27,8 @@ city-of-iron-pack-free-bids = { $found } places cost nothing, and { $due } must,
 city-of-iron-pack-first-city = one token, in one copy, is the first city
 
 ## Setting up
+city-of-iron-no-seat = There is no player { $seat } to name a nation for: only { $players } play.
+city-of-iron-nation-twice = Two players cannot both play { $nation }.
 city-of-iron-too-large = The card pack has too much for the tables of the rules: { $what } must stay below { $most }.
 
 ## What you are asked
@@ -67,41 +69,93 @@ city-of-iron-prompt-over = The game is over.
 city-of-iron-over = The game is over.
 city-of-iron-no-such-action = There is no such action.
 city-of-iron-not-your-turn = It is the turn of { $who }.
-city-of-iron-not-now = This is not what you are asked for now.
-city-of-iron-ready = You are ready; wait for the others.
-city-of-iron-bid-taken = Place { $place } is taken.
+city-of-iron-not-asked = This is not what you are asked for now.
+city-of-iron-already-answered = You are ready; wait for the others, or take your answer back.
+city-of-iron-chain-open = Finish what you have begun first.
+city-of-iron-place-taken = Another cube stands there.
+city-of-iron-place-dear =
+    This place costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, and you have { $coins }.
+city-of-iron-not-in-deck = { $card } is not in the deck that you are putting in order.
+city-of-iron-not-to-buy = { $card } is not among your unpurchased cards.
+city-of-iron-passed-over = Cards are chosen in their order; to add { $card }, take your choice back.
 city-of-iron-too-dear =
     { $what } costs { $price ->
         [one] 1 coin
        *[other] { $price } coins
+    } and { $science_price } science, and you have { $coins } and { $science }.
+city-of-iron-science-dear =
+    Science costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
     }, and you have { $coins }.
-city-of-iron-too-much-science = { $what } costs { $price } science, and you have { $science }.
-city-of-iron-no-building = There is no building in slot { $slot }.
-city-of-iron-not-stored = You have not stored { $building }.
-city-of-iron-no-place = { $place } is no place of yours to build on.
-city-of-iron-wrong-land = { $building } needs { $terrain }, and { $place } has none.
-city-of-iron-no-room = { $place } has no room.
-city-of-iron-not-there = { $building } does not stand there.
-city-of-iron-no-card = There is no card left to draw there.
+city-of-iron-nothing-to-draw =
+    You have no { $deck ->
+        [citizen] citizen
+       *[other] military
+    } card to draw.
 city-of-iron-not-in-hand = { $card } is not in your hand.
-city-of-iron-no-card-action = { $card } has no action.
-city-of-iron-used = The action of { $card } was used in this turn.
-city-of-iron-cannot-pay = Your hand cannot pay for { $card }.
-city-of-iron-of-no-use = { $card } is of no use for this payment.
-city-of-iron-nothing-to-do = { $card } would do nothing now.
+city-of-iron-no-action = { $card } has no action; it pays with its symbols.
+city-of-iron-used-already = The action of { $card } was used in this turn.
+city-of-iron-action-dear =
+    The action of { $card } costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, and you have { $coins }.
+city-of-iron-symbols-short = Your other cards do not pay for { $card }: work { $work }, distance { $distance }.
+city-of-iron-no-aim = { $card } would find nothing to do now.
+city-of-iron-empty-slot = There is no building in that slot.
+city-of-iron-no-such-building = There is no such building for you to build.
+city-of-iron-not-your-place = { $place } is no place of yours for that.
+city-of-iron-wrong-land = The land of { $place } does not suit { $what }.
+city-of-iron-not-built = { $what } does not stand on { $place }.
+city-of-iron-no-room = { $place } has no room.
+city-of-iron-no-moves = Your nation does not move buildings.
+city-of-iron-move-dear =
+    To move a building costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, and you have { $coins }.
 city-of-iron-own-town = { $town } is yours.
-city-of-iron-covered = { $town } lies in its pile, under another town.
-city-of-iron-too-strong = Your hand does not reach { $town }: defense { $defense }, distance { $distance }.
-city-of-iron-land-taken = { $land } belongs to { $who }.
+city-of-iron-town-in-pile = { $town } lies in its pile, under another town.
+city-of-iron-too-weak = Your hand does not reach { $town }: defense { $defense }, distance { $distance }.
+city-of-iron-citizens-first = Name citizen cards before military ones.
+city-of-iron-does-not-pay = No payment can be made with { $card } next.
+city-of-iron-land-taken = { $land } is settled already.
 city-of-iron-no-token = You have no such token left.
-city-of-iron-no-vehicle =
-    { $land } cannot be reached without { $vehicle ->
+city-of-iron-way =
+    { $land } is out of reach: distance { $distance }, with { $vehicle ->
         [ship] a ship.
        *[other] an airship.
     }
-city-of-iron-not-for-sale = { $card } is not among your unpurchased cards.
-city-of-iron-no-coins = { $who } has no coins.
-city-of-iron-no-good = You have none of { $good }.
+city-of-iron-out-of-reach = { $land } is out of reach: distance { $distance }.
+city-of-iron-no-coins-there = There are no coins to take.
+city-of-iron-no-such-good = You have no { $good } beside those of the town.
+
+## Positions
+city-of-iron-position-seats = there are more seats than players.
+city-of-iron-position-phase = the phase is ordering, bidding, rebidding, acting, choosing, buying or over.
+city-of-iron-position-score-cards = score cards that came up are due or scored.
+city-of-iron-position-order = every player stands in the order once.
+city-of-iron-position-bids = there is one bid for each player, 0 for none, and no two on one place.
+city-of-iron-position-unknown = there is no “{ $what }” here.
+city-of-iron-position-not-its-card = { $what } cannot be here.
+city-of-iron-position-not-its-town = { $what } must be among the seat's towns.
+city-of-iron-position-chosen = only unpurchased cards can be chosen.
+city-of-iron-position-fresh = what was never drawn is a starting card that nobody has shown.
+city-of-iron-position-token = the seat has no such token left for this.
+city-of-iron-position-good = this town gives no good of choice.
+city-of-iron-position-towns = every town stands in the order once.
+city-of-iron-position-row = the row has fewer slots.
+city-of-iron-position-copies = all copies of { $what } are elsewhere.
+city-of-iron-position-deck = the deck must hold just what is nowhere else, A on B on C, a score card under each.
+city-of-iron-position-chain = this is no open action that could be.
+city-of-iron-position-overfull = a place holds more buildings than it has spaces.
+city-of-iron-position-law = this cannot be: “{ $law }” does not hold.
+city-of-iron-position-stuck = nobody could do anything now.
+city-of-iron-position-ready = whoever has put both decks in order is ready, and nobody else.
 
 ## What happened
 city-of-iron-event-ordered = { $who } has arranged the starting decks.
@@ -149,11 +203,11 @@ city-of-iron-event-rob =
     { $who } takes { $amount ->
         [one] 1 coin
        *[other] { $amount } coins
-    } of { $from }.
+    } of { $rival }.
 city-of-iron-event-settle = { $who } settles { $land }.
 city-of-iron-event-district = { $who } expands the city on { $place }.
 city-of-iron-event-conquer = { $who } conquers { $town }.
-city-of-iron-event-conquer-from = { $who } conquers { $town } from { $from }.
+city-of-iron-event-conquer-from = { $who } conquers { $town } from { $rival }.
 city-of-iron-event-open-town = { $town } is open now.
 city-of-iron-event-scrapped = { $building } is discarded.
 city-of-iron-event-turned-up = { $building } comes into the row.
@@ -168,7 +222,6 @@ city-of-iron-event-income =
        *[other] { $coins } coins
     } of income.
 city-of-iron-event-collected = { $who } collects { $science } science.
-city-of-iron-event-marked = You choose { $card }; nobody sees it yet.
 city-of-iron-event-ready = { $who } is ready.
 city-of-iron-event-bought = { $who } buys { $card }.
 city-of-iron-event-scored =
@@ -185,16 +238,18 @@ city-of-iron-event-won =
        *[other] { $points } points.
     }
 
+city-of-iron-event-order = Turns go to { $who }, in this order.
+city-of-iron-event-attack = { $who } attacks { $town }.
+city-of-iron-event-came-back = { $building } comes back into the row, out of the discards.
+city-of-iron-event-purchases = Everyone chooses cards to buy.
+city-of-iron-event-thinks-again = { $who } thinks again.
+
 ## What earned the points
 city-of-iron-score-given = Given at the beginning.
 city-of-iron-score-first = Most { $good }, { $amount } of it.
 city-of-iron-score-second = Second most { $good }, { $amount } of it.
 city-of-iron-score-shield = { $amount } { $good } reach the shield.
-city-of-iron-score-buildings =
-    { $amount ->
-        [one] A building
-       *[other] { $amount } buildings
-    } for { $good }.
+city-of-iron-score-buildings = Buildings that score for { $good }.
 city-of-iron-score-coins = Most coins, { $amount }.
 city-of-iron-score-distance = Greatest distance, { $amount }.
 city-of-iron-score-single-good = Most of a single good, { $amount }.
