@@ -24,15 +24,22 @@ def imagine_deck(table: Table, dice: Dice) -> None:
 
 
 def parts_left(table: Table) -> list[list[int]]:
-    """The cards that nobody has seen, by part of the deck: the top one lacks what came up, those below are whole."""
-    left = len(table.tables.buildings.decks) - table.score_cards
-    whole = table.tables.buildings.decks[len(table.tables.buildings.decks) - left :]
-    if not whole:
-        return []
-    below: list[int] = [sum(copies) for copies in zip(*whole[1:], strict=True)] or [0] * len(whole[0])
+    """The cards that nobody has seen, by part of the deck: those whose score card is still to come."""
+    return all_parts(table)[table.score_cards :]
+
+
+def all_parts(table: Table) -> list[list[int]]:
+    """The cards that nobody has seen, for each part: what lies open is taken to come from the topmost that had it."""
     seen = seen_buildings(table)
-    top: list[int] = [table.tables.buildings.copies[kind] - seen[kind] - below[kind] for kind in range(len(seen))]
-    return [expanded(copies) for copies in (top, *whole[1:])]
+    parts: list[list[int]] = []
+    for copies in table.tables.buildings.decks:
+        left: list[int] = []
+        for kind, count in enumerate(copies):
+            gone: int = min(count, seen[kind])
+            seen[kind] -= gone
+            left.append(count - gone)
+        parts.append(expanded(left))
+    return parts
 
 
 def expanded(copies: list[int]) -> list[int]:

@@ -12,7 +12,7 @@ from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.games.city_of_iron import laws
 from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY, members
-from oppidum.games.city_of_iron.fancy import parts_left
+from oppidum.games.city_of_iron.fancy import all_parts, parts_left
 from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, entered, entries_in
 from oppidum.games.city_of_iron.table import (
     ACTING,
@@ -100,7 +100,10 @@ class OpenChain(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What differs from an empty table. A deck left out holds what remains, shuffled; gaps of the row are ""."""
+    """What differs from an empty table; gaps of the row are "".
+
+    A deck left out holds what remains, shuffled; discards left out are what remains of parts that are used up.
+    """
 
     phase: str = "acting"
     round: int = 1
@@ -113,7 +116,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: list[Seat] = []
     row: list[str] = []
     deck: list[str] | None = None
-    scrapped: list[str] = []
+    scrapped: list[str] | None = None
     town_order: list[str] = []
     used: list[str] = []
     chain: OpenChain | None = None
@@ -353,12 +356,13 @@ class CityOfIronLaying(Laying):
         return held
 
     def _lay_cities(self, number: int, seat: Seat, path: str) -> None:
-        homes = [city for city in seat.cities if city.place == "home"]
         places = ["home", *self.tables.land.id, *[self.tables.towns.id[town] for town in self.tables.towns.holding]]
         towns = [text.split()[0] if text.split() else "" for text in seat.towns]
         for index, text in enumerate(seat.towns):
             self._lay_town(number, text, f"{path}.towns[{index}]")
-        for index, city in enumerate(seat.cities if homes else [City("home"), *seat.cities]):
+        if "home" not in [city.place for city in seat.cities]:
+            self._lay_city(number, 0, City("home"), path)
+        for index, city in enumerate(seat.cities):
             where = f"{path}.cities[{index}]"
             place = self._find(city.place, places, f"{where}.place")
             held = place <= self.tables.land.count or city.place in towns
@@ -442,7 +446,11 @@ class CityOfIronLaying(Laying):
                 kind = self._find(name, self.tables.buildings.id, f"position.row[{slot}]")
                 self._take(kind, f"position.row[{slot}]")
                 self.table.row[slot] = kind
-        for place, kind in enumerate(self._kinds(self.position.scrapped, "position.scrapped")):
+        given = self.position.scrapped
+        if given is None:
+            used_up = all_parts(self.table)[: self.table.score_cards]
+            given = [self.tables.buildings.id[kind] for part in used_up for kind in part]
+        for place, kind in enumerate(self._kinds(given, "position.scrapped")):
             self._take(kind, f"position.scrapped[{place}]")
             self.table.scrapped[kind] += 1
 
@@ -450,8 +458,6 @@ class CityOfIronLaying(Laying):
         """The deck as given, or what remains, shuffled part by part with the score cards between (K-04)."""
         table, kinds = self.table, self.tables.buildings.id
         parts = parts_left(table)
-        short = any(len(part) < 0 for part in parts)
-        self._need(not short, "position.deck", "city-of-iron-position-deck")
         deck: list[int] = []
         if self.position.deck is None:
             for number, part in enumerate(parts):
