@@ -18,13 +18,16 @@ GAMES = 4
 
 
 def configurations() -> list[Configuration]:
-    """Every title and player count, with drafting and without."""
+    """Titles and player counts, with drafting and without, with nation abilities and the town expansion or neither."""
     found = []
     for key in ("metropolis", "rome", "hamlet"):
         game = oppidum.game(key)
         for players in range(game.players[0], game.players[1] + 1):
             for drafting in ("no", "yes"):
                 found.append(game.configure(players, {"drafting": drafting}))
+    for players in (2, 3, 4):
+        for both in ("no", "yes"):
+            found.append(oppidum.game("city-of-iron").configure(players, {"nations": both, "towns": both}))
     return found
 
 
@@ -49,7 +52,7 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
 def main() -> None:
     """One line a configuration."""
     for configuration in configurations():
-        name = f"{configuration.game.key} {configuration.players} {configuration.options['drafting']}"
+        name = f"{configuration.game.key} {configuration.players} {sorted(configuration.options.items())}"
         games = " ".join(fingerprint(configuration, seed) for seed in range(GAMES))
         counts = [perft(configuration.new(1), depth) for depth in (1, 2)]
         print(name, counts, random_play(configuration, GAMES), games)
