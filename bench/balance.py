@@ -29,6 +29,8 @@ from oppidum.engine.configuration import Pack
 from oppidum.players import DEFAULT_BUDGET, Bot, find
 
 ALL_PLANS = "plans"
+DRAWN = [name for name in PLANS if name != "thrift"]
+"""Who buys nothing loses, and whoever sits beside it would look too strong."""
 WILSON = 1.96
 
 
@@ -67,7 +69,7 @@ def play(wish: Wish, number: int) -> Game:
     options: dict[str, Any] = dict(wish.options)
     configuration = oppidum.game("city-of-iron").configure(wish.players, options, wish.pack)
     state, dice = configuration.new(seed), Dice(seed, "balance")
-    names = [dice.choose(list(PLANS)) if wish.bots == ALL_PLANS else wish.bots for _ in range(wish.players)]
+    names = [dice.choose(DRAWN) if wish.bots == ALL_PLANS else wish.bots for _ in range(wish.players)]
     bots = [player(name) for name in names]
     moves = 0
     while not state.over():

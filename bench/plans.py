@@ -1,7 +1,8 @@
 """Players of City of Iron with a leaning each: they buy by their plan, and act for what their table is worth then.
 
-One turn deep, like `greedy`, but with an eye on what is still to come: scorings, income, draws, room to build. They are
-made to measure the balance of card values, not to win; `bench.balance` lets them play against each other.
+One turn deep, like `greedy`, but with an eye on what is still to come: scorings, income, draws, room to build. They
+differ in what they buy and in nothing else. They are made to measure the balance of card values, not to win;
+`bench.balance` lets them play against each other.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.rounds import last_round
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, towns_of
-from oppidum.games.city_of_iron.table import ACTING, AT_REST, BIDDING, BUYING, CHOOSING, Table
-from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_BID, READY
+from oppidum.games.city_of_iron.table import ACTING, AT_REST, BIDDING, BUYING, CHOOSING, REBIDDING, Table
+from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_BID, READY, STAY
 from oppidum.games.city_of_iron.yielding import income
 from oppidum.players import Bot, Budget
 
@@ -25,6 +26,7 @@ ROUNDS = 7
 SCORINGS = 3
 PLENTY = 12
 """Coins beyond this many are hard to spend."""
+ENOUGH_SCIENCE = 5
 
 BASE: Mapping[type[cards.Action], float] = {
     cards.Settle: 4.0,
@@ -40,7 +42,7 @@ BASE: Mapping[type[cards.Action], float] = {
 
 
 class Plan(NamedTuple):
-    """What a card is worth to a player when it buys, by symbols, attack and what it does; and what it aims for."""
+    """What a card is worth to a buyer: by its symbols, its attack and what it does; and the coins that it keeps."""
 
     name: str
     attack: float = 1.1
@@ -48,9 +50,6 @@ class Plan(NamedTuple):
     distance: float = 0.6
     vehicle: float = 1.0
     actions: Mapping[type[cards.Action], float] = BASE
-    town: float = 0.3
-    science: float = 1.0
-    room: float = 1.0
     reserve: int = 3
 
 
@@ -63,11 +62,11 @@ PLANS = {
     plan.name: plan
     for plan in (
         Plan("mixed"),
-        Plan("army", attack=2.2, work=0.3, distance=0.8, actions=_leaning(DrawMilitary=0.8), town=0.8, reserve=2),
-        Plan("towns", attack=1.6, distance=0.9, actions=_leaning(DrawCitizens=0.8), town=1.6),
-        Plan("settlers", attack=0.5, distance=1.0, vehicle=2.2, actions=_leaning(Settle=2.5, District=1.5), room=1.4),
+        Plan("army", attack=2.2, work=0.3, distance=0.8, actions=_leaning(DrawMilitary=0.8), reserve=2),
+        Plan("towns", attack=1.6, distance=0.9, actions=_leaning(DrawCitizens=0.8)),
+        Plan("settlers", attack=0.5, distance=1.0, vehicle=2.2, actions=_leaning(Settle=2.5, District=1.5)),
         Plan("builders", attack=0.5, work=0.8, actions=_leaning(BuildForFewerCoins=2.5, District=1.5, GainCoins=1.0)),
-        Plan("science", attack=0.5, work=0.8, actions=_leaning(GainScience=2.5, BuildForLessScience=2.0), science=1.3),
+        Plan("science", attack=0.5, work=0.8, actions=_leaning(GainScience=2.5, BuildForLessScience=2.0)),
         Plan("thrift", reserve=99),
     )
 }
@@ -90,6 +89,8 @@ class PlanBot(Bot):
             return _purchase(table, seat, ids, self.plan)
         if table.phase == BIDDING:
             return _bid(table, seat, ids, dice)
+        if table.phase == REBIDDING:
+            return STAY
         if table.phase not in (ACTING, CHOOSING):
             return dice.choose(ids)
         if table.chain.does != AT_REST and _pays(table, ids):
@@ -232,16 +233,16 @@ def value(table: Table, seat: int, plan: Plan) -> float:
 def _prospects(table: Table, seat: int, plan: Plan, left: int) -> float:
     """Coins, science, income, draws, cards and room, for the rounds that are left."""
     coin = 0.4 if left > 1 else 0.3 if left else 0.04
-    science = (1.3 if left else 0.1) * plan.science
+    science = 1.3 if left else 0.1
     citizens, military = int(table.draws[2 * seat]), int(table.draws[2 * seat + 1])
     coins = int(table.coins[seat])
     worth = coin * (min(coins, PLENTY) + 0.4 * max(coins - PLENTY, 0) + int(income(table, seat)) * left)
-    worth += science * int(min(table.science[seat], 8) + table.science_yield[seat] * left)
-    worth += left * (0.35 * citizens + (0.2 + 0.15 * plan.attack) * military)
-    worth += plan.town * int(towns_of(table, seat))
+    worth += science * min(int(table.science[seat]) + 0.5 * int(table.science_yield[seat]) * left, ENOUGH_SCIENCE)
+    worth += left * 0.35 * (citizens + military)
+    worth += 0.5 * int(towns_of(table, seat))
     hand, known = table.hand[seat], _cards(table)
     worth += sum(_handy(card, plan) for number, card in enumerate(known) if hand & table.tables.cards.bit[number])
-    return worth + (_room(table, seat) * plan.room * min(left, 3) / 3 if left else 0.0)
+    return worth + (_room(table, seat) * min(left, 3) / 3 if left else 0.0)
 
 
 def _room(table: Table, seat: int) -> float:
@@ -251,4 +252,4 @@ def _room(table: Table, seat: int) -> float:
         if table.owner[site] == seat and table.filled[site] < table.spaces[site]:
             spaces += int(table.spaces[site] - table.filled[site])
             terrain |= int(table.terrain(site))
-    return 1.2 * min(spaces, 3) + 0.4 * min(max(spaces - 3, 0), 4) + 0.7 * bin(terrain).count("1")
+    return 1.6 * min(spaces, 3) + 0.5 * min(max(spaces - 3, 0), 4) + 0.9 * terrain.bit_count()
