@@ -16,7 +16,7 @@ from oppidum.games.city_of_iron.deeds import deed_of
 from oppidum.games.city_of_iron.encoding import fields
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.laws import LAWS
-from oppidum.games.city_of_iron.positions import set_position
+from oppidum.games.city_of_iron.laying import set_position
 from oppidum.games.city_of_iron.setup import NOT_NAMED, lay
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import BUYING, ORDERING, Table

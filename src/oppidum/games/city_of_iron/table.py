@@ -107,15 +107,7 @@ class Table(State):
         self.coins = repeated(0, players)
         self.science = repeated(0, players)
         self.points = repeated(0, players)
-        self.hand = repeated(0, players)
-        self.unbought = repeated(0, players)
-        self.chosen = repeated(0, players)
-        self.ready = repeated(0, players)
-        self.shown = repeated(0, players)
-        self.fresh = repeated(0, 2 * players)
-        self.queue = repeated(NOTHING, 2 * players * tables.pile_width)
-        self.queued = repeated(0, 2 * players)
-        self.face_down = repeated(0, 2 * players)
+        self.lay_no_cards()
         self.tokens = numbers(list(tables.tokens.copies) * players)
         self.city = repeated(NOTHING, tables.sites)
         self.districts = repeated(0, tables.sites * tables.tokens.count)
@@ -131,6 +123,19 @@ class Table(State):
         self.town_order = numbers(list(range(tables.towns.count)))
         self.ledger: list[Numbers] = [numbers([]) for _ in range(players)]
         self.clear_derived()
+
+    def lay_no_cards(self) -> None:
+        """Nobody has a card."""
+        players = self.tables.rules.players
+        self.hand = repeated(0, players)
+        self.unbought = repeated(0, players)
+        self.chosen = repeated(0, players)
+        self.ready = repeated(0, players)
+        self.shown = repeated(0, players)
+        self.fresh = repeated(0, 2 * players)
+        self.queue = repeated(NOTHING, 2 * players * self.tables.pile_width)
+        self.queued = repeated(0, 2 * players)
+        self.face_down = repeated(0, 2 * players)
 
     def clear_derived(self) -> None:
         """Nobody owns anything that gives something."""
