@@ -6,29 +6,43 @@ viewer's events lead from its old view to its new one.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
 from oppidum.engine.chance import Chance, seed_bytes
-from oppidum.engine.configuration import OptionValue
+from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.events import SPECTATOR, AnyEvent, fold, visible
+from oppidum.engine.packs import read_pack
 from oppidum.games.city_of_iron.configuration import CityOfIronConfiguration
+from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from oppidum.games.city_of_iron.views import CityOfIronView, SeatView
 
 Tree = dict[str, Any]
 NATIONS = ("arc", "cresaria", "hogmen", "om")
+VALUES = read_pack(Path(__file__).with_name("values.toml").read_text("utf-8"))
+DATA = load(VALUES)
 
 
 # Laying a table
 
 
 def configured(players: int = 2, **options: OptionValue) -> CityOfIronConfiguration:
-    """City of Iron for so many players."""
+    """City of Iron for so many players, with the values of `values.toml`."""
+    return _configured(players, options, VALUES)
+
+
+def built_in(players: int = 2, **options: OptionValue) -> CityOfIronConfiguration:
+    """City of Iron for so many players, as it is published."""
+    return _configured(players, options, None)
+
+
+def _configured(players: int, options: dict[str, OptionValue], pack: Pack | None) -> CityOfIronConfiguration:
     chosen = {key.replace("_", "-"): value for key, value in options.items()}
-    return cast(CityOfIronConfiguration, CITY_OF_IRON.configure(players, chosen))
+    return cast(CityOfIronConfiguration, CITY_OF_IRON.configure(players, chosen, pack))
 
 
 def new(players: int = 2, seed: int = 1, **options: OptionValue) -> CityOfIronState:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from oppidum.games.city_of_iron.packs import load
-from tests.games.city_of_iron.tables import goods, home, lay, legal, panel, play, rule_against, seat, view
+from tests.games.city_of_iron.tables import DATA, goods, home, lay, legal, panel, play, rule_against, seat, view
 
-COST = {building.id: building.cost for building in load().building}
+COST = {building.id: building.cost for building in DATA.building}
 SHORE = {"place": "near-shore", "token": "three"}
 
 

@@ -121,10 +121,7 @@ def test_every_chain_completes_and_each_result_has_one() -> None:
 def test_a_card_without_a_part_in_any_payment_is_not_offered() -> None:
     table = lay(seat(1, hand="scholar cartographer scout-ship"))
     play(table, "play scholar")
-    assert panel(table).hand.cards == ["cartographer", "scout-ship", "scholar"] or legal(table) == [
-        "discard scholar",
-        "discard cartographer",
-    ]
+    assert legal(table) == ["discard scholar", "discard cartographer"]
     assert rule_against(table, "discard scout-ship") == "K-28"
 
 

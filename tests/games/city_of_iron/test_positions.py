@@ -8,7 +8,7 @@ import pytest
 
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
-from tests.games.city_of_iron.tables import configured, from_tree, lay, legal, new, panel, play, seat, view
+from tests.games.city_of_iron.tables import VALUES, configured, from_tree, lay, legal, new, panel, play, seat, view
 
 
 def test_a_position_left_empty_is_a_table_with_homes_only() -> None:
@@ -22,7 +22,7 @@ def test_a_position_left_empty_is_a_table_with_homes_only() -> None:
 def test_a_file_leads_back_to_the_table_in_the_middle_of_a_chain() -> None:
     table = lay(seat(2, hand="scholar cartographer mayor"))
     play(table, "play scholar")
-    again = read_position(write_position(table), lambda _: CITY_OF_IRON)
+    again = read_position(write_position(table), lambda _: CITY_OF_IRON, lambda _: VALUES)
     assert again.to_bytes() == table.to_bytes()
     assert again.legal(0) == table.legal(0)
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from oppidum.engine.events import AnyEvent, Drew, Paid, Scored
-from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.city_of_iron.tables import (
+    DATA,
     Tree,
     configured,
     finish_round,
@@ -26,7 +26,7 @@ from tests.games.city_of_iron.tables import (
     view,
 )
 
-COST = {card.id: card.cost for card in load().card}
+COST = {card.id: card.cost for card in DATA.card}
 
 
 @pytest.mark.rule("K-40")

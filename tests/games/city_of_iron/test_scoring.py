@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.state import CityOfIronState
-from tests.games.city_of_iron.tables import Tree, last_turn, play, points, seat
+from tests.games.city_of_iron.tables import DATA, Tree, last_turn, play, points, seat
 
-GOODS = {good.id: good for good in load().good}
+GOODS = {good.id: good for good in DATA.good}
 LAST: Tree = {"score_cards": 3, "scorings": 2, "due": 1}
 
 

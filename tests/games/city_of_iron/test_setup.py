@@ -7,11 +7,8 @@ from collections import Counter
 import pytest
 
 from oppidum.engine.configuration import ConfigurationError
-from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.state import CityOfIronState
-from tests.games.city_of_iron.tables import configured, legal, move, new, panel, play, rule_against, view
-
-DATA = load()
+from tests.games.city_of_iron.tables import DATA, configured, legal, move, new, panel, play, rule_against, view
 
 
 @pytest.mark.rule("K-01")

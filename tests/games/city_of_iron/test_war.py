@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from oppidum.games.city_of_iron.packs import load
-from tests.games.city_of_iron.tables import goods, lay, legal, panel, play, rule_against, seat, view
+from tests.games.city_of_iron.tables import DATA, goods, lay, legal, panel, play, rule_against, seat, view
 from tests.games.city_of_iron.test_payments import ends_of
 
-TOWNS = {town.id: town for town in load().town}
-CARDS = {card.id: card for card in load().card}
+TOWNS = {town.id: town for town in DATA.town}
+CARDS = {card.id: card for card in DATA.card}
 FIRST = ["woolmoor", "hookbay", "cogholm", "mudford", "whitepan", "loomspire"]
 
 
