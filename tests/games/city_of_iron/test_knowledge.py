@@ -56,6 +56,18 @@ def test_a_card_that_is_played_tells_where_the_other_one_is() -> None:
     assert panel(table, 0, viewer=1).citizen.discard.cards == ["scholar"]
 
 
+@pytest.mark.rule("K-90", "K-28")
+def test_a_card_is_seen_when_it_is_played_before_it_is_paid_for() -> None:
+    deck = {"draw": ["cartographer"], "fresh": 1}
+    table = lay(seat(1, hand="scholar mayor engineer", citizen=deck), seat(1))
+    play(table, "play scholar")
+    assert table.midway()
+    assert set(table.revealed) == {1, SPECTATOR}
+    assert panel(table, 0, viewer=1).hand.cards == ["engineer", "mayor", "scholar"]
+    for world in imagined(table, 1, 20):
+        assert panel(world, 0).hand.cards == ["engineer", "mayor", "scholar"]
+
+
 @pytest.mark.rule("K-90", "K-25")
 def test_a_turned_pile_is_known_and_so_are_its_draws() -> None:
     table = lay(seat(hand="scholar cartographer", citizen={"discard": ["mayor", "explorer"]}), seat())

@@ -6,6 +6,7 @@ from oppidum.games.city_of_iron.columns import members
 from oppidum.games.city_of_iron.fancy import seen_buildings
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
+from oppidum.games.city_of_iron.unseen import is_unseen
 
 
 def buildings_are_kept(table: Table) -> bool:
@@ -43,6 +44,15 @@ def cards_are_kept(table: Table) -> bool:
         if sorted(owned) != members(everything, tables.cards.bit):
             return False
     return True
+
+
+def the_card_played_is_there(table: Table) -> bool:
+    """The card of an open action is in hand until it is named among the discards, and all have seen it (K-28)."""
+    chain = table.chain
+    if chain.card == NOTHING:
+        return True
+    seat, bit = table.on_turn(), table.tables.cards.bit[chain.card]
+    return bool((table.hand[seat] | chain.paid) & bit) and not is_unseen(table, seat, chain.card)
 
 
 def tokens_are_kept(table: Table) -> bool:
@@ -96,6 +106,7 @@ LAWS = (
     ("buildings are kept", buildings_are_kept),
     ("score cards are kept", score_cards_are_kept),
     ("cards are kept", cards_are_kept),
+    ("the card played is there", the_card_played_is_there),
     ("tokens are kept", tokens_are_kept),
     ("places are not overfull", places_are_not_overfull),
     ("purses are not negative", purses_are_not_negative),

@@ -48,22 +48,26 @@ def take_top(table: Table, pile: i64) -> i64:
     return card
 
 
+def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+    """A card of the hand is named before all: whoever could not place it learns where it is (K-90)."""
+    if not is_unseen(table, seat, card):
+        return
+    table.shown[seat] |= table.tables.cards.bit[card]
+    table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
+    if tell is not None:
+        telling.placed(table, seat, table.tables.cards.deck[card], tell)
+
+
 def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
     """A card of the hand goes face up on the pile of its kind (K-28)."""
     found = table.tables.cards
-    deck: i64 = found.deck[card]
-    pile: i64 = 2 * seat + deck
-    news = is_unseen(table, seat, card)
+    pile: i64 = 2 * seat + found.deck[card]
+    show(table, seat, card, tell)
     table.hand[seat] &= ~found.bit[card]
     table.queue[pile * table.tables.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
-    if news:
-        table.shown[seat] |= found.bit[card]
-        table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
     if tell is not None:
         telling.discarded(table, seat, card, tell)
-        if news:
-            telling.placed(table, seat, deck, tell)
 
 
 def owned_cards(table: Table, seat: i64) -> i64:

@@ -27,7 +27,7 @@ from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, NO_VEHICLE
 from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, RIVAL, Deed
 from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins, lacking_deck, legal_rivals
 from oppidum.games.city_of_iron.payments import Bill, payable
-from oppidum.games.city_of_iron.piles import discard, draw_card
+from oppidum.games.city_of_iron.piles import discard, draw_card, show
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_DRAW, SCIENCE, TAX
@@ -129,6 +129,7 @@ def begin_chain(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | Non
     else:
         chain.does = PLAYS
         chain.card = action - ids.play
+        show(table, seat, chain.card, tell)
     if tell is not None:
         telling.began(table, seat, tell)
     go_on(table, seat, tell)
