@@ -57,6 +57,7 @@ def _having(found: Callable[[Path], Iterable[str]]) -> list[Any]:
 def _run(command: str, folder: Path) -> None:
     expected = int(found[1]) if (found := EXIT.search(command)) else 0
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    environment["OPPIDUM_DATA"] = str(folder / "data")
     done = subprocess.run(
         ["sh", "-c", EXIT.sub("", command)],
         cwd=folder,

@@ -17,22 +17,23 @@ from oppidum.engine.racing import random_play
 GAMES = 4
 
 CHOICES = {
-    "metropolis": ("drafting", ("no", "yes")),
-    "rome": ("drafting", ("no", "yes")),
-    "hamlet": ("drafting", ("no", "yes")),
-    "sprawlopolis": ("difficulty", ("easier", "normal", "harder")),
+    "metropolis": (("drafting",), ("no", "yes")),
+    "rome": (("drafting",), ("no", "yes")),
+    "hamlet": (("drafting",), ("no", "yes")),
+    "sprawlopolis": (("difficulty",), ("easier", "normal", "harder")),
+    "city-of-iron": (("nations", "towns"), ("no", "yes")),
 }
-"""By title the option that changes its rules most, and what it may be."""
+"""By title the options that change its rules most, and what they may be, all alike."""
 
 
 def configurations() -> list[Configuration]:
     """Every title, player count and choice."""
     found = []
-    for key, (option, values) in CHOICES.items():
+    for key, (options, values) in CHOICES.items():
         game = oppidum.game(key)
         for players in range(game.players[0], game.players[1] + 1):
             for value in values:
-                found.append(game.configure(players, {option: value}))
+                found.append(game.configure(players, dict.fromkeys(options, value)))
     return found
 
 
@@ -59,8 +60,7 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
 def main() -> None:
     """One line a configuration."""
     for configuration in configurations():
-        option, _ = CHOICES[configuration.game.key]
-        name = f"{configuration.game.key} {configuration.players} {configuration.options[option]}"
+        name = f"{configuration.game.key} {configuration.players} {sorted(configuration.options.items())}"
         games = " ".join(fingerprint(configuration, seed) for seed in range(GAMES))
         counts = [perft(configuration.new(1), depth) for depth in (1, 2)]
         print(name, counts, random_play(configuration, GAMES), games)

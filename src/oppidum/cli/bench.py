@@ -41,6 +41,7 @@ def bench(
                 f"There is no build of Oppidum in {also}; make native makes the compiled one in build/native."
             )
         arguments = [game, "--players", str(configuration.players), "--games", str(games), "--rounds", str(rounds)]
+        arguments += ["--pack", setup.pack] if setup.pack else []
         figures += measure_elsewhere(also, arguments)
     if json:
         write_json(figures)

@@ -55,12 +55,12 @@ def configurations(key: str, setup: Setup) -> Iterator[Configuration]:
     counts = range(least, most + 1) if setup.players is None else [setup.players]
     free = [option for option in game.options if option.key not in typed and not option.seating]
     choices: list[tuple[OptionValue, ...]] = [option.choices or (False, True) for option in free]
-    found = 0
+    pack, found = setup.card_pack(key), 0
     for players in counts:
         for values in product(*choices):
             chosen = {option.key: value for option, value in zip(free, values, strict=True)}
             try:
-                yield game.configure(players, typed | chosen)
+                yield game.configure(players, typed | chosen, pack)
             except ConfigurationError:
                 continue
             found += 1

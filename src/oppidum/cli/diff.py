@@ -94,6 +94,7 @@ def _tree(state: State) -> dict[str, Any]:
         "game": configuration.game.key,
         "players": configuration.players,
         "options": options_of(configuration),
+        "pack": configuration.pack.hash if configuration.pack else None,
         "position": state.position(),
     }
 

@@ -18,6 +18,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from oppidum import packs
 from oppidum.cli.refusal import Refusal, sentence
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
@@ -33,7 +34,7 @@ UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 _RECORD = re.compile(r'\[(?:Game\b|[A-Za-z]+(?: [A-Za-z0-9_-]+)? ")')
 _POSITION = re.compile(
-    r"^\s*(?:(?:game|players|seed|options|streams|position)\s*[.=]|\[{1,2}(?:options|streams|position)\b|\{)",
+    r"^\s*(?:(?:game|players|pack|seed|options|streams|position)\s*[.=]|\[{1,2}(?:options|streams|position)\b|\{)",
     re.MULTILINE,
 )
 _TOML_PLACE = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$")
@@ -106,7 +107,7 @@ def read_text(path: str) -> str:
     name = file_name(path)
     content = _content(path, name)
     if b"\0" in content and not content.startswith(UTF16):
-        raise Refusal(f"{name} is a binary file, and a record or position is text.")
+        raise Refusal(f"{name} is a binary file, and this command reads text.")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -150,13 +151,13 @@ def cause(error: OSError | ValueError) -> str:
 def _recorded(text: str, name: str) -> Recorded:
     with about(name):
         record = parse(text)
-        return Recorded(name, record, record.configure(find))
+        return Recorded(name, record, record.configure(find, packs.find))
 
 
 def _position(text: str, name: str) -> State:
     with about(name):
         try:
-            return read_position(text, find)
+            return read_position(text, find, packs.find)
         except BadPosition:
             if not is_position(text):
                 raise Refusal(f"{name} is {NO_TABLE}.") from None
@@ -233,7 +234,7 @@ def _bounded(file: BinaryIO, name: str) -> bytes:
         content = file.read(LARGEST + 1)
         if len(content) <= LARGEST:
             return content
-    raise Refusal(f"{name} is larger than {LARGEST >> 20} MB, and no record or position is.")
+    raise Refusal(f"{name} is larger than {LARGEST >> 20} MB, and nothing that this command reads is.")
 
 
 def _size(file: BinaryIO) -> int:

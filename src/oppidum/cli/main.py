@@ -13,6 +13,7 @@ from oppidum import __version__
 from oppidum.build import build_kind
 from oppidum.cli.arena import arena
 from oppidum.cli.bench import bench
+from oppidum.cli.cards import cards
 from oppidum.cli.check import check
 from oppidum.cli.diff import diff
 from oppidum.cli.files import cause
@@ -46,6 +47,7 @@ COMMANDS = (
 )
 for command in COMMANDS:
     app.command(command)
+app.command(cards)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -99,6 +99,7 @@ def _data(recorded: Recorded, steps: list[Step]) -> dict[str, Any]:
         "rules": record.rules,
         "players": record.players,
         "options": options_of(recorded.configuration),
+        "pack": record.pack or None,
         "seed": seed_text(record.seed) if record.seed is not None else None,
         "names": party_names(recorded.configuration, record.names),
         "entries": [_step_data(step) for step in steps],

@@ -7,9 +7,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from oppidum import packs
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.chance import fresh_seed, seed_bytes
-from oppidum.engine.configuration import Configuration, OptionValue, option_text
+from oppidum.engine.configuration import Configuration, OptionValue, Pack, option_text
 from oppidum.games import find
 
 GameKey = Annotated[str, Parameter(help="The title, as `oppidum games` lists it.")]
@@ -32,12 +33,27 @@ class Setup:
         list[str], Parameter(help="An option of the title as KEY=VALUE; may be repeated.", show_default=False)
     ] = field(default_factory=list)
     seed: Annotated[str | None, Parameter(help="The number that decides every shuffle.")] = None
+    pack: Annotated[str | None, Parameter(help="A card pack, by its name or hash; `oppidum cards list` has them.")] = (
+        None
+    )
 
     def configure(self, key: str, players: int | None = None) -> Configuration:
         """The title for so many players: as typed, else as given here, else the fewest."""
         game = find(key)
         count = self.players if self.players is not None else players
-        return game.configure(game.players[0] if count is None else count, self.options())
+        return game.configure(game.players[0] if count is None else count, self.options(), self.card_pack(key))
+
+    def card_pack(self, key: str) -> Pack | None:
+        """The card pack as typed, for this title."""
+        if self.pack is None:
+            return None
+        found = [pack for pack in packs.kept() if self.pack in (pack.name, pack.hash) and pack.game == key]
+        if not found:
+            raise Refusal(f"There is no card pack {self.pack} for {key} here; oppidum cards use FILE adds one.")
+        if len(found) > 1:
+            hashes = ", ".join(pack.hash for pack in found)
+            raise Refusal(f"Several card packs are called {self.pack}; name one by its hash: {hashes}.")
+        return found[0]
 
     def options(self) -> dict[str, OptionValue]:
         """The options as typed."""

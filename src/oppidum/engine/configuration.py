@@ -68,10 +68,11 @@ def option_text(value: OptionValue) -> str:
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """Component values that replace a title's own, from an owner of the printed game."""
+    """Component values that replace a title's own, from an owner of the printed game; `packs` reads and checks them."""
 
     name: str
     data: dict[str, Any]
+    game: str = ""
 
     @property
     def hash(self) -> str:

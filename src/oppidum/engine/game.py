@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +30,9 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.messages import IllegalAction, Message, Reason
 from oppidum.engine.scoring import Result, Score
+
+if TYPE_CHECKING:
+    from oppidum.engine.packs import Components
 
 
 class Buffer(Protocol):
@@ -61,6 +64,10 @@ class Game(ABC):
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
         """The tables for a choice that `configure` has checked."""
 
+    def components(self) -> Components | None:
+        """The values that a card pack may replace; None if the title takes no packs."""
+        return None
+
     def check(self, players: int, options: dict[str, OptionValue]) -> None:
         """Raises ConfigurationError where options and players do not go together; nothing to say by default."""
 
@@ -72,6 +79,8 @@ class Game(ABC):
         if type(players) is not int or not least <= players <= most:
             params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": str(players)[:20]}
             raise ConfigurationError(Message("engine-bad-players", params))
+        if pack is not None and pack.game not in ("", self.key):
+            raise ConfigurationError(Message("engine-pack-other-game", {"pack": pack.name, "game": pack.game}))
         chosen = self._read_options(options or {})
         self.check(players, chosen)
         key = (self.home, players, tuple(sorted(chosen.items())), pack.hash if pack else "")

@@ -14,7 +14,7 @@ import msgspec
 import tomli_w
 
 from oppidum.engine.chance import Chance, fresh_seed, seed_bytes, seed_text
-from oppidum.engine.configuration import OptionValue, option_text
+from oppidum.engine.configuration import OptionValue, Pack, option_text
 from oppidum.engine.game import Game, State
 from oppidum.engine.messages import Message, OppidumError
 
@@ -37,15 +37,21 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True):
     players: int
     position: dict[str, Any]
     options: dict[str, OptionValue] = {}
+    pack: str = ""
     seed: int | str | None = None
     streams: dict[str, Annotated[int, msgspec.Meta(ge=0, lt=2**32)]] = {}
 
 
-def read_position(text: str, find: Callable[[str], Game]) -> State:
-    """The state that a position file describes, TOML or JSON."""
+def read_position(
+    text: str, find: Callable[[str], Game], find_pack: Callable[[str], Pack | None] | None = None
+) -> State:
+    """The state that a position file describes, TOML or JSON; `find_pack` gives the card pack with a hash."""
     frame = _decode(text)
     seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
-    configuration = find(frame.game).configure(frame.players, frame.options)
+    pack = find_pack(frame.pack) if frame.pack and find_pack else None
+    if frame.pack and pack is None:
+        raise BadPosition(Message("engine-position-pack", {"pack": frame.pack[:40]}))
+    configuration = find(frame.game).configure(frame.players, frame.options, pack)
     return configuration.from_position(frame.position, Chance(seed, tuple(sorted(frame.streams.items()))))
 
 
@@ -55,6 +61,7 @@ def write_position(state: State) -> str:
     frame = {
         "game": configuration.game.key,
         "players": configuration.players,
+        **({"pack": configuration.pack.hash} if configuration.pack else {}),
         "seed": seed_text(state.chance.seed),
         "streams": dict(state.chance.used),
         "options": {key: option_text(value) for key, value in configuration.options.items()},

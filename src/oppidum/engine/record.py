@@ -85,12 +85,15 @@ class Record(msgspec.Struct, kw_only=True):
     entries: list[Move | Note] = []
     finished: bool = False
 
-    def configure(self, find: Callable[[str], Game], pack: Pack | None = None) -> Configuration:
-        """The configuration that the record was played with."""
+    def configure(
+        self, find: Callable[[str], Game], find_pack: Callable[[str], Pack | None] | None = None
+    ) -> Configuration:
+        """The configuration that the record was played with; `find_pack` gives the card pack with a hash."""
         game = find(self.game)
         if self.rules != game.rules_version:
             params: dict[str, Param] = {"record": self.rules, "rules": game.rules_version}
             raise RecordError(0, Message("engine-record-rules-version", params))
+        pack = find_pack(self.pack) if self.pack and find_pack else None
         if self.pack != (pack.hash if pack else ""):
             raise RecordError(0, Message("engine-record-pack", {"pack": self.pack}))
         return game.configure(self.players, self.options, pack)

@@ -13,6 +13,7 @@ PUBLISHED = {
     "metropolis": "oppidum.games.foundations.titles:METROPOLIS",
     "rome": "oppidum.games.foundations.titles:ROME",
     "sprawlopolis": "oppidum.games.sprawlopolis.titles:SPRAWLOPOLIS",
+    "city-of-iron": "oppidum.games.city_of_iron.titles:CITY_OF_IRON",
 }
 LABORATORY = {"hamlet": "oppidum.games.foundations.titles:HAMLET"}
 

@@ -99,7 +99,37 @@ class Lingering(Policy):
         return action
 
 
-POLICIES: tuple[type[Policy], ...] = (Uniform, KindFirst, Exploring, Stubborn, Curious, Lingering)
+class Seeking(Policy):
+    """An action that names a thing of the census which no game has met, or begins one that can; else it saves itself.
+
+    Saving is to keep away from some kinds of action throughout a game: what needs much in hand comes within reach.
+    """
+
+    def __init__(self, run: Run, dice: Dice) -> None:
+        super().__init__(run, dice)
+        space = run.configuration.actions
+        self.met = run.report.things
+        wanted = set(run.configuration.census.things)
+        self.things = [wanted.intersection(space.notation(action).split()) for action in range(space.size)]
+        self.shunned = {kind for kind in space.kinds() if dice.below(2)}
+
+    def choose(self, state: State, seat: int, legal: list[int]) -> int:
+        self.dice.shuffle(legal)
+        for action in legal:
+            if self._is_new(action):
+                return action
+        for action in legal[:TRIALS]:
+            after = state.copy()
+            after.apply(seat, action)
+            if after.midway() and any(map(self._is_new, after.legal(seat))):
+                return action
+        return next((action for action in legal if self.kinds[action] not in self.shunned), legal[0])
+
+    def _is_new(self, action: int) -> bool:
+        return any(thing not in self.met for thing in self.things[action])
+
+
+POLICIES: tuple[type[Policy], ...] = (Uniform, KindFirst, Exploring, Stubborn, Curious, Lingering, Seeking)
 
 
 def play(run: Run, number: int) -> Line:

@@ -42,8 +42,8 @@ def check_state_forms(run: Run, state: State) -> None:
     twins = {"bytes": configuration.from_bytes(state.to_bytes()), "pickle": copy.deepcopy(state)}
     try:
         twins["position"] = configuration.from_position(tree, state.chance.copy())
-        if configuration.pack is None:
-            twins["position-file"] = read_position(write_position(state), lambda _: configuration.game)
+        text = write_position(state)
+        twins["position-file"] = read_position(text, lambda _: configuration.game, lambda _: configuration.pack)
     except OppidumError as error:
         run.expect("position", False, f"refused: {error.message}")
     for form, twin in twins.items():
@@ -78,7 +78,7 @@ def check_record(run: Run, line: Line, moves: int) -> None:
     text = write(recorder.record)
     try:
         record = parse(text)
-        end = final_state(record, record.configure(lambda _: run.configuration.game, run.configuration.pack))
+        end = final_state(record, record.configure(lambda _: run.configuration.game, lambda _: run.configuration.pack))
     except OppidumError as error:
         run.expect("record", False, f"refused: {error.message}")
         return

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import math
 
+import msgspec
+
 from oppidum.engine.conformance.play import count
 from oppidum.engine.conformance.run import Run, Step
+from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
 from oppidum.engine.scoring import Score
 
@@ -50,24 +53,36 @@ class Turns:
 
 
 def check_chains(run: Run, state: State, seat: int) -> None:
-    """Every compound action that the seat can begin here completes, and no two chains have one result."""
-    ends: dict[bytes, list[int]] = {}
-    waiting: list[tuple[State, list[int]]] = [(state.copy(), [])]
+    """Every compound action that the seat can begin here completes, and no two chains have one result.
+
+    What follows an action may wipe out its traces: a card goes to a pile and is drawn again at once. So a result is the
+    state together with what was told on the way.
+    """
+    ends: dict[tuple[bytes, bytes], list[int]] = {}
+    waiting: list[tuple[State, list[int], list[AnyEvent]]] = [(state.copy(), [], [])]
     visits = 0
     while waiting and visits < run.effort.chains:
         visits += 1
-        before, chain = waiting.pop()
+        before, chain, told = waiting.pop()
         legal = before.legal(seat)
         run.expect("stuck", bool(legal), f"the chain {list(map(run.name, chain))} cannot be completed")
         for action in legal:
-            after = before.copy()
-            after.apply(seat, action)
+            after, events = before.copy(), told[:]
+            after.apply(seat, action, events)
             if after.midway():
-                waiting.append((after, [*chain, action]))
+                waiting.append((after, [*chain, action], events))
             elif chain:
-                other = ends.setdefault(after.digest(), [*chain, action])
+                other = ends.setdefault((after.digest(), story_of(events)), [*chain, action])
                 both = [list(map(run.name, path)) for path in (other, [*chain, action])]
                 run.expect("one-chain", other == [*chain, action], f"{both} have one result")
+
+
+def story_of(events: list[AnyEvent]) -> bytes:
+    """What was said and what went where, in any order: chains differ in that. What was drawn counts in its order."""
+    said = sorted(msgspec.json.encode(event.message) for event in events if event.message)
+    ways = sorted(repr((event.what, event.source, event.target)) for event in events if isinstance(event, Moved))
+    drawn = [(event.what, event.source) for event in events if isinstance(event, Drew)]
+    return msgspec.json.encode((said, ways, drawn))
 
 
 def check_loops(run: Run, state: State, seat: int) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-import msgspec
-
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
-from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
 from oppidum.games.foundations import laws
 from oppidum.games.foundations.data import TitleData
@@ -27,7 +26,7 @@ from oppidum.games.foundations.tables import CIVIC, Tables, all_actions
 RANDOM = "random"
 
 
-class FoundationsConfiguration(Configuration):
+class FoundationsConfiguration(FramedConfiguration[Table]):
     """A title for so many players, with or without drafting, with or without modules."""
 
     def __init__(
@@ -39,11 +38,7 @@ class FoundationsConfiguration(Configuration):
         data: TitleData,
         modules: list[Module],
     ) -> None:
-        self.game = game
-        self.players = players
-        self.parties = players
-        self.options = options
-        self.pack = pack
+        super().__init__(game, players, options, pack)
         self.tables = Tables(data, players)
         self.modules = modules
         self.drafting = bool(options["drafting"])
@@ -70,19 +65,11 @@ class FoundationsConfiguration(Configuration):
             return ModularState(self, self.tables, self.modules)
         return FoundationsState(self, self.tables)
 
-    def from_bytes(self, data: bytes) -> Table:
-        table = self.blank()
-        table.read_bytes(data)
-        return table
+    def known(self, table: Table, viewer: int) -> FoundationsKnowledge:
+        return FoundationsKnowledge(table, viewer)
 
-    def knowledge_from_bytes(self, data: bytes) -> FoundationsKnowledge:
-        viewer, table = msgspec.msgpack.decode(data)
-        return FoundationsKnowledge(self.from_bytes(table), viewer)
-
-    def from_position(self, tree: dict[str, Any], chance: Chance) -> Table:
-        table = self.blank()
+    def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
         set_position(table, tree, chance)
-        return table
 
 
 def limits(tables: Tables) -> Limits:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
-from oppidum.engine.configuration import ConfigurationError, Pack
+from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Message
+from oppidum.engine.packs import Components, Fault, PackTable, Tree
 
 BuildingType = Literal["residential", "commercial", "civic"]
 Counted = Literal["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
+
+ENTERED = "entered"
+UNCERTAIN = ("reconstructed", "unknown", "designed")
+LARGEST_VALUE = 99
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -85,13 +91,43 @@ class TitleData(msgspec.Struct, frozen=True):
     building: list[Building]
 
 
+class FoundationsComponents(Components):
+    """What a card pack may replace: the values of the buildings."""
+
+    tables: ClassVar[dict[str, PackTable]] = {"building": PackTable(Building, "id")}
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def text(self) -> str:
+        return _text(self._name)
+
+    def tree(self) -> Tree:
+        return _whole(self._name)
+
+    def over(self, built_in: Tree, given: Tree) -> Tree:
+        """What somebody entered is no longer inferred."""
+        return built_in | ({"confidence": ENTERED} if given else {}) | given
+
+    def conflicts(self, tree: Tree) -> Iterator[Fault]:
+        shapes = tree["shapes"]
+        for building in tree["building"]:
+            path = f"building.{building['id']}"
+            if building["shape"] not in shapes or building["size"] != len(shapes[building["shape"]]):
+                yield Fault(f"{path}.shape", Message("foundations-pack-shape", {"shapes": [*shapes]}))
+            scores = building.get("scores", {"vp": 0, "per": 1})
+            numbers = [building.get(field, 0) for field in ("count", "citizens", "coins", "vp")]
+            numbers += [scores["vp"], scores["per"] - 1]
+            if min(numbers) < 0 or max(numbers) > LARGEST_VALUE:
+                yield Fault(path, Message("foundations-pack-value", {"most": LARGEST_VALUE}))
+
+    def designed(self, tree: Tree) -> list[str]:
+        return [f"building.{entry['id']}" for entry in tree["building"] if entry.get("confidence") in UNCERTAIN]
+
+
 def load(name: str, pack: Pack | None = None) -> TitleData:
     """A title's data: what both titles share, the title's own file over it, the pack's buildings over that."""
-    shared, own = _read("foundations"), _read(name)
-    tree = {**shared, **own, "rules": {**shared["rules"], **own.get("rules", {})}}
-    if pack is not None:
-        tree["building"] = _replaced(tree["building"], pack)
-    return msgspec.convert(tree, TitleData)
+    return msgspec.convert(FoundationsComponents(name).with_pack(pack), TitleData)
 
 
 def facts(name: str) -> TitleFacts:
@@ -99,21 +135,15 @@ def facts(name: str) -> TitleFacts:
     return msgspec.convert(_read(name)["title"], TitleFacts)
 
 
+def _whole(name: str) -> Tree:
+    shared, own = _read("foundations"), _read(name)
+    return {**shared, **own, "rules": {**shared["rules"], **own.get("rules", {})}}
+
+
 @cache
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files(__package__) / "data" / f"{name}.toml").read_text("utf-8"))
+def _read(name: str) -> Tree:
+    return tomllib.loads(_text(name))
 
 
-def _replaced(buildings: list[dict[str, Any]], pack: Pack) -> list[dict[str, Any]]:
-    """The buildings with the pack's entries in the place of those with the same id."""
-    entries = {entry.get("id"): entry for entry in pack.data.get("building", [])}
-    unknown = sorted(str(key) for key in entries.keys() - {building["id"] for building in buildings})
-    if unknown:
-        raise ConfigurationError(Message("foundations-pack-unknown", {"pack": pack.name, "piece": unknown[0]}))
-    replaced = [entries.get(building["id"], building) for building in buildings]
-    try:
-        msgspec.convert(replaced, list[Building])
-    except msgspec.ValidationError as error:
-        params: dict[str, Any] = {"pack": pack.name, "why": str(error)}
-        raise ConfigurationError(Message("foundations-pack-bad", params)) from None
-    return replaced
+def _text(name: str) -> str:
+    return (files(__package__) / "data" / f"{name}.toml").read_text("utf-8")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Chance
-from oppidum.engine.messages import Message, Param
+from oppidum.engine.laying import MOST, Laying
 from oppidum.engine.numbers import numbers
-from oppidum.engine.position import ImpossiblePosition, decode_fields
+from oppidum.engine.position import decode_fields
 from oppidum.games.foundations.construction import raise_building
 from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.ledger import (
@@ -39,9 +39,6 @@ if TYPE_CHECKING:
     from oppidum.games.foundations.configuration import FoundationsConfiguration
 
 PHASES = ["drafting", "playing", "over"]
-MOST: Final = 1_000_000
-"""Coins and points end here, far beyond any game and far below what a number of the table can hold."""
-
 OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER)
 """Kinds of points that no building and no lot earned."""
 
@@ -146,17 +143,17 @@ def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
     """Lays a blank table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
     table.lay_empty(chance)
-    Laying(table, position).lay()
+    FoundationsLaying(table, position).lay()
 
 
-class Laying:
+class FoundationsLaying(Laying):
     """Lays a position step by step; a lot can be used for one thing only."""
 
     def __init__(self, table: Table, position: Position) -> None:
+        super().__init__()
         self.table = table
         self.tables = table.tables
         self.position = position
-        self.used: dict[int, str] = {}
 
     def lay(self) -> None:
         """All of it, then what only the whole shows."""
@@ -215,7 +212,7 @@ class Laying:
     def _lay_building(self, seat: int, text: str, path: str) -> None:
         build = self._build(text, path)
         for lot in self.tables.lots_of(build):
-            self._use(lot, path)
+            self._use(lot, self.tables.ground.names[lot], path)
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
         left = self.table.supply[seat * self.tables.kinds + self.tables.kind_of[build]]
@@ -364,14 +361,8 @@ class Laying:
     def _lots(self, names: list[str], path: str) -> list[int]:
         lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]
         for index, lot in enumerate(lots):
-            self._use(lot, f"{path}[{index}]")
+            self._use(lot, self.tables.ground.names[lot], f"{path}[{index}]")
         return lots
-
-    def _use(self, lot: int, path: str) -> None:
-        if lot in self.used:
-            name = self.tables.ground.names[lot]
-            self._need(False, path, "foundations-position-twice", lot=name, other=self.used[lot])
-        self.used[lot] = path
 
     def _lot(self, name: str, path: str) -> int:
         names = self.tables.ground.names
@@ -386,11 +377,3 @@ class Laying:
             build = NOTHING
         self._need(build != NOTHING, path, "foundations-position-building", building=text[:60])
         return build
-
-    def _within(self, number: int, least: int, most: int, path: str) -> None:
-        inside = least <= number <= most
-        self._need(inside, path, "foundations-position-range", number=number, least=least, most=most)
-
-    def _need(self, holds: bool, path: str, key: str, **params: Param) -> None:
-        if not holds:
-            raise ImpossiblePosition(path, Message(key, params))

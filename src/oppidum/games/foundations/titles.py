@@ -6,7 +6,7 @@ from oppidum.engine.configuration import ConfigurationError, Option, OptionValue
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
 from oppidum.games.foundations.configuration import RANDOM, FoundationsConfiguration
-from oppidum.games.foundations.data import facts, load
+from oppidum.games.foundations.data import FoundationsComponents, facts, load
 from oppidum.games.foundations.modules import Module
 
 RULES_VERSION = 1
@@ -36,6 +36,9 @@ class FoundationsTitle(Game):
         first = options["first"]
         if first != RANDOM and int(first) > players:
             raise ConfigurationError(Message("foundations-bad-first", {"first": str(first), "players": players}))
+
+    def components(self) -> FoundationsComponents:
+        return FoundationsComponents(self._data)
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> FoundationsConfiguration:
         chosen = [module for module in self.modules if options[module.option]]

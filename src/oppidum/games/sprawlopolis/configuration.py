@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-import msgspec
-
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import Chance, seed_bytes
-from oppidum.engine.configuration import Census, Configuration, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
 from oppidum.games.sprawlopolis.city import CITY_CARDS
 from oppidum.games.sprawlopolis.data import TitleData
@@ -29,17 +28,13 @@ MOST_A_BLOCK = 3
 """No condition gives or takes more for a block (S-C03); roads and groups count a block once."""
 
 
-class SprawlopolisConfiguration(Configuration):
+class SprawlopolisConfiguration(FramedConfiguration[Table]):
     """The game for so many players at a difficulty."""
 
     def __init__(
         self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: TitleData
     ) -> None:
-        self.game = game
-        self.players = players
-        self.parties = players
-        self.options = options
-        self.pack = pack
+        super().__init__(game, players, options, pack)
         self.tables = Tables(data, players, DIFFICULTIES.index(str(options["difficulty"])))
         self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
         self.actions = ActionSpace(all_actions(self.tables))
@@ -60,19 +55,11 @@ class SprawlopolisConfiguration(Configuration):
         """A table whose fields are still to be set."""
         return SprawlopolisState(self, self.tables)
 
-    def from_bytes(self, data: bytes) -> Table:
-        table = self.blank()
-        table.read_bytes(data)
-        return table
+    def known(self, table: Table, viewer: int) -> SprawlopolisKnowledge:
+        return SprawlopolisKnowledge(table, viewer)
 
-    def knowledge_from_bytes(self, data: bytes) -> SprawlopolisKnowledge:
-        viewer, table = msgspec.msgpack.decode(data)
-        return SprawlopolisKnowledge(self.from_bytes(table), viewer)
-
-    def from_position(self, tree: dict[str, Any], chance: Chance) -> Table:
-        table = self.blank()
+    def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
         set_position(table, tree, chance)
-        return table
 
 
 def limits(tables: Tables) -> Limits:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from oppidum.engine.configuration import ConfigurationError, Pack
-from oppidum.engine.messages import Message
+from oppidum.engine.configuration import Pack
+from oppidum.engine.messages import Item, Message, Param
+from oppidum.engine.packs import Components, Fault, PackTable, Tree
+
+ZONES, SIDES = "RCIP", "NESW"
+LARGEST_VALUE = 99
+DIVISOR = "sections"
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -51,12 +57,49 @@ class TitleData(msgspec.Struct, frozen=True):
     card: list[Card]
 
 
+class SprawlopolisComponents(Components):
+    """What a card pack may replace: the values of the cards."""
+
+    tables: ClassVar[dict[str, PackTable]] = {"card": PackTable(Card, "number")}
+    provenance = ("layout", "pairing", "wording")
+
+    def text(self) -> str:
+        return _text()
+
+    def tree(self) -> Tree:
+        return _read()
+
+    def conflicts(self, tree: Tree) -> Iterator[Fault]:
+        for built_in, card in zip(self.tree()["card"], tree["card"], strict=True):
+            path = f"card.{card['number']}"
+            if sorted("".join(card["zones"])) != sorted(ZONES):
+                yield Fault(f"{path}.zones", Message("sprawlopolis-pack-zones"))
+            if not all(set(sides) <= set(SIDES) and len(sides) in (0, 2) for row in card["exits"] for sides in row):
+                yield Fault(f"{path}.exits", Message("sprawlopolis-pack-exits"))
+            if not _alike(card["condition"], built_in["condition"]):
+                known: list[Item] = [*built_in["condition"]]
+                params: dict[str, Param] = {"known": known, "most": LARGEST_VALUE}
+                yield Fault(f"{path}.condition", Message("sprawlopolis-pack-condition", params))
+
+
+def _alike(given: Tree, built_in: Tree) -> bool:
+    """Whether a condition has the numbers that it should have, as lists of the same length where they are lists."""
+
+    def fits(value: Any, pattern: Any) -> bool:
+        if isinstance(value, list) and isinstance(pattern, list):
+            return len(value) == len(pattern) and all(map(fits, value, pattern))
+        return isinstance(value, int) and isinstance(pattern, int) and abs(value) <= LARGEST_VALUE
+
+    shared = given.keys() == built_in.keys() and all(fits(given[name], built_in[name]) for name in built_in)
+    return shared and given.get(DIVISOR, 1) > 0
+
+
+COMPONENTS = SprawlopolisComponents()
+
+
 def load(pack: Pack | None = None) -> TitleData:
     """The title's data, with the pack's cards in the place of those with the same number."""
-    tree = dict(_read())
-    if pack is not None:
-        tree["card"] = _replaced(tree["card"], pack)
-    return msgspec.convert(tree, TitleData)
+    return msgspec.convert(COMPONENTS.with_pack(pack), TitleData)
 
 
 def facts() -> TitleFacts:
@@ -65,20 +108,9 @@ def facts() -> TitleFacts:
 
 
 @cache
-def _read() -> dict[str, Any]:
-    return tomllib.loads((files(__package__) / "data" / "sprawlopolis.toml").read_text("utf-8"))
+def _read() -> Tree:
+    return tomllib.loads(_text())
 
 
-def _replaced(cards: list[dict[str, Any]], pack: Pack) -> list[dict[str, Any]]:
-    """The cards with the pack's values over those of the same number."""
-    entries = {entry.get("number"): entry for entry in pack.data.get("card", [])}
-    unknown = sorted(str(key) for key in entries.keys() - {card["number"] for card in cards})
-    if unknown:
-        raise ConfigurationError(Message("sprawlopolis-pack-unknown", {"pack": pack.name, "card": unknown[0]}))
-    replaced = [card | entries.get(card["number"], {}) for card in cards]
-    try:
-        msgspec.convert(replaced, list[Card])
-    except msgspec.ValidationError as error:
-        params: dict[str, Any] = {"pack": pack.name, "why": str(error)}
-        raise ConfigurationError(Message("sprawlopolis-pack-bad", params)) from None
-    return replaced
+def _text() -> str:
+    return (files(__package__) / "data" / "sprawlopolis.toml").read_text("utf-8")

@@ -8,7 +8,8 @@ import msgspec
 
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Chance
-from oppidum.engine.messages import Message, Param
+from oppidum.engine.laying import Laying
+from oppidum.engine.messages import Message
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.games.sprawlopolis.city import CITY_CARDS, START_SPOT, spot_name
@@ -57,17 +58,17 @@ def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
     """Lays a blank table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
     table.lay_empty(chance)
-    Laying(table, position).lay()
+    SprawlopolisLaying(table, position).lay()
 
 
-class Laying:
+class SprawlopolisLaying(Laying):
     """Lays a position step by step; a card can be in one place only."""
 
     def __init__(self, table: Table, position: Position) -> None:
+        super().__init__()
         self.table = table
         self.tables = table.tables
         self.position = position
-        self.used: dict[int, str] = {}
 
     def lay(self) -> None:
         """What is given, then what is left out, then the deal."""
@@ -184,16 +185,10 @@ class Laying:
     def _card(self, number: int, path: str) -> int:
         """A card that is now in this place and in no other."""
         card = self._number(number, path)
-        if card in self.used:
-            self._need(False, path, "sprawlopolis-position-twice", card=number, other=self.used[card])
-        self.used[card] = path
+        self._use(card, str(number), path)
         return card
 
     def _number(self, number: int, path: str) -> int:
         cards = self.tables.cards
         self._need(1 <= number <= cards, path, "sprawlopolis-position-card", card=number, cards=cards)
         return number - 1
-
-    def _need(self, holds: bool, path: str, key: str, **params: Param) -> None:
-        if not holds:
-            raise ImpossiblePosition(path, Message(key, params))

@@ -6,7 +6,7 @@ from oppidum.engine.configuration import ConfigurationError, Option, OptionValue
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
 from oppidum.games.sprawlopolis.configuration import RANDOM, SprawlopolisConfiguration
-from oppidum.games.sprawlopolis.data import facts, load
+from oppidum.games.sprawlopolis.data import COMPONENTS, SprawlopolisComponents, facts, load
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, NORMAL
 
 RULES_VERSION = 1
@@ -35,6 +35,9 @@ class SprawlopolisTitle(Game):
         first = options["first"]
         if first != RANDOM and int(first) > players:
             raise ConfigurationError(Message("sprawlopolis-bad-first", {"first": str(first), "players": players}))
+
+    def components(self) -> SprawlopolisComponents:
+        return COMPONENTS
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> SprawlopolisConfiguration:
         return SprawlopolisConfiguration(self, players, options, pack, load(pack))

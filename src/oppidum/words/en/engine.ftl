@@ -25,7 +25,7 @@ engine-record-line =
        *[other] line { NUMBER($line, useGrouping: 0) }: { $why }
     }
 engine-record-rules-version = The record was played under version { $record } of the rules, and this is version { $rules }.
-engine-record-pack = The record was played with the card pack { $pack }, which is not here.
+engine-record-pack = The record was played with the card pack { $pack }, which is not here: whoever has it adds it with “oppidum cards use”.
 engine-record-no-seed = The record has no seed, so nothing can be dealt; a game in progress keeps its seed secret.
 engine-record-not-over = The record says that the game has ended, but after its last move it goes on.
 engine-record-no-move =
@@ -50,3 +50,20 @@ engine-record-closed = The game is over: somebody has resigned.
 ## Positions
 engine-bad-position = This is no position: { $why }.
 engine-impossible-position = { $path } is not possible: { $why }
+engine-position-range = it is { $number }, and must be from { $least } to { $most }.
+engine-position-twice = { $what } is already used at { $other }.
+engine-position-pack = The position uses the card pack { $pack }, which is not here: whoever has it adds it with “oppidum cards use”.
+
+## Card packs
+engine-bad-pack = This is no card pack: { $why }.
+engine-bad-pack-head = A card pack says under [pack] its game and its name, such as game = "city-of-iron" and name = "my-copy": { $why }.
+engine-pack-other-game = The card pack { $pack } is for the title { $game }.
+engine-pack-unfit = The card pack { $pack } cannot be used: { $path }: { $why }.
+engine-pack-value = { $why }
+engine-pack-no-table = there is no such table, but { $tables }
+engine-pack-no-list = this must be written as the built-in table { $table } is
+engine-pack-no-entry = this must be a table with fields
+engine-pack-no-key = every entry needs its { $field }
+engine-pack-twice = { $key } already stands at { $path }
+engine-pack-unknown = the title knows no { $key }
+engine-pack-no-field = there is no such field, but { $fields }

@@ -3,8 +3,8 @@
 
 ## Setting up
 foundations-bad-first = Player { $first } cannot begin: only { $players } play.
-foundations-pack-unknown = The card pack { $pack } has a building “{ $piece }”, which this title does not know.
-foundations-pack-bad = The card pack { $pack } cannot be used: { $why }.
+foundations-pack-shape = the shape is one of { $shapes }, and its lots are the size
+foundations-pack-value = count, citizens, coins and vp are 0 to { $most }, and a score counts per 1 or more
 
 ## What you are asked
 foundations-prompt-turn = Your turn: build, buy or take income.
@@ -125,7 +125,6 @@ foundations-score-module = Points of a module.
 ## Positions
 foundations-position-seats = there are more seats than players.
 foundations-position-phase = the phase is drafting, playing or over.
-foundations-position-range = it is { $number }, and must be from { $least } to { $most }.
 foundations-position-markers = there are not enough lot markers for so many lots.
 foundations-position-hand = there are more cards than a hand begins with.
 foundations-position-chosen = the deed is not in this hand.
@@ -155,7 +154,6 @@ foundations-position-market = a slot is empty while the pile still has cards, or
 foundations-position-stalled = with so many incomes in a row the era has ended.
 foundations-position-draft = during the draft all hands are equal and nothing else is on the table.
 foundations-position-all-chosen = if all have chosen, the draft goes on; leave one choice open.
-foundations-position-twice = { $lot } is already used at { $other }.
 foundations-position-missing = The deed of { $lot } is nowhere: leave the piles out, or name every deed (F-02).
 foundations-position-over = A game is over only after the last final turn of the last era.
 foundations-position-no-draft = There is no draft without the option drafting.

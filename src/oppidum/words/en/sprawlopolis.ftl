@@ -3,8 +3,9 @@
 
 ## Setting up
 sprawlopolis-bad-first = Player { $first } cannot begin: only { $players } play.
-sprawlopolis-pack-unknown = The card pack { $pack } has a card { $card }, which this title does not know.
-sprawlopolis-pack-bad = The card pack { $pack } cannot be used: { $why }.
+sprawlopolis-pack-zones = a card has one block of each zone, R, C, I and P
+sprawlopolis-pack-exits = a block has a road between two sides of N, E, S and W, or none
+sprawlopolis-pack-condition = this condition has as many numbers as the built-in one, none beyond { $most }: { $known }
 
 ## What you are asked
 sprawlopolis-prompt-show =
@@ -102,7 +103,6 @@ sprawlopolis-position-deck =
        *[other] { $cards } cards
     } now
 sprawlopolis-position-dealt = card { $card } cannot have been dealt to this seat
-sprawlopolis-position-twice = card { $card } is also in { $other }
 sprawlopolis-position-card = there is no card { $card }; cards are 1 to { $cards }
 
 ## Cities that people write down

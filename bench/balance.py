@@ -1,0 +1,169 @@
+"""The balance of City of Iron: who wins, by nation, by seat and by purchase plan.
+
+    python -m bench.balance --players 4 --games 2000 --bots mixed --out balance-nations.jsonl
+    python -m bench.balance --players 4 --games 2000 --bots plans --out balance-plans.jsonl
+    python -m bench.balance --players 2 --games 2000 --bots plans --out balance-two.jsonl
+
+One line a game; the same command goes on where a file ends. `--bots` names one player for all seats (a plan of
+`bench/plans.py` or a built-in bot), or `plans`: every seat draws its plan at random. Game n is the same game whoever
+plays it with the same build of the rules and the same data.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import oppidum
+from bench.plans import PLANS, PlanBot
+from oppidum import packs
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.configuration import Pack
+from oppidum.players import DEFAULT_BUDGET, Bot, find
+
+ALL_PLANS = "plans"
+DRAWN = [name for name in PLANS if name != "thrift"]
+"""Who buys nothing loses, and whoever sits beside it would look too strong."""
+WILSON = 1.96
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game of the series; lists go by seat, and `wins` shares a victory among its winners."""
+
+    game: int
+    players: int
+    options: dict[str, str]
+    pack: str
+    bots: list[str]
+    nations: list[str]
+    points: list[int]
+    wins: list[float]
+    rounds: int
+    moves: int
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What is to be played."""
+
+    players: int
+    options: dict[str, str]
+    bots: str
+    pack: Pack | None
+
+
+def player(name: str) -> Bot:
+    """A plan, or a built-in bot."""
+    return PlanBot(PLANS[name]) if name in PLANS else find(name)
+
+
+def play(wish: Wish, number: int) -> Game:
+    """Plays a game to its end."""
+    seed = seed_bytes(number)
+    options: dict[str, Any] = dict(wish.options)
+    configuration = oppidum.game("city-of-iron").configure(wish.players, options, wish.pack)
+    state, dice = configuration.new(seed), Dice(seed, "balance")
+    names = [dice.choose(DRAWN) if wish.bots == ALL_PLANS else wish.bots for _ in range(wish.players)]
+    bots = [player(name) for name in names]
+    moves = 0
+    while not state.over():
+        seat = state.to_act()[0]
+        state.apply(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice))
+        moves += 1
+    result, view = state.result().seats, msgspec.to_builtins(state.knowledge(0).view())
+    winners = sum(outcome.won for outcome in result)
+    return Game(
+        game=number,
+        players=wish.players,
+        options=wish.options,
+        pack=wish.pack.hash if wish.pack else "",
+        bots=names,
+        nations=[seat["nation"] for seat in view["seats"]],
+        points=[outcome.points for outcome in result],
+        wins=[outcome.won / winners for outcome in result],
+        rounds=view["round"],
+        moves=moves,
+    )
+
+
+def played(path: Path) -> dict[int, Game]:
+    """The games that a file holds; a line that was cut off is dropped."""
+    if not path.exists():
+        return {}
+    whole = path.read_bytes().rpartition(b"\n")[0]
+    path.write_bytes(whole + b"\n" if whole else b"")
+    games = [msgspec.json.decode(line, type=Game) for line in whole.splitlines()]
+    return {game.game: game for game in games}
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The range in which the true share lies, 19 times out of 20 (Wilson)."""
+    if not games:
+        return 0.0, 1.0
+    share, square = wins / games, WILSON**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = WILSON / (1 + square / games) * (share * (1 - share) / games + square / (4 * games**2)) ** 0.5
+    return middle - half, middle + half
+
+
+def table(title: str, rows: Iterable[tuple[str, float, int]]) -> None:
+    """Prints wins by something: each row its name, wins and how often it sat down."""
+    print(f"\n{title:<14} {'sat down':>9} {'won':>8} {'share':>7}   19 of 20")
+    for name, wins, games in sorted(rows):
+        low, high = interval(wins, games)
+        print(f"{name:<14} {games:>9} {wins:>8.1f} {wins / games:>7.1%}   {low:.1%} - {high:.1%}")
+
+
+def shares(games: list[Game], labels: str) -> list[tuple[str, float, int]]:
+    """Wins by the labels that the seats of a game have, and how often each label sat down."""
+    wins: dict[str, float] = {}
+    sat: dict[str, int] = {}
+    for game in games:
+        names = [str(seat + 1) for seat in range(game.players)] if labels == "seat" else getattr(game, labels)
+        for name, won in zip(names, game.wins, strict=True):
+            wins[name] = wins.get(name, 0.0) + won
+            sat[name] = sat.get(name, 0) + 1
+    return [(name, wins[name], sat[name]) for name in wins]
+
+
+def report(games: list[Game]) -> None:
+    """Prints shares by nation, seat and plan."""
+    rounds = sum(game.rounds for game in games) / len(games)
+    points = sum(sum(game.points) for game in games) / sum(game.players for game in games)
+    print(f"{len(games)} games, {rounds:.2f} rounds and {points:.1f} points a seat on average")
+    for title, labels in (("nation", "nations"), ("seat", "seat"), ("plan", "bots")):
+        table(title, shares(games, labels))
+
+
+def main() -> int:
+    """Plays what is missing, then reports."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--bots", default="mixed", choices=[ALL_PLANS, *PLANS, "greedy", "random"])
+    parser.add_argument("--option", action="append", default=[], help="KEY=VALUE, repeatable")
+    parser.add_argument("--pack", help="the hash of a card pack that is kept here")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    options = dict(text.partition("=")[::2] for text in given.option)
+    wish = Wish(given.players, options, given.bots, packs.find(given.pack) if given.pack else None)
+    done = played(given.out)
+    missing = [number for number in range(1, given.games + 1) if number not in done]
+    with given.out.open("ab") as file, multiprocessing.Pool(given.jobs) as pool:
+        for game in pool.imap_unordered(partial(play, wish), missing, chunksize=4):
+            file.write(msgspec.json.encode(game) + b"\n")
+            file.flush()
+            done[game.game] = game
+    report([game for number, game in sorted(done.items()) if number <= given.games])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

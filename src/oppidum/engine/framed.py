@@ -1,0 +1,58 @@
+"""What configurations of packed tables share: a blank table, filled from a seed, from bytes or from a position."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+import msgspec
+
+from oppidum.engine.chance import Chance
+from oppidum.engine.configuration import Configuration, OptionValue, Pack
+from oppidum.engine.game import Game, State
+from oppidum.engine.knowledge import Knowledge
+
+TableType = TypeVar("TableType", bound=State)
+
+
+class Readable(Protocol):
+    """What a table can besides being a State: `read_bytes` is the way back from `to_bytes`, into a blank table."""
+
+    def read_bytes(self, data: bytes) -> None: ...
+
+
+class FramedConfiguration(Configuration, Generic[TableType]):
+    """A configuration whose states are tables, and whose knowledge is a table with holes and its viewer."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None) -> None:
+        self.game = game
+        self.players = players
+        self.parties = players
+        self.options = options
+        self.pack = pack
+
+    @abstractmethod
+    def blank(self) -> TableType:
+        """A table whose fields are still to be set."""
+
+    @abstractmethod
+    def known(self, table: TableType, viewer: int) -> Knowledge:
+        """What a viewer knows, as a table on which the rest is unknown."""
+
+    @abstractmethod
+    def set_position(self, table: TableType, tree: dict[str, Any], chance: Chance) -> None:
+        """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+
+    def from_bytes(self, data: bytes) -> TableType:
+        table = self.blank()
+        cast(Readable, table).read_bytes(data)
+        return table
+
+    def knowledge_from_bytes(self, data: bytes) -> Knowledge:
+        viewer, table = msgspec.msgpack.decode(data)
+        return self.known(self.from_bytes(table), viewer)
+
+    def from_position(self, tree: dict[str, Any], chance: Chance) -> TableType:
+        table = self.blank()
+        self.set_position(table, tree, chance)
+        return table

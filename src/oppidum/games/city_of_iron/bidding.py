@@ -1,0 +1,108 @@
+"""Turn order: bids, the second bid of a nation that has one, and who acts when (K-10 to K-12, K-73)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64, numbers
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.table import ACTING, BIDDING, NOTHING, REBIDDING, Table
+from oppidum.games.city_of_iron.tables import FIRST_BID, STAY
+
+
+def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
+    """A new round (K-10)."""
+    table.phase = BIDDING
+    table.round += 1
+    table.step = 0
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        table.bids[seat] = NOTHING
+        seat += 1
+    if tell is not None:
+        telling.new_round(table, tell)
+
+
+def bid_price(table: Table, seat: i64, place: i64) -> i64:
+    """What a place of the track costs the seat: for a second bid the difference, and nothing comes back (K-73)."""
+    prices = table.tables.rules.bid_price
+    if table.phase != REBIDDING:
+        return prices[place]
+    more: i64 = prices[place] - prices[table.bids[seat]]
+    return more if more > 0 else 0
+
+
+def is_free(table: Table, place: i64) -> bool:
+    """Whether no cube stands on a place of the track."""
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        if table.bids[seat] == place:
+            return False
+        seat += 1
+    return True
+
+
+def legal_bids(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the free places that the seat can pay; with a second bid it may stay where it is."""
+    ids = table.tables.ids
+    if table.phase == REBIDDING:
+        out.append(ids.object[STAY])
+    place: i64 = 0
+    while place < len(table.tables.rules.bid_price):
+        if is_free(table, place) and bid_price(table, seat, place) <= table.coins[seat]:
+            out.append(ids.object[FIRST_BID + place])
+        place += 1
+
+
+def bid(table: Table, seat: i64, place: i64, tell: list[AnyEvent] | None) -> None:
+    """The seat puts its cube on a place and pays."""
+    price: i64 = bid_price(table, seat, place)
+    table.coins[seat] -= price
+    table.bids[seat] = place
+    if tell is not None:
+        telling.bid(table, seat, place, price, tell)
+    pass_on(table, tell)
+
+
+def stay(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """The cube stays (K-73)."""
+    if tell is not None:
+        telling.stayed(table, seat, tell)
+    pass_on(table, tell)
+
+
+def pass_on(table: Table, tell: list[AnyEvent] | None) -> None:
+    """The next bid, a second bid where there is one, or the first turn."""
+    table.step += 1
+    if table.phase == BIDDING:
+        if table.step < table.tables.rules.players:
+            if tell is not None:
+                telling.next_bid(table, tell)
+            return
+        table.phase = REBIDDING
+        table.step = 0
+    while table.step < table.tables.rules.players:
+        seat: i64 = table.order[table.step]
+        if table.tables.nations.bids_again[table.nation[seat]] and has_choice(table, seat):
+            if tell is not None:
+                telling.next_bid(table, tell)
+            return
+        table.step += 1
+    begin_turns(table, tell)
+
+
+def has_choice(table: Table, seat: i64) -> bool:
+    """Whether a second bid could be another than to stay."""
+    options: list[object] = []
+    legal_bids(table, seat, options)
+    return len(options) > 1
+
+
+def begin_turns(table: Table, tell: list[AnyEvent] | None) -> None:
+    """The cubes slide down: the order from left to right is the next bid order, its reverse that of turns (K-11)."""
+    seats: list[int] = list(range(table.tables.rules.players))
+    table.order = numbers(sorted(seats, key=table.bids.__getitem__))
+    table.phase = ACTING
+    table.step = 0
+    table.used = 0
+    if tell is not None:
+        telling.turns_begin(table, tell)

@@ -1,0 +1,99 @@
+"""Cities and districts: settling lands, expanding cities (K-60 to K-62, K-85)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.columns import NO_VEHICLE
+from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.yielding import add_token
+
+
+def has_token(table: Table, seat: i64, token: i64) -> bool:
+    """Whether the seat has an unused token of this kind."""
+    return table.tokens[seat * table.tables.tokens.count + token] > 0
+
+
+def reaches(table: Table, seat: i64, card: i64, land: i64) -> bool:
+    """Whether the cards beside the one played have the land's distance, and a vehicle if it asks for one (K-62)."""
+    found = table.tables.cards
+    rest: i64 = table.hand[seat] & ~found.bit[card]
+    vehicle: i64 = table.tables.land.vehicle[land]
+    if vehicle != NO_VEHICLE and not rest & found.of_vehicle[vehicle]:
+        return False
+    need: i64 = table.tables.land.distance[land] + found.action_distance[card]
+    other: i64 = 0
+    while other < found.count and need > 0:
+        if rest & found.bit[other]:
+            need -= found.distance[other]
+        other += 1
+    return need <= 0
+
+
+def is_open(table: Table, land: i64) -> bool:
+    """Whether nobody has settled a land."""
+    return table.owner[table.tables.rules.players + land] == NOTHING
+
+
+def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> None:
+    """Appends the lands in reach with each kind of unused token, in the order of ids."""
+    tables = table.tables
+    kinds: i64 = tables.tokens.count - 1
+    land: i64 = 0
+    while land < tables.land.count:
+        if is_open(table, land) and reaches(table, seat, card, land):
+            token: i64 = 1
+            while token <= kinds:
+                if has_token(table, seat, token):
+                    out.append(tables.ids.object[tables.ids.settle + land * kinds + token - 1])
+                token += 1
+        land += 1
+
+
+def settle(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """The seat takes the land it aimed at and lays the token, city side up."""
+    token: i64 = table.chain.token
+    site: i64 = table.tables.rules.players + table.chain.aim
+    found_city(table, seat, token, site)
+    if tell is not None:
+        telling.settled(table, seat, site, tell)
+
+
+def found_city(table: Table, seat: i64, token: i64, site: i64) -> None:
+    """A token becomes a city of the seat."""
+    table.tokens[seat * table.tables.tokens.count + token] -= 1
+    table.owner[site] = seat
+    table.city[site] = token
+    add_token(table, seat, token, site, False)
+
+
+def legal_districts(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the own cities with each kind of unused token, in the order of ids; towns have no districts (K-85)."""
+    tables = table.tables
+    kinds: i64 = tables.tokens.count - 1
+    place: i64 = 0
+    while place <= tables.land.count:
+        if table.owner[table.site_of(seat, place)] == seat:
+            token: i64 = 1
+            while token <= kinds:
+                if has_token(table, seat, token) and tables.tokens.lays_district[token]:
+                    out.append(tables.ids.object[tables.ids.district + place * kinds + token - 1])
+                token += 1
+        place += 1
+
+
+def expand(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """The seat lays the token, district side up, beside the city it aimed at (K-61)."""
+    token: i64 = table.chain.token
+    site: i64 = table.chain.aim
+    add_district(table, seat, token, site)
+    if tell is not None:
+        telling.expanded(table, seat, site, tell)
+
+
+def add_district(table: Table, seat: i64, token: i64, site: i64) -> None:
+    """A token becomes a district of a city."""
+    table.tokens[seat * table.tables.tokens.count + token] -= 1
+    table.districts[site * table.tables.tokens.count + token] += 1
+    add_token(table, seat, token, site, True)

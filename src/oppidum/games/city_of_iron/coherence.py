@@ -1,0 +1,224 @@
+"""What must go together in the component data, whoever entered it, and which values were designed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from oppidum.engine.messages import Item, Message
+from oppidum.engine.packs import Fault
+from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron.cards import Card, Entry, Nation, TitleData
+
+MOST_KINDS = 60
+"""More kinds of building than this the packed tables cannot hold."""
+
+_STEP = re.compile(r"[A-Za-z_0-9-]+")
+
+
+def conflicts(data: TitleData) -> Iterator[Fault]:
+    """Every name that leads nowhere and every sum that the rules cannot do with."""
+    for path, entry in entries(data):
+        yield from _marks(path, entry)
+    yield from _goods(data)
+    yield from _terrain(data)
+    yield from _buildings(data)
+    yield from _lands(data)
+    yield from _towns(data)
+    yield from _cards(data)
+    for nation in data.nation:
+        yield from _abilities(data, nation)
+    yield from _board(data)
+
+
+def entries(data: TitleData) -> Iterator[tuple[str, Entry]]:
+    """Every entry that says of its values where they come from, with its path."""
+    yield "rules", data.rules
+    yield "counts", data.counts
+    for number, bid in enumerate(data.bid):
+        yield f"bid[{number}]", bid
+    for table in ("good", "terrain", "building", "land", "town", "card", "token", "nation"):
+        for entry in getattr(data, table):
+            yield f"{table}.{entry.id}", entry
+
+
+def designed_values(data: TitleData) -> list[str]:
+    """The paths of all designed values."""
+    return [f"{path}.{field}" for path, entry in entries(data) for field in entry.designed]
+
+
+def first_field(path: str) -> str:
+    """The field of an entry that a path begins with.
+
+    >>> first_field("copies[0].deck"), first_field("cost.coins")
+    ('copies', 'cost')
+    """
+    step = _STEP.match(path)
+    return step[0] if step else ""
+
+
+def _marks(path: str, entry: Entry) -> Iterator[Fault]:
+    tree = msgspec.to_builtins(entry)
+    for mark in ("designed", "single_source"):
+        for number, field in enumerate(tree[mark]):
+            if not _leads_somewhere(tree, field):
+                yield Fault(f"{path}.{mark}[{number}]", Message("city-of-iron-pack-no-path", {"path": field[:60]}))
+
+
+def _leads_somewhere(tree: Any, path: str) -> bool:
+    for step in _STEP.findall(path):
+        if isinstance(tree, list | tuple) and step.isdecimal() and int(step) < len(tree):
+            tree = tree[int(step)]
+        elif isinstance(tree, dict) and step in tree:
+            tree = tree[step]
+        else:
+            return False
+    return bool(path)
+
+
+def _goods(data: TitleData) -> Iterator[Fault]:
+    known = {good.id for good in data.good}
+    for table in ("building", "town"):
+        for entry in getattr(data, table):
+            for number, effect in enumerate(entry.effects):
+                if isinstance(effect, cards.Goods | cards.Points) and effect.good not in known:
+                    yield _unknown(f"{table}.{entry.id}.effects[{number}].good", effect.good, known)
+    for number, left_out in enumerate(data.rules.town_goods_left_out):
+        for good in set(left_out) - known:
+            yield _unknown(f"rules.town_goods_left_out[{number}]", good, known)
+
+
+def _terrain(data: TitleData) -> Iterator[Fault]:
+    known = {terrain.id for terrain in data.terrain}
+    for building in data.building:
+        if building.land is not None and building.land not in known:
+            yield _unknown(f"building.{building.id}.land", building.land, known)
+    for land in data.land:
+        for terrain in set(land.terrain) - known:
+            yield _unknown(f"land.{land.id}.terrain", terrain, known)
+    for town in data.town:
+        for effect in town.effects:
+            for terrain in set(effect.terrain) - known if isinstance(effect, cards.Spaces) else ():
+                yield _unknown(f"town.{town.id}.effects", terrain, known)
+
+
+def _buildings(data: TitleData) -> Iterator[Fault]:
+    least, most = data.title.players
+    if len(data.building) > MOST_KINDS:
+        yield _count("building", len(data.building), MOST_KINDS)
+    for deck, due in msgspec.structs.asdict(data.counts.building_deck).items():
+        found = {
+            players: sum(
+                copies.with_players(players)
+                for building in data.building
+                for copies in building.copies
+                if copies.deck == deck
+            )
+            for players in (least, most)
+        }
+        if found[most] != due:
+            yield Fault("building", Message("city-of-iron-pack-deck", {"deck": deck, "found": found[most], "due": due}))
+        elif deck == "A" and found[least] < data.rules.row_slots[0]:
+            yield _count("building", found[least], data.rules.row_slots[0])
+
+
+def _lands(data: TitleData) -> Iterator[Fault]:
+    homes = Counter(land.home for land in data.land if land.home is not None)
+    nations = {nation.id for nation in data.nation}
+    for home in homes.keys() - nations:
+        yield _unknown("land", home, nations)
+    for nation in data.nation:
+        if homes[nation.id] != 1:
+            yield Fault(f"nation.{nation.id}", Message("city-of-iron-pack-home", {"homes": homes[nation.id]}))
+    carried = {card.vehicle for card in data.card if card.nation is None}
+    for land in data.land:
+        if land.vehicle is not None and land.vehicle not in carried:
+            yield Fault(f"land.{land.id}.vehicle", Message("city-of-iron-pack-vehicle", {"vehicle": land.vehicle}))
+    settled = len(data.land) - homes.total()
+    if settled != data.counts.lands_to_settle:
+        yield _count("land", settled, data.counts.lands_to_settle)
+
+
+def _towns(data: TitleData) -> Iterator[Fault]:
+    stars = Counter(town.stars for town in data.town)
+    for path, found, due in (
+        ("counts.towns", stars[1] + stars[2] + stars[3], data.counts.towns),
+        ("counts.expansion_towns", stars[0], data.counts.expansion_towns),
+    ):
+        if found != due:
+            yield _count(path, found, due)
+    for number in (1, 2, 3):
+        if not stars[number]:
+            yield Fault("town", Message("city-of-iron-pack-pile", {"stars": number}))
+    choosers = [town.id for town in data.town for effect in town.effects if isinstance(effect, cards.ChosenGoods)]
+    for town in choosers[1:]:
+        yield Fault(f"town.{town}.effects", Message("city-of-iron-pack-chosen", {"town": choosers[0]}))
+
+
+def _cards(data: TitleData) -> Iterator[Fault]:
+    for deck, due in (("citizen", data.counts.citizens), ("military", data.counts.military)):
+        common = [card for card in data.card if card.deck == deck and card.nation is None]
+        if len(common) != due:
+            yield _count(f"counts.{'citizens' if deck == 'citizen' else 'military'}", len(common), due)
+        if not any(card.start for card in common):
+            yield Fault("card", Message("city-of-iron-pack-start", {"deck": deck}))
+    for card in data.card:
+        if not card.work + card.distance:
+            yield Fault(f"card.{card.id}", Message("city-of-iron-pack-symbols"))
+    named = [
+        ability.card for nation in data.nation for ability in nation.abilities if isinstance(ability, cards.ExtraCard)
+    ]
+    for card in data.card:
+        if named.count(card.id) != (card.nation is not None):
+            yield Fault(f"card.{card.id}.nation", Message("city-of-iron-pack-special"))
+
+
+def _abilities(data: TitleData, nation: Nation) -> Iterator[Fault]:
+    known = {card.id: card for card in data.card}
+    tokens = {token.id for token in data.token if token.district is not None}
+    for number, ability in enumerate(nation.abilities):
+        path = f"nation.{nation.id}.abilities[{number}]"
+        if isinstance(ability, cards.LargerDistrict) and ability.token not in tokens:
+            yield _unknown(f"{path}.token", ability.token, tokens)
+        elif isinstance(ability, cards.ActionCoins | cards.ExtraCard) and ability.card not in known:
+            yield _unknown(f"{path}.card", ability.card, known)
+        elif isinstance(ability, cards.ActionCoins) and known[ability.card].action is None:
+            yield Fault(f"{path}.card", Message("city-of-iron-pack-no-action", {"card": ability.card}))
+        elif isinstance(ability, cards.ExtraCard):
+            yield from _extra_card(path, ability, known, nation)
+
+
+def _extra_card(path: str, ability: cards.ExtraCard, known: dict[str, Card], nation: Nation) -> Iterator[Fault]:
+    card = known[ability.card]
+    if card.nation != nation.id:
+        yield Fault(f"{path}.card", Message("city-of-iron-pack-not-of", {"card": card.id, "nation": nation.id}))
+    if ability.instead_of is not None:
+        others = {other.id for other in known.values() if other.start and other.deck == card.deck and not other.nation}
+        if ability.instead_of not in others or not card.start:
+            yield _unknown(f"{path}.instead_of", ability.instead_of, others)
+
+
+def _board(data: TitleData) -> Iterator[Fault]:
+    """Whoever has no coins must find a place to bid on (K-10), and a nation begins with one city (K-01)."""
+    players = data.title.players[1]
+    free = sum(not bid.coins for bid in data.bid)
+    if free < players:
+        yield Fault("bid", Message("city-of-iron-pack-free-bids", {"found": free, "due": players}))
+    tokens = sum(token.copies for token in data.token)
+    if tokens != data.counts.tokens:
+        yield _count("token", tokens, data.counts.tokens)
+    if [token.copies for token in data.token if token.start] != [1]:
+        yield Fault("token", Message("city-of-iron-pack-first-city"))
+
+
+def _unknown(path: str, name: str, known: Iterable[str]) -> Fault:
+    names: list[Item] = [*sorted(known)]
+    return Fault(path, Message("city-of-iron-pack-unknown", {"name": name, "known": names}))
+
+
+def _count(path: str, found: int, due: int) -> Fault:
+    return Fault(path, Message("city-of-iron-pack-count", {"found": found, "due": due}))

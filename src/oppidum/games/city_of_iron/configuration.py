@@ -1,0 +1,144 @@
+"""City of Iron made ready: tables, action space, limits, laws and what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from oppidum.engine.actions import ActionSpace
+from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
+from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.framed import FramedConfiguration
+from oppidum.engine.game import Game
+from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.deeds import deed_of
+from oppidum.games.city_of_iron.encoding import fields
+from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
+from oppidum.games.city_of_iron.laws import LAWS
+from oppidum.games.city_of_iron.laying import set_position
+from oppidum.games.city_of_iron.setup import NOT_NAMED, lay
+from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.table import BUYING, ORDERING, Table
+from oppidum.games.city_of_iron.tables import Tables, all_actions
+from oppidum.games.city_of_iron.unseen import top_is_known, unseen_cards
+
+RANDOM = "random"
+STORING = ("each", "pairs")
+
+
+class CityOfIronConfiguration(FramedConfiguration[Table]):
+    """The game for so many players with such options (K-08)."""
+
+    def __init__(
+        self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: cards.TitleData
+    ) -> None:
+        super().__init__(game, players, options, pack)
+        deeds = {card.id: deed_of(card.action) for card in data.card if card.action is not None}
+        abilities, expansion = bool(options["nations"]), bool(options["towns"])
+        self.data = data
+        self.tables = Tables(data, players, abilities, expansion, str(options["storing"]), deeds)
+        self.named = [self._nation(str(options[f"nation-{seat + 1}"])) for seat in range(players)]
+        self.actions = ActionSpace(all_actions(self.tables))
+        self.limits = limits(self.tables)
+        self.encoding = fields(self.tables)
+        self.laws = tuple(Law(name, holds) for name, holds in LAWS)
+        self.secrets = (
+            Secret("deck", hidden_deck),
+            Secret("orders", hidden_orders),
+            Secret("starting decks", hidden_cards),
+            Secret("purchases", hidden_purchases),
+        )
+        self.census = census(self.tables, abilities, expansion)
+        self.empty = self.blank()
+        self.empty.lay_empty(Chance(bytes(SEED_BYTES)))
+
+    def _nation(self, name: str) -> int:
+        return NOT_NAMED if name == RANDOM else self.tables.nations.id.index(name)
+
+    def new(self, seed: int | str | bytes) -> Table:
+        table = self.empty.copy()
+        lay(table, Chance(seed_bytes(seed)), self.named)
+        return table
+
+    def blank(self) -> Table:
+        return CityOfIronState(self, self.tables)
+
+    def known(self, table: Table, viewer: int) -> CityOfIronKnowledge:
+        return CityOfIronKnowledge(table, viewer)
+
+    def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
+        set_position(table, tree, chance)
+
+
+def limits(tables: Tables) -> Limits:
+    """Bounds from the rules: rounds end with the deck, and whoever has no coins left moves no more buildings (K-70)."""
+    rules = tables.rules
+    rounds = sum(tables.buildings.copies) // rules.round_discards + len(tables.buildings.decks) + 2
+    buildings = sum(tables.buildings.copies)
+    firsts = sum(rules.first_coins)
+    towns = sum(tables.yields.coins[tables.buildings.count :]) + tables.towns.count
+    coins = rounds * (rules.base_income + 3 * buildings + firsts + towns) + rules.starting_coins
+    gained = max((deed.amount for deed in tables.deeds if deed is not None), default=0) * (rules.goods + 1)
+    turns = rounds * rules.actions * rules.players
+    coins += turns * tables.cards.count * gained // rules.players
+    steps = turns * (tables.cards.count * (tables.cards.count + 3) + 2)
+    steps += rounds * rules.players * (tables.cards.count + 3) + rules.players * tables.cards.count
+    moves = coins * rules.players if min(tables.nations.move_coins) < 0 < max(tables.nations.move_coins) else 0
+    goods = sum(rules.first_points) + rules.shield_points * rules.goods + sum(tables.yields.points)
+    points = len(tables.buildings.decks) * goods + sum(rules.bonus)
+    return Limits(steps + moves, -buildings * rules.storing_penalty, points)
+
+
+def hidden_deck(table: Table, _viewer: int) -> Hashable:
+    """The order of the building deck; nothing where at most one card is left."""
+    rest = tuple(kind for kind in table.deck[table.deck_at :] if kind != table.tables.buildings.count)
+    return rest if len(set(rest)) > 1 else None
+
+
+def hidden_orders(table: Table, viewer: int) -> Hashable:
+    """How others put their starting decks in order, before the game begins."""
+    if table.phase != ORDERING:
+        return None
+    width = 2 * table.tables.pile_width
+    seats = [seat for seat in range(table.tables.rules.players) if seat != viewer]
+    return tuple(tuple(table.queue[seat * width : (seat + 1) * width]) for seat in seats)
+
+
+def hidden_cards(table: Table, viewer: int) -> Hashable:
+    """Where the starting cards of others are that the viewer cannot place."""
+    found = []
+    for seat in range(table.tables.rules.players):
+        for deck in (CITIZEN, MILITARY):
+            if seat != viewer and not top_is_known(table, seat, deck):
+                first = (2 * seat + deck) * table.tables.pile_width
+                drawn = table.hand[seat] & unseen_cards(table, seat, deck)
+                found.append((drawn, *table.queue[first : first + table.fresh[2 * seat + deck]]))
+    return tuple(found) or None
+
+
+def hidden_purchases(table: Table, viewer: int) -> Hashable:
+    """What others have chosen to buy and not yet shown."""
+    if table.phase != BUYING:
+        return None
+    chosen = tuple(cards for seat, cards in enumerate(table.chosen) if seat != viewer)
+    return chosen if any(chosen) else None
+
+
+def census(tables: Tables, abilities: bool, expansion: bool) -> Census:
+    """The rules, cards, towns, lands and buildings that a thorough run of random games must have met."""
+    rules = ["K-02", "K-07", "K-10", "K-11", "K-12"] + [f"K-{number}" for number in range(20, 33)]
+    rules += ["K-40", "K-42", "K-43", "K-44", "K-45", "K-50", "K-51", "K-52", "K-53", "K-54", "K-55", "K-56"]
+    rules += ["K-61", "K-62", "K-90"]
+    rules += ["K-70", "K-73"] if abilities else []
+    rules += ["K-80", "K-82", "K-83"] if expansion else []
+    things = [*tables.cards.id, *tables.towns.id, *tables.land.id]
+    things += [name for name, copies in zip(tables.buildings.id, tables.buildings.copies, strict=True) if copies]
+    unreached: dict[str, str] = {}
+    if not abilities:
+        unreached |= dict.fromkeys(("stay", "move"), "the option nations is off")
+    if not expansion:
+        unreached["choose"] = "the option towns is off"
+    if tables.rules.players == 2:
+        unreached["rob"] = "with two players there is one rival, and no choice"
+    return Census(tuple(rules), tuple(things), unreached)

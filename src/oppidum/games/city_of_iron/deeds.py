@@ -1,0 +1,177 @@
+"""The actions of cards (K-28): each kind is a small class that says what it needs and what it does."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import cards, telling
+from oppidum.games.city_of_iron.building import Rebate, build, can_build
+from oppidum.games.city_of_iron.cities import expand, legal_districts, legal_settlements, settle
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, NO_AIM, RIVAL, Deed
+from oppidum.games.city_of_iron.payments import Bill, payable
+from oppidum.games.city_of_iron.piles import draw_card
+from oppidum.games.city_of_iron.table import NOTHING, Table
+
+
+class GainScience(Deed):
+    """Gain science."""
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        table.science[seat] += self.amount
+        if tell is not None:
+            telling.gained_science(seat, self.amount, tell)
+
+
+class GainCoins(Deed):
+    """Gain coins."""
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        gain_coins(table, seat, self.amount, tell)
+
+
+class CoinsPerGood(Deed):
+    """Gain coins for each good of which the seat has some."""
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        goods: i64 = table.tables.rules.goods
+        different: i64 = 0
+        good: i64 = 0
+        while good < goods:
+            if table.goods[seat * goods + good] > 0:
+                different += 1
+            good += 1
+        gain_coins(table, seat, self.amount * different, tell)
+
+
+class Settle(Deed):
+    """Settle a land in reach with an unused token (K-62)."""
+
+    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+        found: list[object] = []
+        legal_settlements(table, seat, card, found)
+        return len(found) > 0
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        settle(table, seat, tell)
+
+
+class District(Deed):
+    """Expand a city with an unused token (K-61)."""
+
+    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+        found: list[object] = []
+        legal_districts(table, seat, found)
+        return len(found) > 0
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        expand(table, seat, tell)
+
+
+class BuildForLess(Deed):
+    """Build once at a lower price, in coins or in science (K-20)."""
+
+    def __init__(self, coins: int, science: int) -> None:
+        super().__init__(BUILDING, coins + science)
+        self.rebate: Rebate = Rebate(coins, science)
+
+    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+        return can_build(table, seat, self.rebate, action_coins(table, seat, card))
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        build(table, seat, self.rebate, tell)
+
+
+class DrawCards(Deed):
+    """Draw cards of a deck once those played are discarded, if at least one can be drawn then (K-25)."""
+
+    def __init__(self, deck: int, amount: int) -> None:
+        super().__init__(NO_AIM, amount)
+        self.deck: i64 = deck
+
+    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+        if not self.lacks_cards(table, seat, card):
+            return True
+        found = table.tables.cards
+        bill = Bill(0, found.action_work[card], found.action_distance[card], 0, self.deck)
+        return payable(found, bill, 0, table.hand[seat] & ~found.bit[card])
+
+    def lacks_cards(self, table: Table, seat: i64, card: i64) -> bool:
+        """Whether nothing could be drawn but a card that the payment adds."""
+        return table.queued[2 * seat + self.deck] == 0 and table.tables.cards.deck[card] != self.deck
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        drawn: i64 = 0
+        while drawn < self.amount and draw_card(table, seat, self.deck, "K-28", tell):
+            drawn += 1
+
+
+class StealCoins(Deed):
+    """Take coins of an opponent who has some, all if they are fewer."""
+
+    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+        found: list[object] = []
+        legal_rivals(table, seat, found)
+        return len(found) > 0
+
+    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+        rival: i64 = table.chain.aim
+        coins: i64 = min(self.amount, table.coins[rival])
+        table.coins[rival] -= coins
+        table.coins[seat] += coins
+        if tell is not None:
+            telling.robbed(seat, rival, coins, tell)
+
+
+def gain_coins(table: Table, seat: i64, amount: i64, tell: list[AnyEvent] | None) -> None:
+    """Coins by a card."""
+    table.coins[seat] += amount
+    if tell is not None:
+        telling.gained_coins(seat, amount, tell)
+
+
+def legal_rivals(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the opponents who have coins, in order."""
+    rival: i64 = 0
+    while rival < table.tables.rules.players:
+        if rival != seat and table.coins[rival] > 0:
+            out.append(table.tables.ids.object[table.tables.ids.rob + rival])
+        rival += 1
+
+
+def action_coins(table: Table, seat: i64, card: i64) -> i64:
+    """The coins that the action of a card costs this seat (K-28, K-71)."""
+    return table.tables.nations.action_coins[table.nation[seat] * table.tables.cards.count + card]
+
+
+def lacking_deck(table: Table, seat: i64, card: i64) -> i64:
+    """The deck of which a card must be among those discarded, or nothing could be drawn; NOTHING if there is none."""
+    deed = table.tables.deeds[card]
+    if isinstance(deed, DrawCards) and deed.lacks_cards(table, seat, card):
+        return deed.deck
+    return NOTHING
+
+
+def deed_of(action: cards.CardAction) -> Deed:
+    """The deed that the data describes."""
+    match action:
+        case cards.GainScience():
+            return GainScience(NO_AIM, action.amount)
+        case cards.GainCoins():
+            return GainCoins(NO_AIM, action.amount)
+        case cards.CoinsPerGood():
+            return CoinsPerGood(NO_AIM, action.amount)
+        case cards.Settle():
+            return Settle(LAND, 0)
+        case cards.District():
+            return District(CITY, 0)
+        case cards.BuildForFewerCoins():
+            return BuildForLess(action.amount, 0)
+        case cards.BuildForLessScience():
+            return BuildForLess(0, action.amount)
+        case cards.DrawCitizens():
+            return DrawCards(CITIZEN, action.amount)
+        case cards.DrawMilitary():
+            return DrawCards(MILITARY, action.amount)
+        case cards.StealCoins():
+            return StealCoins(RIVAL, action.amount)

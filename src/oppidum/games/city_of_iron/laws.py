@@ -1,0 +1,114 @@
+"""Conservation laws of City of Iron: nothing comes from nothing, and running sums equal what lies on the table."""
+
+from __future__ import annotations
+
+from oppidum.games.city_of_iron.columns import members
+from oppidum.games.city_of_iron.fancy import seen_buildings
+from oppidum.games.city_of_iron.ledger import points_of
+from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
+from oppidum.games.city_of_iron.unseen import is_unseen
+
+
+def buildings_are_kept(table: Table) -> bool:
+    """Every building is in the deck, the row, a city, a store or among the discards (K-04)."""
+    seen = seen_buildings(table)
+    score_card = table.tables.buildings.count
+    for kind in table.deck[table.deck_at :]:
+        if kind != score_card:
+            seen[kind] += 1
+    return seen == list(table.tables.buildings.copies) and min(table.scrapped) >= 0
+
+
+def score_cards_are_kept(table: Table) -> bool:
+    """A score card is in the deck, set aside or scored (K-04, K-40)."""
+    score_card = table.tables.buildings.count
+    in_deck = list(table.deck[table.deck_at :]).count(score_card)
+    return in_deck + table.score_cards == 3 and table.due + table.scored == table.score_cards
+
+
+def cards_are_kept(table: Table) -> bool:
+    """Every card of a nation is in hand, in a pile of its kind or not bought, and nowhere else (K-02)."""
+    tables = table.tables
+    for seat in range(tables.rules.players):
+        nation = table.nation[seat]
+        owned = members(table.hand[seat], tables.cards.bit) + members(table.unbought[seat], tables.cards.bit)
+        for deck in range(2):
+            first = (2 * seat + deck) * tables.pile_width
+            pile = list(table.queue[first : first + table.queued[2 * seat + deck]])
+            if any(tables.cards.deck[card] != deck for card in pile):
+                return False
+            owned += pile
+        everything = tables.nations.starting[nation] | tables.nations.unbought[nation]
+        if table.phase == ORDERING:
+            owned = [*{*owned, *members(tables.nations.starting[nation], tables.cards.bit)}]
+        if sorted(owned) != members(everything, tables.cards.bit):
+            return False
+    return True
+
+
+def the_card_played_is_there(table: Table) -> bool:
+    """The card of an open action is in hand until it is named among the discards, and all have seen it (K-28)."""
+    chain = table.chain
+    if chain.card == NOTHING:
+        return True
+    seat, bit = table.on_turn(), table.tables.cards.bit[chain.card]
+    return bool((table.hand[seat] | chain.paid) & bit) and not is_unseen(table, seat, chain.card)
+
+
+def tokens_are_kept(table: Table) -> bool:
+    """A seat's tokens are unused, cities or districts (K-60, K-85)."""
+    tokens = table.tables.tokens
+    for seat in range(table.tables.rules.players):
+        counts = list(table.tokens[seat * tokens.count : (seat + 1) * tokens.count])
+        for site in range(table.tables.sites):
+            if table.owner[site] == seat:
+                if table.city[site] != NOTHING:
+                    counts[table.city[site]] += 1
+                for token in range(tokens.count):
+                    counts[token] += table.districts[site * tokens.count + token]
+        if counts != list(tokens.copies) or min(table.tokens) < 0:
+            return False
+    return True
+
+
+def places_are_not_overfull(table: Table) -> bool:
+    """No place holds more buildings than it has spaces (K-20, K-60)."""
+    return all(table.filled[site] <= table.spaces[site] for site in range(table.tables.sites))
+
+
+def purses_are_not_negative(table: Table) -> bool:
+    """Nobody owes coins or science."""
+    return min(table.coins) >= 0 and min(table.science) >= 0
+
+
+def sums_are_true(table: Table) -> bool:
+    """Goods, incomes, draws and spaces, counted anew, are those kept; points are those of the ledger."""
+    twin = table.copy()
+    twin.recount()
+    same = all(
+        list(one) == list(two)
+        for one, two in (
+            (twin.goods, table.goods),
+            (twin.good_points, table.good_points),
+            (twin.names, table.names),
+            (twin.givers, table.givers),
+            (twin.coin_yield, table.coin_yield),
+            (twin.science_yield, table.science_yield),
+            (twin.draws, table.draws),
+            (twin.spaces, table.spaces),
+            (twin.filled, table.filled),
+        )
+    )
+    return same and list(table.points) == [points_of(run, seat) for seat, run in enumerate(table.ledger)]
+
+
+LAWS = (
+    ("buildings are kept", buildings_are_kept),
+    ("score cards are kept", score_cards_are_kept),
+    ("cards are kept", cards_are_kept),
+    ("the card played is there", the_card_played_is_there),
+    ("tokens are kept", tokens_are_kept),
+    ("places are not overfull", places_are_not_overfull),
+    ("purses are not negative", purses_are_not_negative),
+    ("sums are true", sums_are_true),
+)

@@ -1,0 +1,89 @@
+"""Reading the component data, built in or with the values of a card pack."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import ClassVar
+
+import msgspec
+
+from oppidum.engine.configuration import Pack
+from oppidum.engine.packs import Components, Fault, PackTable, Tree
+from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron.cards import TitleData, TitleFacts
+from oppidum.games.city_of_iron.coherence import conflicts, designed_values, first_field
+
+NONE = "none"
+
+
+class CityOfIronComponents(Components):
+    """What a card pack may replace: all but the title. Buildings, land types and sources may be added."""
+
+    tables: ClassVar[dict[str, PackTable]] = {
+        "source": PackTable(cards.Source, "id", open=True),
+        "rules": PackTable(cards.Rules),
+        "counts": PackTable(cards.Counts),
+        "good": PackTable(cards.Good, "id"),
+        "terrain": PackTable(cards.Terrain, "id", open=True),
+        "bid": PackTable(cards.Bid),
+        "building": PackTable(cards.Building, "id", open=True),
+        "land": PackTable(cards.Land, "id"),
+        "town": PackTable(cards.Town, "id"),
+        "card": PackTable(cards.Card, "id"),
+        "token": PackTable(cards.Token, "id"),
+        "nation": PackTable(cards.Nation, "id"),
+    }
+    provenance = ("designed", "single_source", "source")
+
+    def text(self) -> str:
+        return _text()
+
+    def tree(self) -> Tree:
+        return _read()
+
+    def over(self, built_in: Tree, given: Tree) -> Tree:
+        """A field that is given is no longer designed, unless the entry says so itself; "none" takes a field away."""
+        marks = {
+            mark: [path for path in built_in.get(mark, []) if first_field(path) not in given]
+            for mark in ("designed", "single_source")
+            if mark in built_in
+        }
+        whole = built_in | marks | given
+        return {field: value for field, value in whole.items() if value != NONE}
+
+    def conflicts(self, tree: Tree) -> Iterator[Fault]:
+        yield from conflicts(msgspec.convert(tree, TitleData))
+
+    def designed(self, tree: Tree) -> list[str]:
+        return designed_values(msgspec.convert(tree, TitleData))
+
+
+COMPONENTS = CityOfIronComponents()
+
+
+def load(pack: Pack | None = None) -> TitleData:
+    """The title's data with the values of the pack."""
+    return _built_in() if pack is None else msgspec.convert(COMPONENTS.with_pack(pack), TitleData)
+
+
+def facts() -> TitleFacts:
+    """What can be said of the title without its tables."""
+    return msgspec.convert(_read()["title"], TitleFacts)
+
+
+@cache
+def _built_in() -> TitleData:
+    return msgspec.convert(_read(), TitleData)
+
+
+@cache
+def _read() -> Tree:
+    return tomllib.loads(_text())
+
+
+@cache
+def _text() -> str:
+    return (files(__package__) / "data" / "city-of-iron.toml").read_text("utf-8")

@@ -1,0 +1,77 @@
+"""Hands and piles: drawing, discarding, turning over (K-25, K-28)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.columns import MILITARY
+from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
+from oppidum.games.city_of_iron.unseen import is_unseen, size, starting_cards, top_is_known
+
+
+def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent] | None) -> bool:
+    """The top card of a deck comes to the hand; an empty draw pile is refilled from the discards first (K-25)."""
+    pile: i64 = 2 * seat + deck
+    if table.queued[pile] == 0:
+        return False
+    if table.face_down[pile] == 0:
+        table.face_down[pile] = table.queued[pile]
+        if tell is not None:
+            telling.turned(table, seat, deck, tell)
+    known = tell is not None and top_is_known(table, seat, deck)
+    card: i64 = take_top(table, pile)
+    table.hand[seat] |= table.tables.cards.bit[card]
+    last_fresh = table.fresh[pile] == 1
+    if table.fresh[pile] > 0:
+        table.fresh[pile] -= 1
+    if last_fresh:
+        table.shown[seat] |= starting_cards(table, seat, deck)
+    if tell is not None:
+        telling.drew(table, seat, deck, card, known, rule, tell)
+        if last_fresh:
+            telling.placed(table, seat, deck, tell)
+    return True
+
+
+def take_top(table: Table, pile: i64) -> i64:
+    """The first card of a queue leaves it."""
+    at: i64 = pile * table.tables.pile_width
+    card: i64 = table.queue[at]
+    last: i64 = at + table.queued[pile] - 1
+    while at < last:
+        table.queue[at] = table.queue[at + 1]
+        at += 1
+    table.queue[last] = NOTHING
+    table.queued[pile] -= 1
+    table.face_down[pile] -= 1
+    return card
+
+
+def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+    """A card of the hand is named before all: whoever could not place it learns where it is (K-90)."""
+    if not is_unseen(table, seat, card):
+        return
+    table.shown[seat] |= table.tables.cards.bit[card]
+    table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
+    if tell is not None:
+        telling.placed(table, seat, table.tables.cards.deck[card], tell)
+
+
+def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+    """A card of the hand goes face up on the pile of its kind (K-28)."""
+    found = table.tables.cards
+    pile: i64 = 2 * seat + found.deck[card]
+    show(table, seat, card, tell)
+    table.hand[seat] &= ~found.bit[card]
+    table.queue[pile * table.tables.pile_width + table.queued[pile]] = card
+    table.queued[pile] += 1
+    if tell is not None:
+        telling.discarded(table, seat, card, tell)
+
+
+def owned_cards(table: Table, seat: i64) -> i64:
+    """Cards in hand, to draw and discarded (K-54); before the game begins, those that a seat starts with."""
+    if table.phase == ORDERING:
+        return size(table.tables.nations.starting[table.nation[seat]])
+    return size(table.hand[seat]) + table.queued[2 * seat] + table.queued[2 * seat + MILITARY]

@@ -1,0 +1,199 @@
+"""A table of City of Iron as a position file says it; `laying` is the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.ledger import NAMES, entries_in
+from oppidum.games.city_of_iron.table import AT_REST, NOTHING, Table
+from oppidum.games.city_of_iron.tables import place_names
+from oppidum.games.city_of_iron.views import DOES, PHASES
+
+SCORE = "score"
+GAP = ""
+
+
+class Scored(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of the ledger; `scoring` counts from 1, 0 is the end of the game; `good` where a good earned it."""
+
+    what: str
+    points: int
+    scoring: int = 0
+    amount: int = 0
+    good: str = ""
+
+
+class Deck(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat's piles of one kind: to draw, from the top; discarded, first the one discarded first.
+
+    `fresh` counts the cards on top that were never drawn and whose order others do not know (K-90).
+    """
+
+    draw: list[str] = []
+    discard: list[str] = []
+    fresh: int = 0
+
+
+class City(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A city by its land, `home` for the homeland, which has the starting token; a town with spaces has none."""
+
+    place: str
+    token: str = ""
+    districts: list[str] = []
+    buildings: list[str] = []
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A player. Cards named nowhere are unbought, or lie on the draw pile if the nation starts with them.
+
+    `towns` are names, with the good that was chosen after a blank; `points` beyond the scored lines count as given.
+    """
+
+    nation: str = ""
+    coins: int = 0
+    science: int = 0
+    points: int | None = None
+    hand: list[str] = []
+    citizen: Deck = msgspec.field(default_factory=Deck)
+    military: Deck = msgspec.field(default_factory=Deck)
+    shown: list[str] = []
+    chosen: list[str] = []
+    ready: bool = False
+    stored: list[str] = []
+    cities: list[City] = []
+    towns: list[str] = []
+    scored: list[Scored] = []
+
+
+class OpenChain(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A compound action that is open, in the numbers of the table; written by the game, for the game."""
+
+    does: str
+    card: str = ""
+    aim: int = NOTHING
+    token: int = NOTHING
+    source: int = NOTHING
+    site: int = NOTHING
+    razed: int = NOTHING
+    paid: list[str] = []
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What differs from an empty table; gaps of the row are "".
+
+    A deck left out holds what remains, shuffled; discards left out are what remains of parts that are used up.
+    """
+
+    phase: str = "acting"
+    round: int = 1
+    step: int = 0
+    order: list[int] = []
+    bids: list[int] = []
+    score_cards: int = 0
+    due: int = 0
+    scorings: int = 0
+    seats: list[Seat] = []
+    row: list[str] = []
+    deck: list[str] | None = None
+    scrapped: list[str] | None = None
+    town_order: list[str] = []
+    used: list[str] = []
+    chain: OpenChain | None = None
+
+
+def position_of(table: Table) -> dict[str, Any]:
+    """The table as plain data, with everything said."""
+    tables = table.tables
+    kinds = tables.buildings.id
+    position = Position(
+        phase=PHASES[table.phase],
+        round=table.round,
+        step=table.step,
+        order=[seat + 1 for seat in table.order],
+        bids=[place + 1 for place in table.bids],
+        score_cards=table.score_cards,
+        due=table.due,
+        scorings=table.scored,
+        seats=[_seat_of(table, seat) for seat in range(tables.rules.players)],
+        row=[GAP if kind == NOTHING else kinds[kind] for kind in table.row],
+        deck=[SCORE if kind == len(kinds) else kinds[kind] for kind in table.deck[table.deck_at :]],
+        scrapped=[kind for kind, copies in zip(kinds, table.scrapped, strict=True) for _ in range(copies)],
+        town_order=[tables.towns.id[town] for town in table.town_order],
+        used=card_names(table, table.used),
+        chain=None if table.chain.does == AT_REST else _chain_of(table),
+    )
+    tree: dict[str, Any] = msgspec.to_builtins(position)
+    return tree
+
+
+def card_names(table: Table, held: int) -> list[str]:
+    return [table.tables.cards.id[card] for card in members(held, table.tables.cards.bit)]
+
+
+def _seat_of(table: Table, seat: int) -> Seat:
+    tables = table.tables
+    kinds = tables.buildings.count
+    return Seat(
+        nation=tables.nations.id[table.nation[seat]],
+        coins=table.coins[seat],
+        science=table.science[seat],
+        points=table.points[seat],
+        hand=card_names(table, table.hand[seat]),
+        citizen=_deck_of(table, seat, CITIZEN),
+        military=_deck_of(table, seat, MILITARY),
+        shown=card_names(table, table.shown[seat]),
+        chosen=card_names(table, table.chosen[seat]),
+        ready=bool(table.ready[seat]),
+        stored=_buildings(table, list(table.stored[seat * kinds : (seat + 1) * kinds])),
+        cities=[_city_of(table, seat, place) for place in range(tables.places) if _is_own(table, seat, place)],
+        towns=[_town_of(table, town) for town in range(tables.towns.count) if table.holder[town] == seat],
+        scored=[
+            Scored(NAMES[what], points, scoring, amount, "" if good == NOTHING else tables.rules.good[good])
+            for what, scoring, _, good, amount, points in entries_in(table.ledger[seat])
+        ],
+    )
+
+
+def _is_own(table: Table, seat: int, place: int) -> bool:
+    return table.owner[table.site_of(seat, place)] == seat
+
+
+def _buildings(table: Table, copies: list[int]) -> list[str]:
+    names = table.tables.buildings.id
+    return [name for name, count in zip(names, copies, strict=True) for _ in range(count)]
+
+
+def _deck_of(table: Table, seat: int, deck: int) -> Deck:
+    pile = 2 * seat + deck
+    first = pile * table.tables.pile_width
+    cards = [table.tables.cards.id[card] for card in table.queue[first : first + table.queued[pile]]]
+    return Deck(cards[: table.face_down[pile]], cards[table.face_down[pile] :], table.fresh[pile])
+
+
+def _city_of(table: Table, seat: int, place: int) -> City:
+    tables = table.tables
+    site, kinds, tokens = table.site_of(seat, place), tables.buildings.count, tables.tokens
+    names = place_names(tables)
+    counts = table.districts[site * tokens.count : (site + 1) * tokens.count]
+    return City(
+        place=names[place],
+        token="" if place == 0 or table.city[site] == NOTHING else tokens.id[table.city[site]],
+        districts=[tokens.id[token] for token, count in enumerate(counts) for _ in range(count)],
+        buildings=_buildings(table, list(table.built[site * kinds : (site + 1) * kinds])),
+    )
+
+
+def _town_of(table: Table, town: int) -> str:
+    good = table.wild[town]
+    name = table.tables.towns.id[town]
+    return name if good == NOTHING else f"{name} {table.tables.rules.good[good]}"
+
+
+def _chain_of(table: Table) -> OpenChain:
+    chain = table.chain
+    card = "" if chain.card == NOTHING else table.tables.cards.id[chain.card]
+    paid = card_names(table, chain.paid)
+    return OpenChain(DOES[chain.does], card, chain.aim, chain.token, chain.source, chain.site, chain.razed, paid)

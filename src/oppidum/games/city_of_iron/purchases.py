@@ -1,0 +1,143 @@
+"""Purchases (K-45): all choose cards in secret, at once; then they are revealed, paid and taken in hand.
+
+Cards are named in their order, so that each choice has one chain; a seat that can add nothing more is ready by itself.
+"""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.bidding import begin_bids
+from oppidum.games.city_of_iron.columns import CardColumns
+from oppidum.games.city_of_iron.table import BUYING, Table
+from oppidum.games.city_of_iron.tables import READY
+
+
+def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
+    """Asks everyone who can buy a card."""
+    table.phase = BUYING
+    table.step = 0
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        table.chosen[seat] = 0
+        table.ready[seat] = 0 if can_add(table, seat) else 1
+        seat += 1
+    if tell is not None:
+        telling.purchases_begin(table, tell)
+    if all_ready(table):
+        reveal(table, tell)
+
+
+def all_ready(table: Table) -> bool:
+    """Whether nobody is asked any more."""
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        if not table.ready[seat]:
+            return False
+        seat += 1
+    return True
+
+
+def cost(found: CardColumns, chosen: i64) -> tuple[i64, i64]:
+    """Coins and science of a set of cards."""
+    coins: i64 = 0
+    science: i64 = 0
+    card: i64 = 0
+    while card < found.count:
+        if chosen & found.bit[card]:
+            coins += found.coins[card]
+            science += found.science[card]
+        card += 1
+    return coins, science
+
+
+def next_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
+    """The first card from here on that the seat has not bought and can pay with so much; after the last if none is."""
+    found = table.tables.cards
+    while card < found.count:
+        if table.unbought[seat] & found.bit[card] and found.coins[card] <= coins and found.science[card] <= science:
+            return card
+        card += 1
+    return card
+
+
+def after_chosen(found: CardColumns, chosen: i64) -> i64:
+    """The number after the highest card of a set."""
+    card: i64 = found.count
+    while card > 0 and not chosen & found.bit[card - 1]:
+        card -= 1
+    return card
+
+
+def can_add(table: Table, seat: i64) -> bool:
+    """Whether the seat can name another card."""
+    found = table.tables.cards
+    coins, science = cost(found, table.chosen[seat])
+    start: i64 = after_chosen(found, table.chosen[seat])
+    return next_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < found.count
+
+
+def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends that the seat is ready, and the cards that it can add."""
+    found, ids = table.tables.cards, table.tables.ids
+    out.append(ids.object[READY])
+    spent, science = cost(found, table.chosen[seat])
+    coins: i64 = table.coins[seat] - spent
+    science = table.science[seat] - science
+    card: i64 = next_card(table, seat, after_chosen(found, table.chosen[seat]), coins, science)
+    while card < found.count:
+        out.append(ids.object[ids.buy + card])
+        card = next_card(table, seat, card + 1, coins, science)
+
+
+def answer(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+    """A card more, or the word that it is enough; unseen by others until the last is ready."""
+    if action != READY:
+        table.chosen[seat] |= table.tables.cards.bit[action - table.tables.ids.buy]
+        if tell is not None:
+            telling.picked(table, seat, tell)
+    if action == READY or not can_add(table, seat):
+        table.ready[seat] = 1
+        if all_ready(table):
+            table.revealed = table.tables.rules.everyone
+            reveal(table, tell)
+        elif tell is not None:
+            telling.got_ready(table, seat, "K-45", tell)
+
+
+def reveal(table: Table, tell: list[AnyEvent] | None) -> None:
+    """Everyone shows, pays and takes what it chose; the next round begins."""
+    found = table.tables.cards
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        chosen: i64 = table.chosen[seat]
+        coins, science = cost(found, chosen)
+        table.coins[seat] -= coins
+        table.science[seat] -= science
+        table.unbought[seat] &= ~chosen
+        table.hand[seat] |= chosen
+        table.chosen[seat] = 0
+        table.ready[seat] = 0
+        if tell is not None:
+            telling.bought(table, seat, chosen, coins, science, tell)
+        seat += 1
+    begin_bids(table, tell)
+
+
+def withdraw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """The seat chooses anew."""
+    table.chosen[seat] = 0
+    table.ready[seat] = 0
+    if tell is not None:
+        telling.picked(table, seat, tell)
+        telling.thinks_again(table, seat, "K-45", tell)
+
+
+def steps_of(table: Table, seat: i64) -> list[int]:
+    """What the seat has answered, step by step."""
+    found, ids = table.tables.cards, table.tables.ids
+    steps: list[int] = [ids.buy + card for card in range(found.count) if table.chosen[seat] & found.bit[card]]
+    if table.ready[seat] and can_add(table, seat):
+        steps.append(READY)
+    return steps

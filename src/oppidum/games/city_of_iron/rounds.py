@@ -1,0 +1,199 @@
+"""The end of a round, in its order (K-40 to K-45, K-53, K-82)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64, vec
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.piles import draw_card
+from oppidum.games.city_of_iron.purchases import begin_purchases
+from oppidum.games.city_of_iron.scoring import score_end, score_goods
+from oppidum.games.city_of_iron.table import CHOOSING, NOTHING, OVER, Table
+from oppidum.games.city_of_iron.war import scrap_leftmost
+from oppidum.games.city_of_iron.yielding import add_chosen, income
+
+SCORE_CARDS: Final = 3
+
+
+def last_round(table: Table) -> bool:
+    """Whether the third score card has come up (K-53)."""
+    return table.score_cards == SCORE_CARDS
+
+
+def end_round(table: Table, tell: list[AnyEvent] | None) -> None:
+    """First the goods of towns that give any are chosen (K-82), then all the rest."""
+    table.phase = CHOOSING
+    table.step = -1
+    next_choice(table, tell)
+
+
+# Goods of choice (K-82)
+
+
+def next_choice(table: Table, tell: list[AnyEvent] | None) -> None:
+    """Asks the owner of the next such town; a choice that is none is not asked for."""
+    tables = table.tables
+    table.step += 1
+    while table.step < tables.towns.count:
+        town: i64 = table.step
+        if table.holder[town] >= 0 and tables.yields.chosen[tables.buildings.count + town] > 0:
+            options: list[object] = []
+            legal_choices(table, town, options)
+            if len(options) > 1:
+                if tell is not None:
+                    telling.asks_choice(table, tell)
+                return
+            only: i64 = cast(int, options[0]) - tables.ids.choose if options else NOTHING
+            set_choice(table, town, only, tell)
+        table.step += 1
+    close_round(table, tell)
+
+
+def legal_choices(table: Table, town: i64, out: list[object]) -> None:
+    """Appends the goods of which the town's owner has some without it."""
+    tables = table.tables
+    goods: i64 = tables.rules.goods
+    seat: i64 = table.holder[town]
+    good: i64 = 0
+    while good < goods:
+        amount: i64 = table.goods[seat * goods + good]
+        if table.wild[town] == good:
+            amount -= tables.yields.chosen[tables.buildings.count + town]
+        if amount > 0:
+            out.append(tables.ids.object[tables.ids.choose + good])
+        good += 1
+
+
+def choose(table: Table, good: i64, tell: list[AnyEvent] | None) -> None:
+    """The owner names a good."""
+    set_choice(table, table.step, good, tell)
+    next_choice(table, tell)
+
+
+def set_choice(table: Table, town: i64, good: i64, tell: list[AnyEvent] | None) -> None:
+    """From now on the town gives this good."""
+    seat: i64 = table.holder[town]
+    add_chosen(table, seat, town, -1)
+    table.wild[town] = good
+    add_chosen(table, seat, town, 1)
+    if tell is not None:
+        telling.chose(table, seat, town, tell)
+
+
+# Everything else
+
+
+def close_round(table: Table, tell: list[AnyEvent] | None) -> None:
+    """Scores the last round, or goes through the end of any other one (K-40 to K-45, K-89)."""
+    if last_round(table):
+        table.scored += 1
+        table.due = 0
+        score_goods(table, tell)
+        score_end(table, tell)
+        table.phase = OVER
+        if tell is not None:
+            telling.ended(table, tell)
+        return
+    due: i64 = table.due
+    renew_row(table, tell)
+    science: i64 = 0
+    while due > 0:
+        table.scored += 1
+        table.due -= 1
+        due -= 1
+        science += table.tables.rules.scoring_science[table.scored - 1]
+        score_goods(table, tell)
+    collect(table, science, tell)
+    draw_cards(table, tell)
+    begin_purchases(table, tell)
+
+
+def renew_row(table: Table, tell: list[AnyEvent] | None) -> None:
+    """The leftmost buildings go, the rest slide left, empty slots are filled (K-40)."""
+    scrap_leftmost(table, table.tables.rules.round_discards, "K-40", tell)
+    target: i64 = 0
+    slot: i64 = 0
+    while slot < table.tables.rules.slots:
+        kind: i64 = table.row[slot]
+        if kind != NOTHING:
+            table.row[slot] = NOTHING
+            table.row[target] = kind
+            if tell is not None and target != slot:
+                telling.slid(table, slot, target, tell)
+            target += 1
+        slot += 1
+    fill_row(table, tell)
+
+
+def fill_row(table: Table, tell: list[AnyEvent] | None) -> None:
+    """One card for each empty slot from the left; score cards are set aside (K-05, K-40)."""
+    score_card: i64 = table.tables.buildings.count
+    slot: i64 = 0
+    while slot < table.tables.rules.slots:
+        if table.row[slot] == NOTHING:
+            while table.deck_at < len(table.deck) and table.deck[table.deck_at] == score_card:
+                table.deck_at += 1
+                table.score_cards += 1
+                table.due += 1
+                table.revealed = table.tables.rules.everyone
+                if tell is not None:
+                    telling.score_card(table, tell)
+            if table.deck_at == len(table.deck):
+                fill_from_discards(table, tell)
+                return
+            table.row[slot] = table.deck[table.deck_at]
+            table.deck_at += 1
+            table.revealed = table.tables.rules.everyone
+            if tell is not None:
+                telling.turned_up(table, slot, tell)
+        slot += 1
+    if table.deck_at > 0:
+        table.deck = table.deck[table.deck_at :]
+        table.deck_at = 0
+
+
+def fill_from_discards(table: Table, tell: list[AnyEvent] | None) -> None:
+    """The row of the last round comes from the discards, shuffled (K-53)."""
+    table.deck = vec[i64]()
+    table.deck_at = 0
+    kinds: list[int] = []
+    for kind, copies in enumerate(table.scrapped):
+        kinds.extend([kind] * copies)
+    if not kinds:
+        return
+    table.chance.shuffle("last-round", kinds)
+    table.revealed = table.tables.rules.everyone
+    for slot in range(table.tables.rules.slots):
+        if table.row[slot] == NOTHING and kinds:
+            table.row[slot] = kinds.pop()
+            table.scrapped[table.row[slot]] -= 1
+            if tell is not None:
+                telling.came_back(table, slot, tell)
+
+
+def collect(table: Table, science: i64, tell: list[AnyEvent] | None) -> None:
+    """Income and science, the second also for everyone after a scoring (K-42, K-43)."""
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        coins: i64 = income(table, seat)
+        gained: i64 = table.science_yield[seat] + science
+        table.coins[seat] += coins
+        table.science[seat] += gained
+        if tell is not None:
+            telling.collected(table, seat, coins, gained, tell)
+        seat += 1
+
+
+def draw_cards(table: Table, tell: list[AnyEvent] | None) -> None:
+    """Each seat draws as its tokens, buildings and towns say, as far as there are cards (K-44)."""
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        deck: i64 = 0
+        while deck < 2:
+            drawn: i64 = 0
+            while drawn < table.draws[2 * seat + deck] and draw_card(table, seat, deck, "K-44", tell):
+                drawn += 1
+            deck += 1
+        seat += 1

@@ -1,0 +1,173 @@
+"""All columns of a table together, and the numbering of actions.
+
+Ids go kind by kind; within a kind they follow the order in which the rules look for legal actions, so that lists come
+out sorted. A *place* is what a player calls a place to build: 0 the homeland, then the lands, then towns with spaces. A
+*site* is the same on the table: the homes by seat, then the lands, then those towns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.actions import Action
+from oppidum.engine.configuration import ConfigurationError
+from oppidum.engine.messages import Message
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import actions, cards
+from oppidum.games.city_of_iron.columns import (
+    DECKS,
+    LARGEST_SUM,
+    BuildingColumns,
+    CardColumns,
+    LandColumns,
+    NationColumns,
+    RuleColumns,
+    TokenColumns,
+    TownColumns,
+    YieldColumns,
+)
+from oppidum.games.city_of_iron.deed import Deed
+from oppidum.games.city_of_iron.effects import Yields
+from oppidum.games.city_of_iron.nations import NationTable
+
+TAX: Final = 0
+SCIENCE: Final = 1
+FIRST_DRAW: Final = 2
+STAY: Final = 4
+ENOUGH: Final = 5
+READY: Final = 6
+FIRST_BID: Final = 7
+
+
+class Tables:
+    """Everything that `legal`, `apply` and scoring look up, for one configuration.
+
+    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    """
+
+    def __init__(
+        self,
+        data: cards.TitleData,
+        players: int,
+        abilities: bool,
+        expansion: bool,
+        storing: str,
+        deeds: dict[str, Deed],
+    ) -> None:
+        self.rules: Final = RuleColumns(data, players, storing)
+        found = cards_in_play(data, abilities)
+        self.cards: Final = CardColumns(found)
+        self.deeds: Final[list[Deed | None]] = [deeds.get(card.id) for card in found]
+        self.buildings: Final = BuildingColumns(data, players)
+        self.land: Final = LandColumns(data, players)
+        towns = towns_in_play(data, players, expansion)
+        yields = yields_of(data, towns)
+        self.yields: Final = YieldColumns(yields)
+        self.towns: Final = TownColumns(towns, yields, len(data.building))
+        self.tokens: Final = TokenColumns(data)
+        nations = [NationTable(nation, data, self.cards.id) for nation in data.nation]
+        for nation, entry in zip(nations, data.nation, strict=True):
+            nation.learn(entry.abilities if abilities else ())
+        self.nations: Final = NationColumns(nations, self.cards, self.tokens)
+        self.places: Final[i64] = 1 + self.land.count + len(self.towns.holding)
+        self.sites: Final[i64] = players - 1 + self.places
+        self.first_town_site: Final[i64] = players + self.land.count
+        self.pile_width: Final[i64] = len(found)
+        self.ids: Final = Ids(self, any(nation.move_coins >= 0 for nation in nations))
+        check_sums(self, data)
+
+
+class Ids:
+    """Where the ids of each kind of action begin."""
+
+    def __init__(self, tables: Tables, moves: bool) -> None:
+        found, kinds, places = tables.cards.count, tables.buildings.count, tables.places
+        lands, tokens, slots = tables.land.count, tables.tokens.count, tables.rules.slots
+        self.rob: Final[i64] = FIRST_BID + len(tables.rules.bid_price)
+        self.top: Final[i64] = self.rob + tables.rules.players
+        self.discard: Final[i64] = self.top + found
+        self.buy: Final[i64] = self.discard + found
+        self.play: Final[i64] = self.buy + found
+        self.store: Final[i64] = self.play + found
+        self.build: Final[i64] = self.store + slots
+        self.raze: Final[i64] = self.build + (slots + kinds) * places
+        self.settle: Final[i64] = self.raze + kinds
+        self.district: Final[i64] = self.settle + lands * (tokens - 1)
+        self.attack: Final[i64] = self.district + (1 + lands) * (tokens - 1)
+        self.choose: Final[i64] = self.attack + tables.towns.count
+        self.move: Final[i64] = self.choose + tables.rules.goods
+        self.end: Final[i64] = self.move + (kinds * places * places if moves else 0)
+        self.object: Final[list[object]] = list(range(self.end))
+
+
+def cards_in_play(data: cards.TitleData, abilities: bool) -> list[cards.Card]:
+    """The cards that some nation has: those of all, and with nation abilities the special ones (K-08)."""
+    return [card for card in data.card if card.nation is None or abilities]
+
+
+def towns_in_play(data: cards.TitleData, players: int, expansion: bool) -> list[cards.Town]:
+    """Without towns whose goods are out for so few players (K-06), starless ones with the expansion only (K-80)."""
+    out = data.rules.town_goods_left_out[players - 2]
+    towns = [town for town in data.town if town.stars > 0 or expansion]
+    return [town for town in towns if not any(isinstance(e, cards.Goods) and e.good in out for e in town.effects)]
+
+
+def yields_of(data: cards.TitleData, towns: list[cards.Town]) -> Yields:
+    """What every kind of building and every town in play gives."""
+    yields = Yields(
+        len(data.building) + len(towns), [good.id for good in data.good], [terrain.id for terrain in data.terrain]
+    )
+    for number, building in enumerate(data.building):
+        yields.note(number, building.effects)
+    for number, town in enumerate(towns):
+        yields.note(len(data.building) + number, town.effects)
+    return yields
+
+
+def check_sums(tables: Tables, data: cards.TitleData) -> None:
+    """Raises ConfigurationError where a pack's prices are beyond what sums of symbols can hold."""
+    found = tables.cards
+    defense = max([town.defense for town in data.town]) + data.rules.conquered_defense + found.most_attack
+    works = [card.action.work for card in data.card if card.action]
+    asked = [card.action.distance for card in data.card if card.action]
+    farthest = max([land.distance for land in data.land] + [town.distance for town in data.town])
+    needs = {
+        "attack": defense,
+        "work": max(works, default=0) + found.most_work,
+        "distance": max(asked, default=0) + farthest + found.most_distance,
+        "cards": found.count,
+    }
+    for what, need in needs.items():
+        if need > LARGEST_SUM:
+            raise ConfigurationError(Message("city-of-iron-too-large", {"what": what, "most": LARGEST_SUM}))
+
+
+def all_actions(tables: Tables) -> list[Action]:
+    """Every action as a value, in the order of the ids."""
+    found, kinds, slots = tables.cards.id, tables.buildings.id, range(1, tables.rules.slots + 1)
+    places, tokens = place_names(tables), tables.tokens.id[1:]
+    moves = tables.ids.end > tables.ids.move
+    listed: list[Action] = [actions.Tax(), actions.Science()]
+    listed += [actions.Draw(deck) for deck in DECKS]
+    listed += [actions.Stay(), actions.Enough(), actions.Ready()]
+    listed += [actions.Bid(place + 1) for place in range(len(tables.rules.bid_price))]
+    listed += [actions.Rob(seat + 1) for seat in range(tables.rules.players)]
+    listed += [actions.Top(card) for card in found]
+    listed += [actions.Discard(card) for card in found]
+    listed += [actions.Buy(card) for card in found]
+    listed += [actions.Play(card) for card in found]
+    listed += [actions.Store(slot) for slot in slots]
+    listed += [actions.Build(source, place) for source in (*slots, *kinds) for place in places]
+    listed += [actions.Raze(kind) for kind in kinds]
+    listed += [actions.Settle(land, token) for land in tables.land.id for token in tokens]
+    listed += [actions.District(place, token) for place in [actions.HOME, *tables.land.id] for token in tokens]
+    listed += [actions.Attack(town) for town in tables.towns.id]
+    listed += [actions.Choose(good) for good in tables.rules.good]
+    if moves:
+        listed += [actions.Move(kind, here, there) for kind in kinds for here in places for there in places]
+    return listed
+
+
+def place_names(tables: Tables) -> list[str]:
+    """The places to build, as players call them."""
+    return [actions.HOME, *tables.land.id, *[tables.towns.id[town] for town in tables.towns.holding]]

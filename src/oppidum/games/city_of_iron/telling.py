@@ -1,0 +1,534 @@
+"""The events of City of Iron: called by the rules when somebody listens, never otherwise.
+
+Each function is called right after the table changed, and tells all of that change: one event with words, and the
+numbers that follow from it without.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
+from oppidum.engine.messages import Item, Message, Param, Who
+from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY, members
+from oppidum.games.city_of_iron.explaining import line_of
+from oppidum.games.city_of_iron.ledger import Entry
+from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.views import (
+    PHASES,
+    card_names,
+    chain_view,
+    city_view,
+    discard_view,
+    draw_view,
+    goods_view,
+    hand_view,
+    site_name,
+    tokens_view,
+    town_view,
+)
+from oppidum.games.city_of_iron.yielding import income
+
+Tell = list[AnyEvent]
+
+
+def said(key: str, **params: Param) -> Message:
+    """A message of this game."""
+    return Message(key, params)
+
+
+# The clock
+
+
+def new_round(table: Table, tell: Tell) -> None:
+    """K-10."""
+    _clock(table, "K-10", tell, said("city-of-iron-event-round", round=table.round))
+    tell.append(_fact("round", table.round))
+    tell.append(_fact("bids", [None] * table.tables.rules.players))
+    _ask(table, "K-10", tell)
+
+
+def bid(table: Table, seat: int, place: int, price: int, tell: Tell) -> None:
+    """K-10, K-73."""
+    rule = "K-10" if PHASES[table.phase] == "bidding" else "K-73"
+    message = said("city-of-iron-event-bid", who=Who(seat), place=place + 1, coins=price)
+    tell.append(Revealed(who=seat, where=("bids", seat), value=place + 1, message=message, rule=rule))
+    tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule=rule))
+
+
+def stayed(table: Table, seat: int, tell: Tell) -> None:
+    """K-73."""
+    where = ("bids", seat)
+    value = table.bids[seat] + 1
+    tell.append(
+        Revealed(
+            who=seat, where=where, value=value, message=said("city-of-iron-event-stay", who=Who(seat)), rule="K-73"
+        )
+    )
+
+
+def next_bid(table: Table, tell: Tell) -> None:
+    """K-10, K-73: who bids now."""
+    rule = "K-10" if PHASES[table.phase] == "bidding" else "K-73"
+    _clock(table, rule, tell)
+    _ask(table, rule, tell)
+
+
+def turns_begin(table: Table, tell: Tell) -> None:
+    """K-11."""
+    order: list[Item] = [Who(seat) for seat in reversed(list(table.order))]
+    tell.append(_fact("order", list(table.order), "K-11", said("city-of-iron-event-order", who=order)))
+    _clock(table, "K-11", tell)
+    _ask(table, "K-12", tell)
+
+
+def next_turn(table: Table, tell: Tell) -> None:
+    """K-12."""
+    _clock(table, "K-12", tell)
+    tell.append(_fact("used", []))
+    _ask(table, "K-12", tell)
+
+
+def ended(table: Table, tell: Tell) -> None:
+    """K-56."""
+    best = [outcome.seat for outcome in table.result().seats if outcome.won]
+    winners: list[Item] = [Who(seat) for seat in best]
+    message = said("city-of-iron-event-won", who=winners, count=len(best), points=table.points[best[0]])
+    tell.append(_fact("scored", table.scored))
+    tell.append(_fact("due", table.due))
+    tell.append(_fact("used", []))
+    _clock(table, "K-56", tell, message)
+    _ask(table, "K-56", tell)
+
+
+# Simple actions
+
+
+def taxed(table: Table, seat: int, tell: Tell) -> None:
+    """K-26."""
+    coins = table.tables.rules.tax_coins
+    message = said("city-of-iron-event-tax", who=Who(seat), coins=coins)
+    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-26"))
+
+
+def bought_science(table: Table, seat: int, tell: Tell) -> None:
+    """K-27."""
+    price = table.tables.rules.science_coins
+    message = said("city-of-iron-event-science", who=Who(seat), coins=price)
+    tell.append(Paid(who=seat, amount=1, source=OUTSIDE, target=_of(seat, "science"), message=message, rule="K-27"))
+    tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="K-27"))
+
+
+# Cards
+
+
+def drew(table: Table, seat: int, deck: int, card: int, known: bool, rule: str, tell: Tell) -> None:
+    """K-07, K-25, K-44."""
+    found, source, target = table.tables.cards, _draw(seat, deck), _of(seat, "hand")
+    message = said("city-of-iron-event-draw", who=Who(seat), card=found.title[card])
+    named = Drew(who=seat, what=found.id[card], source=source, target=target, message=message, rule=rule)
+    if known:
+        tell.append(named)
+        return
+    unnamed = said("city-of-iron-event-draw-unseen", who=Who(seat), deck=DECKS[deck])
+    others = Drew(who=seat, what=None, source=source, target=target, message=unnamed, rule=rule)
+    tell.append(
+        Drew(
+            who=seat,
+            what=named.what,
+            source=source,
+            target=target,
+            message=message,
+            rule=rule,
+            audience=(seat,),
+            others=others,
+        )
+    )
+
+
+def turned(table: Table, seat: int, deck: int, tell: Tell) -> None:
+    """K-25: the discards lie face down now, in their order; all know them."""
+    message = said("city-of-iron-event-turned", who=Who(seat), deck=DECKS[deck])
+    tell.append(Revealed(where=_discard(seat, deck), value=discard_view(table, seat, deck), rule="K-25"))
+    tell.append(
+        Revealed(where=_draw(seat, deck), value=draw_view(table, seat, deck, True), message=message, rule="K-25")
+    )
+
+
+def placed(table: Table, seat: int, deck: int, tell: Tell) -> None:
+    """K-90: others can place cards that they could not place before."""
+    others = tuple(viewer for viewer in table.tables.rules.everyone if viewer != seat)
+    where = _of(seat, "hand")
+    tell.append(Revealed(where=where, value=hand_view(table, seat, False), audience=others, rule="K-90"))
+    tell.append(
+        Revealed(where=_draw(seat, deck), value=draw_view(table, seat, deck, False), audience=others, rule="K-90")
+    )
+
+
+def discarded(table: Table, seat: int, card: int, tell: Tell) -> None:
+    """K-28."""
+    found = table.tables.cards
+    message = said("city-of-iron-event-discard", who=Who(seat), card=found.title[card])
+    target = _discard(seat, found.deck[card])
+    source = _of(seat, "hand")
+    tell.append(Moved(who=seat, what=found.id[card], source=source, target=target, message=message, rule="K-28"))
+
+
+def began(table: Table, seat: int, tell: Tell) -> None:
+    """K-28, K-30: what a seat sets out to do; a build is told when it is done."""
+    chain, tables = table.chain, table.tables
+    message, rule = None, "K-20"
+    if chain.card != NOTHING:
+        message, rule = said("city-of-iron-event-play", who=Who(seat), card=tables.cards.title[chain.card]), "K-28"
+        if tables.cards.free[chain.card]:
+            rule = "K-29"
+    elif chain.aim != NOTHING:
+        message, rule = said("city-of-iron-event-attack", who=Who(seat), town=tables.towns.title[chain.aim]), "K-30"
+    tell.append(Revealed(who=seat, where=("chain",), value=chain_view(table), message=message, rule=rule))
+
+
+def chain_changed(table: Table, tell: Tell) -> None:
+    """What is open now, and whose cards were used."""
+    tell.append(_fact("chain", chain_view(table)))
+    tell.append(_fact("used", card_names(table, table.used)))
+
+
+def paid(seat: int, coins: int, tell: Tell) -> None:
+    """K-28: the coins of a card's action."""
+    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-28"))
+
+
+def gained_coins(seat: int, coins: int, tell: Tell) -> None:
+    """K-28."""
+    message = said("city-of-iron-event-gain-coins", who=Who(seat), amount=coins)
+    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-28"))
+
+
+def gained_science(seat: int, science: int, tell: Tell) -> None:
+    """K-28."""
+    message = said("city-of-iron-event-gain-science", who=Who(seat), amount=science)
+    target = _of(seat, "science")
+    tell.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-28"))
+
+
+def robbed(seat: int, rival: int, coins: int, tell: Tell) -> None:
+    """K-28."""
+    message = said("city-of-iron-event-rob", who=Who(seat), rival=Who(rival), amount=coins)
+    source, target = _of(rival, "coins"), _of(seat, "coins")
+    tell.append(Paid(who=seat, amount=coins, source=source, target=target, message=message, rule="K-28"))
+
+
+# Buildings
+
+
+def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int, science: int, tell: Tell) -> None:
+    """K-20 to K-22."""
+    tables = table.tables
+    message = said(
+        "city-of-iron-event-build", who=Who(seat), building=tables.buildings.title[kind], place=site_title(table, site)
+    )
+    origin: Path = ("row", source) if source < tables.rules.slots else _of(seat, "stored")
+    what = tables.buildings.id[kind]
+    rule = "K-20" if site < tables.first_town_site else "K-83"
+    tell.append(Moved(who=seat, what=what, source=origin, target=_at(table, site), message=message, rule=rule))
+    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-20"))
+    tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-22"))
+    _yields(table, (seat,), "K-21", tell)
+
+
+def razed(table: Table, seat: int, kind: int, site: int, tell: Tell) -> None:
+    """K-23."""
+    tables = table.tables
+    message = said(
+        "city-of-iron-event-raze", who=Who(seat), building=tables.buildings.title[kind], place=site_title(table, site)
+    )
+    what = tables.buildings.id[kind]
+    target: Path = ("scrapped", what)
+    tell.append(Moved(who=seat, what=what, source=_at(table, site), target=target, message=message, rule="K-23"))
+
+
+def stored(table: Table, seat: int, kind: int, slot: int, tell: Tell) -> None:
+    """K-24."""
+    message = said("city-of-iron-event-store", who=Who(seat), building=table.tables.buildings.title[kind])
+    what = table.tables.buildings.id[kind]
+    target = _of(seat, "stored")
+    tell.append(Moved(who=seat, what=what, source=("row", slot), target=target, message=message, rule="K-24"))
+
+
+def moved(table: Table, seat: int, kind: int, here: int, there: int, coins: int, tell: Tell) -> None:
+    """K-70."""
+    tables = table.tables
+    message = said(
+        "city-of-iron-event-move",
+        who=Who(seat),
+        building=tables.buildings.title[kind],
+        source=site_title(table, here),
+        target=site_title(table, there),
+    )
+    source, target = _at(table, here), _at(table, there)
+    what = tables.buildings.id[kind]
+    tell.append(Moved(who=seat, what=what, source=source, target=target, message=message, rule="K-70"))
+    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-70"))
+
+
+def scrapped(table: Table, kind: int, slot: int, rule: str, tell: Tell) -> None:
+    """K-32, K-40."""
+    what = table.tables.buildings.id[kind]
+    message = said("city-of-iron-event-scrapped", building=table.tables.buildings.title[kind])
+    tell.append(Moved(what=what, source=("row", slot), target=("scrapped", what), message=message, rule=rule))
+
+
+def slid(table: Table, slot: int, target: int, tell: Tell) -> None:
+    """K-40."""
+    what = table.tables.buildings.id[table.row[target]]
+    tell.append(Moved(what=what, source=("row", slot), target=("row", target), rule="K-40"))
+
+
+def turned_up(table: Table, slot: int, tell: Tell) -> None:
+    """K-40."""
+    kind = table.row[slot]
+    message = said("city-of-iron-event-turned-up", building=table.tables.buildings.title[kind])
+    what = table.tables.buildings.id[kind]
+    tell.append(Drew(what=what, source=("deck",), target=("row", slot), message=message, rule="K-40"))
+
+
+def came_back(table: Table, slot: int, tell: Tell) -> None:
+    """K-53."""
+    kind = table.row[slot]
+    message = said("city-of-iron-event-came-back", building=table.tables.buildings.title[kind])
+    what = table.tables.buildings.id[kind]
+    tell.append(Drew(what=what, source=("scrapped", what), target=("row", slot), message=message, rule="K-53"))
+
+
+def score_card(table: Table, tell: Tell) -> None:
+    """K-40, K-53."""
+    last = table.score_cards == len(table.tables.rules.scoring_science)
+    message = (
+        said("city-of-iron-event-last-round")
+        if last
+        else said("city-of-iron-event-score-card", number=table.score_cards)
+    )
+    rule = "K-53" if last else "K-40"
+    tell.append(_fact("score_cards", table.score_cards, rule, message))
+    tell.append(_fact("due", table.due))
+    tell.append(_fact("deck", len(table.deck) - table.deck_at))
+
+
+# Cities and towns
+
+
+def settled(table: Table, seat: int, site: int, tell: Tell) -> None:
+    """K-62."""
+    message = said("city-of-iron-event-settle", who=Who(seat), land=site_title(table, site))
+    _city(table, seat, site, "K-62", message, tell)
+
+
+def expanded(table: Table, seat: int, site: int, tell: Tell) -> None:
+    """K-61."""
+    message = said("city-of-iron-event-district", who=Who(seat), place=site_title(table, site))
+    _city(table, seat, site, "K-61", message, tell)
+
+
+def conquered(table: Table, seat: int, town: int, loser: int, tell: Tell) -> None:
+    """K-31, K-83."""
+    tables = table.tables
+    name = tables.towns.title[town]
+    message = said("city-of-iron-event-conquer", who=Who(seat), town=name)
+    if loser >= 0:
+        message = said("city-of-iron-event-conquer-from", who=Who(seat), town=name, rival=Who(loser))
+    what = tables.towns.id[town]
+    source: Path = OUTSIDE if loser >= 0 else ("piles", tables.towns.stars[town])
+    tell.append(Moved(who=seat, what=what, source=source, target=OUTSIDE, message=message, rule="K-31"))
+    rule = "K-83" if loser >= 0 and tables.towns.holder_number[town] != NOTHING else "K-31"
+    tell.append(_town(table, town, rule))
+    _yields(table, (seat, loser) if loser >= 0 else (seat,), "K-31", tell)
+
+
+def opened(table: Table, town: int, tell: Tell) -> None:
+    """K-31, K-80."""
+    rule = "K-31" if table.tables.towns.stars[town] else "K-80"
+    message = said("city-of-iron-event-open-town", town=table.tables.towns.title[town])
+    tell.append(_town(table, town, rule, message))
+
+
+def asks_choice(table: Table, tell: Tell) -> None:
+    """K-82: whose choice it is."""
+    tell.append(_fact("used", []))
+    _clock(table, "K-82", tell)
+    _ask(table, "K-82", tell)
+
+
+def chose(table: Table, seat: int, town: int, tell: Tell) -> None:
+    """K-82."""
+    good = table.wild[town]
+    name = table.tables.towns.title[town]
+    message = said("city-of-iron-event-chose-none", town=name)
+    if good != NOTHING:
+        message = said("city-of-iron-event-chose", town=name, good=table.tables.rules.good_title[good])
+    tell.append(_town(table, town, "K-82", message))
+    _yields(table, (seat,), "K-82", tell)
+
+
+# The end of a round
+
+
+def scored(table: Table, entry: Entry, tell: Tell) -> None:
+    """K-50 to K-55: one line of the ledger."""
+    line = line_of(table, entry)
+    seat = entry[2]
+    message = said("city-of-iron-event-scored", who=Who(seat), points=line.points, why=line.message)
+    target = _of(seat, "points")
+    tell.append(
+        Scored(party=seat, points=line.points, category=line.category, target=target, message=message, rule=line.rule)
+    )
+
+
+def collected(table: Table, seat: int, coins: int, science: int, tell: Tell) -> None:
+    """K-42, K-43."""
+    message = said("city-of-iron-event-income", who=Who(seat), coins=coins)
+    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-42"))
+    if science:
+        message = said("city-of-iron-event-collected", who=Who(seat), science=science)
+        target = _of(seat, "science")
+        tell.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-43"))
+    tell.append(_fact("scored", table.scored))
+    tell.append(_fact("due", table.due))
+
+
+# Shared decisions
+
+
+def ordered(table: Table, seat: int, tell: Tell) -> None:
+    """K-02: a seat's decks as it puts them in order; others see no more than that they are, once it is ready."""
+    for deck in (CITIZEN, MILITARY):
+        where = _draw(seat, deck)
+        others = None
+        if table.ready[seat]:
+            others = Revealed(where=where, value=draw_view(table, seat, deck, False), rule="K-02")
+        own = draw_view(table, seat, deck, True)
+        tell.append(Revealed(where=where, value=own, audience=(seat,), others=others, rule="K-02"))
+
+
+def decks_are_ready(table: Table, tell: Tell) -> None:
+    """K-02, K-07: everyone draws now."""
+    for seat in range(table.tables.rules.players):
+        message = said("city-of-iron-event-ordered", who=Who(seat))
+        tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule="K-02"))
+
+
+def purchases_begin(table: Table, tell: Tell) -> None:
+    """K-45."""
+    tell.append(_fact("used", []))
+    for seat in range(table.tables.rules.players):
+        tell.append(Revealed(where=_of(seat, "ready"), value=bool(table.ready[seat]), rule="K-45"))
+    _clock(table, "K-45", tell, said("city-of-iron-event-purchases"))
+    _ask(table, "K-45", tell)
+
+
+def picked(table: Table, seat: int, tell: Tell) -> None:
+    """K-45: what a seat has chosen so far; nobody else learns of it."""
+    chosen = card_names(table, table.chosen[seat])
+    tell.append(Revealed(where=_of(seat, "chosen"), value=chosen, audience=(seat,), rule="K-45"))
+
+
+def got_ready(table: Table, seat: int, rule: str, tell: Tell) -> None:
+    """K-02, K-45: others learn only that the seat is ready."""
+    message = said("city-of-iron-event-ready", who=Who(seat))
+    tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=True, message=message, rule=rule))
+    _ask(table, rule, tell)
+
+
+def thinks_again(table: Table, seat: int, rule: str, tell: Tell) -> None:
+    """K-02, K-45: an answer is taken back before the others have given theirs."""
+    if rule == "K-02":
+        others = tuple(viewer for viewer in table.tables.rules.everyone if viewer != seat)
+        for deck in (CITIZEN, MILITARY):
+            value = draw_view(table, seat, deck, False)
+            tell.append(Revealed(where=_draw(seat, deck), value=value, audience=others, rule=rule))
+    message = said("city-of-iron-event-thinks-again", who=Who(seat))
+    tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule=rule))
+    _ask(table, rule, tell)
+
+
+def bought(table: Table, seat: int, chosen: int, coins: int, science: int, tell: Tell) -> None:
+    """K-45: what a seat bought is revealed."""
+    found = table.tables.cards
+    for card in members(chosen, found.bit):
+        message = said("city-of-iron-event-bought", who=Who(seat), card=found.title[card])
+        source, target = _of(seat, "unbought"), _of(seat, "hand")
+        tell.append(Moved(who=seat, what=found.id[card], source=source, target=target, message=message, rule="K-45"))
+    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-45"))
+    tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-45"))
+    tell.append(Revealed(where=_of(seat, "chosen"), value=[], audience=(seat,), rule="K-45"))
+    tell.append(Revealed(where=_of(seat, "ready"), value=False, rule="K-45"))
+
+
+# Parts
+
+
+def site_title(table: Table, site: int) -> str:
+    """The name of the land or town that a site is."""
+    tables = table.tables
+    if site < tables.rules.players:
+        return tables.land.home_title[table.nation[site]]
+    if site < tables.first_town_site:
+        return tables.land.title[site - tables.rules.players]
+    return tables.towns.title[tables.towns.holding[site - tables.first_town_site]]
+
+
+def _clock(table: Table, rule: str, tell: Tell, message: Message | None = None) -> None:
+    tell.append(_fact("phase", PHASES[table.phase], rule, message))
+    tell.append(_fact("step", table.step))
+
+
+def _ask(table: Table, rule: str, tell: Tell) -> None:
+    tell.append(Asked(seats=tuple(table.to_act()), rule=rule))
+
+
+def _yields(table: Table, seats: tuple[int, ...], rule: str, tell: Tell) -> None:
+    """What follows for the panels from goods that came or went; first places, and so incomes, may change for all."""
+    for seat in seats:
+        tell.append(Revealed(where=_of(seat, "goods"), value=goods_view(table, seat), rule=rule))
+        tell.append(Revealed(where=_of(seat, "science_income"), value=table.science_yield[seat], rule=rule))
+        _draws(table, seat, rule, tell)
+    for seat in range(table.tables.rules.players):
+        tell.append(Revealed(where=_of(seat, "income"), value=income(table, seat), rule=rule))
+
+
+def _draws(table: Table, seat: int, rule: str, tell: Tell) -> None:
+    value = list(table.draws[2 * seat : 2 * seat + 2])
+    tell.append(Revealed(where=_of(seat, "draws"), value=value, rule=rule))
+
+
+def _city(table: Table, seat: int, site: int, rule: str, message: Message, tell: Tell) -> None:
+    where = ("cities", site_name(table, site))
+    tell.append(Revealed(who=seat, where=where, value=city_view(table, site), message=message, rule=rule))
+    tell.append(Revealed(where=_of(seat, "tokens"), value=tokens_view(table, seat), rule=rule))
+    _draws(table, seat, rule, tell)
+
+
+def _town(table: Table, town: int, rule: str, message: Message | None = None) -> Revealed:
+    where = ("towns", table.tables.towns.id[town])
+    return Revealed(where=where, value=town_view(table, town), message=message, rule=rule)
+
+
+def _fact(field: str, value: Any, rule: str = "", message: Message | None = None) -> Revealed:
+    return Revealed(where=(field,), value=value, message=message, rule=rule)
+
+
+def _of(seat: int, field: str) -> Path:
+    return ("seats", seat, field)
+
+
+def _draw(seat: int, deck: int) -> Path:
+    return ("seats", seat, DECKS[deck], "draw")
+
+
+def _discard(seat: int, deck: int) -> Path:
+    return ("seats", seat, DECKS[deck], "discard")
+
+
+def _at(table: Table, site: int) -> Path:
+    """Where the buildings of a site are shown."""
+    towns = site >= table.tables.first_town_site
+    return ("towns" if towns else "cities", site_name(table, site), "buildings")

@@ -1,0 +1,318 @@
+"""A turn: free actions and the one action, compound ones step by step (K-20 to K-33).
+
+A compound action is the open `Chain`. Each step says one thing more: what the action aims at, what is destroyed, which
+card is discarded next. Citizen cards are named before military ones, so that each result has one chain.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.building import (
+    Rebate,
+    build,
+    has_room,
+    legal_builds,
+    legal_moves,
+    legal_razes,
+    legal_stores,
+    move,
+    store,
+)
+from oppidum.games.city_of_iron.cities import legal_districts, legal_settlements
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, NO_VEHICLE
+from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, RIVAL, Deed
+from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins, lacking_deck, legal_rivals
+from oppidum.games.city_of_iron.payments import Bill, payable
+from oppidum.games.city_of_iron.piles import discard, draw_card, show
+from oppidum.games.city_of_iron.rounds import end_round
+from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
+from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_DRAW, SCIENCE, TAX
+from oppidum.games.city_of_iron.war import conquer, defense, legal_attacks
+
+NO_REBATE: Final = Rebate(0, 0)
+
+
+def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends what the seat may do now: the next step of an open chain, or any action (K-33: there is always tax)."""
+    if table.chain.does != AT_REST:
+        chain_options(table, seat, out)
+        return
+    tables = table.tables
+    out.append(tables.ids.object[TAX])
+    if table.coins[seat] >= tables.rules.science_coins:
+        out.append(tables.ids.object[SCIENCE])
+    for deck in (CITIZEN, MILITARY):
+        if table.queued[2 * seat + deck] > 0:
+            out.append(tables.ids.object[FIRST_DRAW + deck])
+    legal_plays(table, seat, out)
+    legal_stores(table, out)
+    legal_builds(table, seat, NO_REBATE, 0, out)
+    legal_attacks(table, seat, out)
+    legal_moves(table, seat, out)
+
+
+def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the cards in hand whose action the seat can use (K-28, K-29)."""
+    found = table.tables.cards
+    hand: i64 = table.hand[seat]
+    work: i64 = 0
+    distance: i64 = 0
+    card: i64 = 0
+    while card < found.count:
+        if hand & found.bit[card]:
+            work += found.work[card]
+            distance += found.distance[card]
+        card += 1
+    card = 0
+    while card < found.count:
+        if (
+            hand & found.bit[card]
+            and not table.used & found.bit[card]
+            and found.action_work[card] <= work - found.work[card]
+            and found.action_distance[card] <= distance - found.distance[card]
+        ):
+            deed = table.tables.deeds[card]
+            if (
+                deed is not None
+                and action_coins(table, seat, card) <= table.coins[seat]
+                and deed.possible(table, seat, card)
+            ):
+                out.append(table.tables.ids.object[table.tables.ids.play + card])
+        card += 1
+
+
+def act(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+    """An action, or the next step of an open chain."""
+    if table.chain.does != AT_REST:
+        take_step(table, seat, action, tell)
+    elif action <= FIRST_DRAW + MILITARY:
+        simple_action(table, seat, action, tell)
+        end_turn(table, tell)
+    elif action >= table.tables.ids.move:
+        move(table, seat, action - table.tables.ids.move, tell)
+    elif table.tables.ids.store <= action < table.tables.ids.build:
+        store(table, seat, action - table.tables.ids.store, tell)
+        end_turn(table, tell)
+    else:
+        begin_chain(table, seat, action, tell)
+
+
+def simple_action(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+    """Tax, science or a draw (K-25 to K-27)."""
+    rules = table.tables.rules
+    if action == TAX:
+        table.coins[seat] += rules.tax_coins
+        if tell is not None:
+            telling.taxed(table, seat, tell)
+    elif action == SCIENCE:
+        table.coins[seat] -= rules.science_coins
+        table.science[seat] += 1
+        if tell is not None:
+            telling.bought_science(table, seat, tell)
+    else:
+        draw_card(table, seat, action - FIRST_DRAW, "K-25", tell)
+
+
+def begin_chain(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+    """A build, a card or an attack; steps with one answer are taken at once."""
+    chain, ids = table.chain, table.tables.ids
+    if action >= ids.attack:
+        chain.does = ATTACKS
+        chain.aim = action - ids.attack
+    elif action >= ids.build:
+        chain.does = BUILDS
+        aim_build(table, seat, action)
+    else:
+        chain.does = PLAYS
+        chain.card = action - ids.play
+        show(table, seat, chain.card, tell)
+    if tell is not None:
+        telling.began(table, seat, tell)
+    go_on(table, seat, tell)
+
+
+def take_step(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+    """The owner of the chain says one thing more."""
+    if action == ENOUGH:
+        finish(table, seat, tell)
+        return
+    say(table, seat, action, tell)
+    go_on(table, seat, tell)
+
+
+def say(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+    """Notes what an action says in the open chain; a card named goes to its pile at once."""
+    chain, ids = table.chain, table.tables.ids
+    if action >= ids.district:
+        number: i64 = action - ids.district
+        chain.aim = table.site_of(seat, number // (table.tables.tokens.count - 1))
+        chain.token = number % (table.tables.tokens.count - 1) + 1
+    elif action >= ids.settle:
+        number = action - ids.settle
+        chain.aim = number // (table.tables.tokens.count - 1)
+        chain.token = number % (table.tables.tokens.count - 1) + 1
+    elif action >= ids.raze:
+        chain.razed = action - ids.raze
+    elif action >= ids.build:
+        aim_build(table, seat, action)
+    elif action >= ids.discard:
+        card: i64 = action - ids.discard
+        chain.paid |= table.tables.cards.bit[card]
+        discard(table, seat, card, tell)
+    else:
+        chain.aim = action - ids.rob
+    if tell is not None:
+        telling.chain_changed(table, tell)
+
+
+def aim_build(table: Table, seat: i64, action: i64) -> None:
+    """Source and site of a build."""
+    number: i64 = action - table.tables.ids.build
+    table.chain.source = number // table.tables.places
+    table.chain.site = table.site_of(seat, number % table.tables.places)
+
+
+def go_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """Takes every step that has one answer; where none is left, the action happens."""
+    while True:
+        options: list[object] = []
+        chain_options(table, seat, options)
+        if len(options) > 1:
+            table.offered = options
+            return
+        if not options:
+            finish(table, seat, tell)
+            return
+        say(table, seat, cast(int, options[0]), tell)
+
+
+def finish(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """What the chain describes happens; a free action leaves the turn open (K-29)."""
+    chain, found = table.chain, table.tables.cards
+    free = False
+    if chain.does == BUILDS:
+        build(table, seat, NO_REBATE, tell)
+    elif chain.does == ATTACKS:
+        conquer(table, seat, tell)
+    else:
+        free = found.free[chain.card] == 1
+        table.used |= found.bit[chain.card]
+        pay_coins(table, seat, tell)
+        deed = table.tables.deeds[chain.card]
+        assert deed is not None, "only cards with an action are played"
+        deed.happen(table, seat, tell)
+    table.chain = Chain()
+    if tell is not None:
+        telling.chain_changed(table, tell)
+    if not free:
+        end_turn(table, tell)
+
+
+def pay_coins(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """The coins of a card's action (K-28)."""
+    coins: i64 = action_coins(table, seat, table.chain.card)
+    table.coins[seat] -= coins
+    if tell is not None and coins:
+        telling.paid(seat, coins, tell)
+
+
+def end_turn(table: Table, tell: list[AnyEvent] | None) -> None:
+    """The next turn, or the end of the round (K-12)."""
+    table.step += 1
+    table.used = 0
+    if table.step == table.tables.rules.players * table.tables.rules.actions:
+        end_round(table, tell)
+    elif tell is not None:
+        telling.next_turn(table, tell)
+
+
+# The steps of a chain
+
+
+def chain_options(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends what may be said next; nothing if all is said."""
+    chain = table.chain
+    if chain.does == PLAYS:
+        deed = table.tables.deeds[chain.card]
+        assert deed is not None, "only cards with an action are played"
+        if wants_aim(chain, deed):
+            legal_aims(table, seat, deed, out)
+            return
+    if chain.site != NOTHING and chain.razed == NOTHING and not has_room(table, chain.site):
+        legal_razes(table, chain.site, out)
+    elif chain.does != BUILDS:
+        legal_discards(table, seat, out)
+
+
+def wants_aim(chain: Chain, deed: Deed) -> bool:
+    """Whether the card's action still has to be aimed."""
+    if deed.aim == BUILDING:
+        return chain.source == NOTHING
+    return deed.aim in (LAND, CITY, RIVAL) and chain.aim == NOTHING
+
+
+def legal_aims(table: Table, seat: i64, deed: Deed, out: list[object]) -> None:
+    """Appends what the card's action can be aimed at."""
+    card: i64 = table.chain.card
+    if deed.aim == LAND:
+        legal_settlements(table, seat, card, out)
+    elif deed.aim == CITY:
+        legal_districts(table, seat, out)
+    elif deed.aim == RIVAL:
+        legal_rivals(table, seat, out)
+    elif isinstance(deed, BuildForLess):
+        legal_builds(table, seat, deed.rebate, action_coins(table, seat, card), out)
+
+
+def bill_of(table: Table, seat: i64) -> Bill:
+    """What the open chain asks for in cards (K-28, K-30, K-62)."""
+    chain, found = table.chain, table.tables.cards
+    if chain.does == ATTACKS:
+        return Bill(defense(table, chain.aim), 0, table.tables.towns.distance[chain.aim], NO_VEHICLE, NOTHING)
+    distance: i64 = found.action_distance[chain.card]
+    vehicle: i64 = NO_VEHICLE
+    deed = table.tables.deeds[chain.card]
+    if deed is not None and deed.aim == LAND:
+        distance += table.tables.land.distance[chain.aim]
+        vehicle = table.tables.land.vehicle[chain.aim]
+    return Bill(0, found.action_work[chain.card], distance, vehicle, lacking_deck(table, seat, chain.card))
+
+
+def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the cards that can be named next, and that it is enough where it is, but could be more (K-28)."""
+    found, chain, ids = table.tables.cards, table.chain, table.tables.ids
+    bill = bill_of(table, seat)
+    hand: i64 = table.hand[seat]
+    own: i64 = 0 if chain.card == NOTHING else found.bit[chain.card] & hand
+    named: i64 = chain.paid if chain.card == NOTHING else chain.paid & ~found.bit[chain.card]
+    start: int = len(out)
+    complete = own == 0 and payable(found, bill, named, 0)
+    if complete:
+        out.append(ids.object[ENOUGH])
+    card: i64 = 0
+    while card < found.count:
+        one: i64 = found.bit[card]
+        if hand & one and can_follow(table, bill, named, hand, own, card):
+            out.append(ids.object[ids.discard + card])
+        card += 1
+    if complete and len(out) == start + 1:
+        out.pop()
+
+
+def can_follow(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:
+    """Whether the card can be named next, and a payment still be made: once a military card is named, no citizen is."""
+    found = table.tables.cards
+    one: i64 = found.bit[card]
+    military: i64 = found.of_deck[MILITARY]
+    rest: i64 = hand & ~one & ~own
+    if one & military:
+        rest &= military
+        if own & ~one & ~military:
+            return False
+    elif table.chain.paid & military:
+        return False
+    return payable(found, bill, named if one == own else named | one, rest)

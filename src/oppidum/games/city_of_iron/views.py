@@ -1,0 +1,307 @@
+"""What a viewer of City of Iron is shown: built from a table on which hidden cards are unknown."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.events import Hand, Pile, View, hand
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.deed import LAND
+from oppidum.games.city_of_iron.table import (
+    ATTACKS,
+    IN_PILE,
+    NOTHING,
+    ORDERING,
+    UNKNOWN,
+    Table,
+)
+from oppidum.games.city_of_iron.unseen import hidden_in_hand, top_is_known, unseen_cards
+from oppidum.games.city_of_iron.yielding import income
+
+PHASES = ["ordering", "bidding", "rebidding", "acting", "choosing", "buying", "over"]
+DOES = ["rest", "build", "play", "attack"]
+
+
+class DeckView(msgspec.Struct):
+    """A seat's piles of one kind, the top card first."""
+
+    draw: Pile
+    discard: Pile
+
+
+class SeatView(msgspec.Struct):
+    """One player's panel. `chosen` are the viewer's own secret purchases; `draws` citizen and military ones a round."""
+
+    nation: str
+    coins: int
+    science: int
+    points: int
+    hand: Hand
+    citizen: DeckView
+    military: DeckView
+    unbought: Hand
+    chosen: list[str]
+    ready: bool
+    goods: dict[str, int]
+    stored: Hand
+    tokens: dict[str, int]
+    income: int
+    science_income: int
+    draws: list[int]
+
+
+class CityView(msgspec.Struct):
+    """A city, by the land it stands on."""
+
+    owner: int
+    token: str
+    districts: list[str]
+    spaces: int
+    buildings: Hand
+
+
+class TownView(msgspec.Struct):
+    """A town in play. `open` says that it lies open and nobody has it; `good` is the one its owner chose."""
+
+    owner: int | None
+    open: bool
+    defense: int
+    good: str | None
+    buildings: Hand
+
+
+class ChainView(msgspec.Struct):
+    """A compound action that is open: what has been said of it so far."""
+
+    does: str
+    card: str | None
+    aim: str | None
+    token: str | None
+    building: str | None
+    place: str | None
+    razed: str | None
+    paid: list[str]
+
+
+class CityOfIronView(View):
+    """The table as one viewer sees it. `order` is the bid order; turns go through it backwards.
+
+    `piles` are the towns that nobody has, by stars, in their order. `used` are cards whose action was used this turn.
+    """
+
+    phase: str
+    round: int
+    step: int
+    order: list[int]
+    bids: list[int | None]
+    score_cards: int
+    due: int
+    scored: int
+    row: list[str | None]
+    deck: int
+    scrapped: dict[str, int]
+    seats: list[SeatView]
+    cities: dict[str, CityView]
+    towns: dict[str, TownView]
+    piles: list[list[str]]
+    used: list[str]
+    chain: ChainView
+
+
+def view_of(table: Table, viewer: int) -> CityOfIronView:
+    """The view of a table on which what the viewer may not know is already unknown."""
+    tables = table.tables
+    return CityOfIronView(
+        to_act=table.to_act(),
+        phase=PHASES[table.phase],
+        round=table.round,
+        step=table.step,
+        order=list(table.order),
+        bids=[None if place == NOTHING else place + 1 for place in table.bids],
+        score_cards=table.score_cards,
+        due=table.due,
+        scored=table.scored,
+        row=[None if kind == NOTHING else tables.buildings.id[kind] for kind in table.row],
+        deck=len(table.deck) - table.deck_at,
+        scrapped={tables.buildings.id[kind]: copies for kind, copies in enumerate(table.scrapped)},
+        seats=[seat_view(table, seat, viewer) for seat in range(tables.rules.players)],
+        cities={site_name(table, site): city_view(table, site) for site in city_sites(table)},
+        towns={tables.towns.id[town]: town_view(table, town) for town in range(tables.towns.count)},
+        piles=pile_views(table),
+        used=card_names(table, table.used),
+        chain=chain_view(table),
+    )
+
+
+def seat_view(table: Table, seat: int, viewer: int) -> SeatView:
+    """A player's panel."""
+    tables = table.tables
+    kinds, own = tables.buildings.count, seat == viewer
+    return SeatView(
+        nation=tables.nations.id[table.nation[seat]],
+        coins=table.coins[seat],
+        science=table.science[seat],
+        points=table.points[seat],
+        hand=hand_view(table, seat, own),
+        citizen=DeckView(draw_view(table, seat, CITIZEN, own), discard_view(table, seat, CITIZEN)),
+        military=DeckView(draw_view(table, seat, MILITARY, own), discard_view(table, seat, MILITARY)),
+        unbought=hand([*card_names(table, table.unbought[seat])]),
+        chosen=card_names(table, table.chosen[seat]) if own else [],
+        ready=bool(table.ready[seat]),
+        goods=goods_view(table, seat),
+        stored=buildings_view(table, list(table.stored[seat * kinds : (seat + 1) * kinds])),
+        tokens=tokens_view(table, seat),
+        income=income(table, seat),
+        science_income=table.science_yield[seat],
+        draws=list(table.draws[2 * seat : 2 * seat + 2]),
+    )
+
+
+# Cards
+
+
+def card_names(table: Table, cards_held: int) -> list[str]:
+    """A set of cards by their ids, in the order of the data."""
+    return [table.tables.cards.id[card] for card in members(cards_held, table.tables.cards.bit)]
+
+
+def hand_view(table: Table, seat: int, own: bool) -> Hand:
+    """A hand as its owner sees it, or as others do: cards that they cannot name are None."""
+    held, hidden = table.hand[seat], 0
+    if not own:
+        for deck in (CITIZEN, MILITARY):
+            held &= ~unseen_cards(table, seat, deck)
+            hidden += hidden_in_hand(table, seat, deck)
+    return hand([*card_names(table, held), *[None] * hidden])
+
+
+def draw_view(table: Table, seat: int, deck: int, own: bool) -> Pile:
+    """A draw pile as its owner sees it, or as others do: what was never drawn is None, unless only one it can be."""
+    pile = 2 * seat + deck
+    first = pile * table.tables.pile_width
+    cards: list[int] = list(table.queue[first : first + table.face_down[pile]])
+    if not own and table.phase == ORDERING:
+        return Pile([None] * len(cards) if table.ready[seat] else [])
+    if not own and not top_is_known(table, seat, deck):
+        for place in range(table.fresh[pile]):
+            cards[place] = UNKNOWN
+    return Pile([None if card == UNKNOWN else table.tables.cards.id[card] for card in cards])
+
+
+def discard_view(table: Table, seat: int, deck: int) -> Pile:
+    """A discard pile: all have seen each card of it."""
+    pile = 2 * seat + deck
+    first = pile * table.tables.pile_width
+    cards: list[int] = list(table.queue[first + table.face_down[pile] : first + table.queued[pile]])
+    return Pile([table.tables.cards.id[card] for card in reversed(cards)])
+
+
+# Cities, towns, goods
+
+
+def buildings_view(table: Table, copies: list[int]) -> Hand:
+    """Buildings by their ids, each as often as there are copies."""
+    names = table.tables.buildings.id
+    return hand([name for name, count in zip(names, copies, strict=True) for _ in range(count)])
+
+
+def goods_view(table: Table, seat: int) -> dict[str, int]:
+    """How much a seat has of each good."""
+    goods = table.tables.rules.good
+    return {good: table.goods[seat * len(goods) + number] for number, good in enumerate(goods)}
+
+
+def tokens_view(table: Table, seat: int) -> dict[str, int]:
+    """A seat's unused tokens."""
+    tokens = table.tables.tokens
+    return {tokens.id[token]: table.tokens[seat * tokens.count + token] for token in range(1, tokens.count)}
+
+
+def site_name(table: Table, site: int) -> str:
+    """The id of the land or town that a site is."""
+    tables = table.tables
+    if site < tables.rules.players:
+        return tables.land.home[table.nation[site]]
+    if site < tables.first_town_site:
+        return tables.land.id[site - tables.rules.players]
+    return tables.towns.id[tables.towns.holding[site - tables.first_town_site]]
+
+
+def city_sites(table: Table) -> list[int]:
+    """The sites with a city."""
+    return [site for site in range(table.tables.sites) if table.city[site] != NOTHING]
+
+
+def buildings_at(table: Table, site: int) -> Hand:
+    """The buildings on a site."""
+    kinds = table.tables.buildings.count
+    return buildings_view(table, list(table.built[site * kinds : (site + 1) * kinds]))
+
+
+def city_view(table: Table, site: int) -> CityView:
+    """A city."""
+    tokens = table.tables.tokens
+    return CityView(
+        owner=table.owner[site],
+        token=tokens.id[table.city[site]],
+        districts=[
+            tokens.id[token]
+            for token in range(tokens.count)
+            for _ in range(table.districts[site * tokens.count + token])
+        ],
+        spaces=table.spaces[site],
+        buildings=buildings_at(table, site),
+    )
+
+
+def town_view(table: Table, town: int) -> TownView:
+    """A town."""
+    tables = table.tables
+    holder, number = table.holder[town], tables.towns.holder_number[town]
+    return TownView(
+        owner=holder if holder >= 0 else None,
+        open=holder == NOTHING,
+        defense=tables.towns.defense[town] + (tables.rules.conquered_defense if holder >= 0 else 0),
+        good=None if table.wild[town] == NOTHING else tables.rules.good[table.wild[town]],
+        buildings=hand([]) if number == NOTHING else buildings_at(table, tables.first_town_site + number),
+    )
+
+
+def pile_views(table: Table) -> list[list[str]]:
+    """The neutral towns by stars, in their order, open ones included."""
+    towns = table.tables.towns
+    neutral = [town for town in table.town_order if table.holder[town] in (IN_PILE, NOTHING)]
+    return [[towns.id[town] for town in neutral if towns.stars[town] == stars] for stars in range(4)]
+
+
+def chain_view(table: Table) -> ChainView:
+    """The open chain."""
+    chain, tables = table.chain, table.tables
+    return ChainView(
+        does=DOES[chain.does],
+        card=None if chain.card == NOTHING else tables.cards.id[chain.card],
+        aim=None if chain.aim == NOTHING else aim_name(table),
+        token=None if chain.token == NOTHING else tables.tokens.id[chain.token],
+        building=None if chain.source == NOTHING else source_name(table, chain.source),
+        place=None if chain.site == NOTHING else site_name(table, chain.site),
+        razed=None if chain.razed == NOTHING else tables.buildings.id[chain.razed],
+        paid=card_names(table, chain.paid),
+    )
+
+
+def aim_name(table: Table) -> str:
+    """What an open chain aims at: a town, a land, a city, or a rival by its number."""
+    chain, tables = table.chain, table.tables
+    if chain.does == ATTACKS:
+        return tables.towns.id[chain.aim]
+    if chain.token == NOTHING:
+        return str(chain.aim + 1)
+    deed = tables.deeds[chain.card]
+    settles = deed is not None and deed.aim == LAND
+    return tables.land.id[chain.aim] if settles else site_name(table, chain.aim)
+
+
+def source_name(table: Table, source: int) -> str:
+    """Where a build comes from: a slot of the row by its number, or the store by the building's id."""
+    slots = table.tables.rules.slots
+    return str(source + 1) if source < slots else table.tables.buildings.id[source - slots]

@@ -1,0 +1,106 @@
+"""Towns: which lie open, attacks, and what conquest brings (K-06, K-30 to K-32, K-80, K-83)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.payments import strongest_attacks
+from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, Table
+from oppidum.games.city_of_iron.yielding import add_building, add_chosen, add_yield
+
+
+def defense(table: Table, town: i64) -> i64:
+    """A town's defense, on the side that lies up (K-31)."""
+    towns = table.tables.towns
+    if table.holder[town] >= 0:
+        return towns.defense[town] + table.tables.rules.conquered_defense
+    return towns.defense[town]
+
+
+def legal_attacks(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the towns that the seat's hand can conquer, in order: open ones and those of others (K-30)."""
+    tables = table.tables
+    hand: i64 = table.hand[seat]
+    if not hand & tables.cards.of_deck[1]:
+        return
+    farthest: i64 = 0
+    for distance in tables.towns.distance:
+        farthest = max(farthest, distance)
+    best = strongest_attacks(tables.cards, hand, farthest)
+    if best[0] == 0:
+        return
+    town: i64 = 0
+    while town < tables.towns.count:
+        holder: i64 = table.holder[town]
+        if holder not in (IN_PILE, seat) and best[tables.towns.distance[town]] >= defense(table, town):
+            out.append(tables.ids.object[tables.ids.attack + town])
+        town += 1
+
+
+def conquer(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    """The town attacked goes to the seat, from another player or from its pile (K-31)."""
+    tables = table.tables
+    town: i64 = table.chain.aim
+    loser: i64 = table.holder[town]
+    yielder: i64 = tables.buildings.count + town
+    if loser >= 0:
+        add_yield(table, loser, yielder, -1)
+        add_chosen(table, loser, town, -1)
+    table.wild[town] = NOTHING
+    table.holder[town] = seat
+    add_yield(table, seat, yielder, 1)
+    if tables.towns.holder_number[town] != NOTHING:
+        site: i64 = tables.first_town_site + tables.towns.holder_number[town]
+        table.owner[site] = seat
+        if loser >= 0:
+            hand_over(table, site, loser, seat)
+    if tell is not None:
+        telling.conquered(table, seat, town, loser, tell)
+    if loser < 0:
+        open_next(table, town, tell)
+        scrap_leftmost(table, tables.rules.conquest_discards, "K-32", tell)
+
+
+def hand_over(table: Table, site: i64, loser: i64, winner: i64) -> None:
+    """The buildings of a conquered town go with it (K-83)."""
+    kind: i64 = 0
+    while kind < table.tables.buildings.count:
+        copies: i64 = table.built[site * table.tables.buildings.count + kind]
+        if copies:
+            add_building(table, loser, kind, -copies)
+            add_building(table, winner, kind, copies)
+        kind += 1
+
+
+def open_next(table: Table, town: i64, tell: list[AnyEvent] | None) -> None:
+    """The next town of a pile lies open (K-31, K-80)."""
+    stars: i64 = table.tables.towns.stars[town]
+    for other in table.town_order:
+        if table.holder[other] == IN_PILE and table.tables.towns.stars[other] == stars:
+            table.holder[other] = NOTHING
+            if tell is not None:
+                telling.opened(table, other, tell)
+            return
+
+
+def open_first(table: Table) -> None:
+    """The top town of each pile is open, of the starless one as many as the expansion says (K-06, K-80)."""
+    for stars in range(4):
+        pile = [town for town in table.town_order if table.tables.towns.stars[town] == stars]
+        for town in pile[: table.tables.rules.open_expansion_towns if stars == 0 else 1]:
+            table.holder[town] = NOTHING
+
+
+def scrap_leftmost(table: Table, count: i64, rule: str, tell: list[AnyEvent] | None) -> None:
+    """The leftmost buildings of the row are discarded, gaps skipped, all if there are fewer (K-32, K-40, K-87)."""
+    slot: i64 = 0
+    while slot < table.tables.rules.slots and count > 0:
+        kind: i64 = table.row[slot]
+        if kind != NOTHING:
+            table.row[slot] = NOTHING
+            table.scrapped[kind] += 1
+            count -= 1
+            if tell is not None:
+                telling.scrapped(table, kind, slot, rule, tell)
+        slot += 1

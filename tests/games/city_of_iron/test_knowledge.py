@@ -1,0 +1,128 @@
+"""Hidden and open (K-90): what a viewer can work out from the public log is known, everything else varies."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.events import SPECTATOR
+from oppidum.games.city_of_iron.fancy import Tally
+from oppidum.games.city_of_iron.state import CityOfIronState
+from tests.games.city_of_iron.tables import DATA, last_turn, lay, legal, move, new, panel, play, seat, view
+
+DICE = Dice(seed_bytes(5))
+COINS = {card.id: card.cost.coins for card in DATA.card}
+
+
+def imagined(table: CityOfIronState, viewer: int, draws: int = 60) -> list[CityOfIronState]:
+    """Tables that the viewer could think of."""
+    found = [table.knowledge(viewer).imagine(DICE) for _ in range(draws)]
+    return [each for each in found if isinstance(each, CityOfIronState)]
+
+
+def begun() -> CityOfIronState:
+    table = new(2, nation_1="om", nation_2="arc")
+    while view(table).phase == "ordering":
+        player = table.to_act()[0]
+        move(table, player, legal(table, player=player)[0])
+    return table
+
+
+@pytest.mark.rule("K-90")
+def test_hands_and_starting_decks_are_secret() -> None:
+    table = begun()
+    assert panel(table, 0).hand.cards == ["scholar"]
+    assert panel(table, 0, viewer=1).hand.cards == [None]
+    assert panel(table, 0, viewer=1).citizen.draw.cards == [None]
+    assert panel(table, 0, viewer=1).military.draw.cards == [None, None]
+    worlds = Counter(tuple(panel(world, 0).hand.cards) for world in imagined(table, 1))
+    assert set(worlds) == {("scholar",), ("cartographer",)}
+    assert {tuple(panel(world, 1).hand.cards) for world in imagined(table, 1)} == {("scholar",)}
+
+
+@pytest.mark.rule("K-90")
+def test_a_card_that_is_played_tells_where_the_other_one_is() -> None:
+    table = lay(
+        seat(1, hand="scholar iron-guard", citizen={"draw": ["cartographer"], "fresh": 1}),
+        seat(1),
+    )
+    assert panel(table, 0, viewer=1).hand.cards == ["iron-guard", None]
+    play(table, "play scholar")
+    assert set(table.revealed) == {1, SPECTATOR}
+    assert panel(table, 0, viewer=1).hand.cards == []
+    assert panel(table, 0, viewer=1).citizen.draw.cards == ["cartographer"]
+    assert panel(table, 0, viewer=1).citizen.discard.cards == ["scholar"]
+
+
+@pytest.mark.rule("K-90", "K-28")
+def test_a_card_is_seen_when_it_is_played_before_it_is_paid_for() -> None:
+    deck = {"draw": ["cartographer"], "fresh": 1}
+    table = lay(seat(1, hand="scholar mayor engineer", citizen=deck), seat(1))
+    play(table, "play scholar")
+    assert table.midway()
+    assert set(table.revealed) == {1, SPECTATOR}
+    assert panel(table, 0, viewer=1).hand.cards == ["engineer", "mayor", "scholar"]
+    for world in imagined(table, 1, 20):
+        assert panel(world, 0).hand.cards == ["engineer", "mayor", "scholar"]
+
+
+@pytest.mark.rule("K-90", "K-25")
+def test_a_turned_pile_is_known_and_so_are_its_draws() -> None:
+    table = lay(seat(hand="scholar cartographer", citizen={"discard": ["mayor", "explorer"]}), seat())
+    play(table, "draw citizen")
+    assert "mayor" in panel(table, 0, viewer=1).hand.cards
+    assert panel(table, 0, viewer=SPECTATOR).citizen.draw.cards == ["explorer"]
+    for world in imagined(table, 1, 5):
+        assert panel(world, 0).citizen.draw.cards == ["explorer"]
+
+
+@pytest.mark.rule("K-90")
+def test_the_last_card_of_a_starting_deck_is_no_secret() -> None:
+    table = lay(seat(hand="scholar", citizen={"draw": ["cartographer"], "fresh": 1}), seat())
+    assert panel(table, 0, viewer=1).hand.cards == [None]
+    play(table, "draw citizen")
+    assert panel(table, 0, viewer=1).hand.cards == ["cartographer", "scholar"]
+
+
+@pytest.mark.rule("K-90")
+def test_the_deck_is_secret_but_for_what_can_be_in_it() -> None:
+    table = begun()
+    truth = table.position()["deck"]
+    worlds = [world.position()["deck"] for world in imagined(table, 0, 20)]
+    assert all(Counter(world) == Counter(truth) for world in worlds)
+    cut = truth.index("score")
+    assert all(Counter(world[:cut]) == Counter(truth[:cut]) for world in worlds)
+    assert len({tuple(world) for world in worlds}) > 15
+
+
+@pytest.mark.rule("K-90", "K-45")
+def test_purchases_are_unknown_until_they_are_revealed_and_imagined_evenly() -> None:
+    table = last_turn(seat(1), seat(0))
+    play(table, "tax")
+    move(table, 1, "buy mayor")
+    ways = Tally(table, 1).ways[0]
+    worlds = Counter(tuple(panel(world, 1).chosen) for world in imagined(table, 0, 900))
+    assert set(worlds) == {(), ("mayor",)} | {
+        (name,) for name in panel(table, 1).unbought.cards if COINS[str(name)] <= 3
+    }
+    assert len(worlds) == ways[len(ways) - 1]
+    assert min(worlds.values()) > 900 / len(worlds) / 2
+
+
+@pytest.mark.rule("K-45")
+def test_a_tally_counts_every_purchase_once() -> None:
+    table = last_turn(seat(1), seat(6, 1))
+    play(table, "tax")
+    tally = Tally(table, 1)
+    found = table.tables.cards
+    sets: set[frozenset[int]] = {frozenset()}
+    for card in tally.cards:
+        sets |= {
+            bought | {card}
+            for bought in sets
+            if sum(found.coins[each] for each in bought | {card}) <= table.coins[1]
+            and sum(found.science[each] for each in bought | {card}) <= table.science[1]
+        }
+    assert tally.ways[0][len(tally.ways[0]) - 1] == len(sets)

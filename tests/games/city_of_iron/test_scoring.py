@@ -1,0 +1,152 @@
+"""Points (K-50 to K-56, K-88)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oppidum.engine.events import SPECTATOR
+from oppidum.games.city_of_iron.state import CityOfIronState
+from tests.games.city_of_iron.tables import DATA, Tree, last_turn, play, points, seat
+
+GOODS = {good.id: good for good in DATA.good}
+LAST: Tree = {"score_cards": 3, "scorings": 2, "due": 1}
+
+
+def ended(*seats: Tree, **said: Any) -> CityOfIronState:
+    table = last_turn(*seats, **LAST, **said)
+    play(table, "tax")
+    assert table.over()
+    return table
+
+
+def lines(table: CityOfIronState, player: int) -> dict[str, int]:
+    """A player's points by what earned them."""
+    found: dict[str, int] = {}
+    for line in table.score(player, SPECTATOR).lines:
+        key = line.message.key.removeprefix("city-of-iron-score-")
+        found[key] = found.get(key, 0) + line.points
+    return found
+
+
+@pytest.mark.rule("K-50")
+def test_most_and_second_most_of_a_good_score() -> None:
+    table = ended(seat(home="mine mine"), seat(home="deep-mine"), seat(home="mine"), seat(), players=4)
+    first, second = GOODS["ore"].points
+    assert points(table, "goods") == [first, second, 0, 0]
+
+
+@pytest.mark.rule("K-50")
+def test_ties_all_score_and_a_second_is_still_second_after_a_tie() -> None:
+    table = ended(
+        seat(home="mixed-turnip-farm"),
+        seat(home="srika-pasture"),
+        seat(home="srika-pasture"),
+        seat(home="mixed-srika-pasture"),
+        players=4,
+    )
+    first, second = GOODS["srikas"].points
+    turnips = GOODS["turnips"].points
+    assert [lines(table, player).get("first", 0) for player in range(4)] == [turnips[0], first, first, 0]
+    assert [lines(table, player).get("second", 0) for player in range(4)] == [0, 0, 0, second + turnips[1]]
+
+
+@pytest.mark.rule("K-50", "K-88")
+def test_nobody_scores_a_good_it_has_none_of() -> None:
+    table = ended(seat(home="mine"), seat())
+    assert points(table, "goods")[1] == 0
+
+
+@pytest.mark.rule("K-51")
+def test_a_shield_gives_a_point_whatever_the_place() -> None:
+    shield = GOODS["ore"].shield
+    assert shield == 5
+    table = ended(seat(home="mine mine deep-mine"), seat(towns=["deepvein", "hammerhold"]), seat(), seat(), players=4)
+    assert [lines(table, player).get("shield", 0) for player in (0, 1)] == [1, 0]
+
+
+@pytest.mark.rule("K-52")
+def test_a_building_scores_for_its_good_while_its_owner_is_first_or_second() -> None:
+    table = ended(
+        seat(home="mine deep-mine"),
+        seat(home="mine mine iron-foundry"),
+        seat(home="mine vodka-distillery"),
+        seat(),
+        players=4,
+    )
+    assert [lines(table, player).get("buildings", 0) for player in range(4)] == [0, 3, 0, 0]
+    third = ended(
+        seat(home="mine deep-mine"), seat(home="mine mine"), seat(home="mine iron-foundry"), seat(), players=4
+    )
+    assert lines(third, 2).get("buildings", 0) == 0
+
+
+@pytest.mark.rule("K-54")
+def test_end_bonuses_go_to_the_one_who_has_most() -> None:
+    shore = {"place": "near-shore", "token": "two"}
+    table = ended(seat(5, cities=[shore]), seat(home="turnip-farm", towns=["mudford"]))
+    assert {key: lines(table, 0).get(key, 0) for key in ("coins", "distance", "cards")} == {
+        "coins": 2,
+        "distance": 2,
+        "cards": 0,
+    }
+    assert {key: lines(table, 1).get(key, 0) for key in ("single-good", "towns")} == {"single-good": 2, "towns": 3}
+
+
+@pytest.mark.rule("K-54", "K-88")
+def test_nobody_has_a_bonus_that_is_tied_or_for_nothing() -> None:
+    table = ended(seat(1), seat())
+    assert points(table, "bonus") == [0, 0]
+
+
+@pytest.mark.rule("K-54", "K-88")
+def test_cards_count_wherever_they_are_but_not_unbought() -> None:
+    table = ended(seat(1, hand="mayor", citizen={"discard": ["explorer"]}), seat())
+    assert lines(table, 0) == {"cards": 2}
+
+
+@pytest.mark.rule("K-54", "K-81")
+def test_dar_embe_counts_as_three_towns() -> None:
+    table = ended(seat(1, towns=["mudford", "woolmoor"]), seat(towns=["dar-embe"]), options={"towns": True})
+    assert (lines(table, 0).get("towns", 0), lines(table, 1).get("towns", 0)) == (0, 3)
+
+
+@pytest.mark.rule("K-55", "K-08")
+def test_stored_buildings_cost_points_each_or_by_pairs() -> None:
+    stored = ["bank", "academy", "mine"]
+    each = ended(seat(1, stored=stored), seat())
+    assert points(each, "stored") == [-3, 0]
+    assert each.score(0, SPECTATOR).total == -3
+    pairs = ended(seat(1, stored=stored), seat(), options={"storing": "pairs"})
+    assert points(pairs, "stored") == [-1, 0]
+
+
+@pytest.mark.rule("K-56")
+@pytest.mark.parametrize(
+    ("first", "second", "ranks"),
+    [
+        (seat(5, points=9), seat(0, points=3), [1, 2]),
+        (seat(1, points=3), seat(4, points=1), [2, 1]),
+        (seat(1, home="mine"), seat(0, home="mine"), [1, 1]),
+    ],
+)
+def test_most_points_win_then_coins_then_goods(first: Tree, second: Tree, ranks: list[int]) -> None:
+    table = ended(first, second)
+    assert [outcome.rank for outcome in table.result().seats] == ranks
+
+
+@pytest.mark.rule("K-56")
+def test_goods_break_the_last_tie() -> None:
+    table = ended(seat(1, home="mixed-turnip-farm", points=0), seat(0, points=8))
+    result = table.result().seats
+    assert [outcome.tie_break for outcome in result] == [(1, 3), (1, 0)]
+
+
+def test_what_is_projected_is_what_the_end_would_bring() -> None:
+    table = last_turn(seat(5, home="turnip-farm"), seat(stored=["bank"]), **LAST)
+    hoped = [table.projected(player, SPECTATOR).total for player in (0, 1)]
+    assert hoped == [table.outlook(player, SPECTATOR) for player in (0, 1)]
+    play(table, "tax")
+    assert [table.score(player, SPECTATOR).total for player in (0, 1)] == hoped
+    assert table.projected(0, SPECTATOR).lines == ()
