@@ -79,11 +79,6 @@ def test_lead_is_the_own_outlook_beyond_the_mean_of_the_others() -> None:
     assert lead(state, 0) == points[0] - (points[1] + points[2]) / 2
 
 
-def test_lead_of_a_team_is_that_of_all_its_members() -> None:
-    state = oppidum.game("sprawlopolis").configure(3).new(1)
-    assert lead(state, 0) == lead(state, 1) == state.outlook(0, 0) != 0
-
-
 def test_an_only_action_needs_no_thought() -> None:
     state = oppidum.game("metropolis").configure(2).new(3)
     seat = state.to_act()[0]
