@@ -11,7 +11,6 @@ from oppidum.engine.messages import IllegalAction
 from oppidum.players import DEFAULT_BUDGET, Bot, Budget, UnknownBot, find, names
 from oppidum.players.greedy import lead, value_after
 
-
 QUICK = Budget(simulations=2)
 
 
