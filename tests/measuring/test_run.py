@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oppidum
-from oppidum.measuring import loops
+from oppidum.measuring import loops, searching
 from oppidum.measuring.run import REFERENCE, measure
 
 
@@ -13,6 +13,7 @@ from oppidum.measuring.run import REFERENCE, measure
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, times in (("REFERENCE_STEPS", 10), ("COPIES", 3), ("SCORED_GAMES", 2), ("SCORINGS", 1)):
         monkeypatch.setattr(loops, name, times)
+    monkeypatch.setattr(searching, "SIMULATIONS", 2)
 
 
 @pytest.mark.parametrize(("title", "unit"), [("metropolis", "actions"), ("sprawlopolis", "placements")])
@@ -27,6 +28,7 @@ def test_every_figure_of_a_title_has_its_unit(title: str, unit: str) -> None:
         (f"{name}, copies", "copies"),
         (f"{name}, scored from Python", "scorings"),
         (f"{name}, scored from the engine", "scorings"),
+        (f"{name}, searched by planner", "simulations"),
     ]
     assert all(figure.rate > 0 for figure in figures)
 

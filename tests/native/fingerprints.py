@@ -13,8 +13,11 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.perft import perft
 from oppidum.engine.racing import random_play
+from oppidum.players import Budget
+from oppidum.players.planner import PlannerBot
 
 GAMES = 4
+SIMULATIONS = 30
 
 CHOICES = {
     "metropolis": (("drafting",), ("no", "yes")),
@@ -57,13 +60,27 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
     return hashed.hexdigest()[:24]
 
 
+def thought(configuration: Configuration) -> str:
+    """A short search late in a random game as one hash: what was considered, how often, and every mean to its end."""
+    state, dice, bot = configuration.new(1), Dice(seed_bytes(1), "thought"), PlannerBot()
+    past = []
+    while seats := state.to_act():
+        past.append(state.copy())
+        state.play(seats[0], dice.choose(state.legal(seats[0])))
+    late = past[len(past) * 2 // 3]
+    seat = late.to_act()[0]
+    bot.choose(late.knowledge(seat), late.legal(seat), Budget(simulations=SIMULATIONS), dice)
+    report = bot.report()
+    return hashlib.sha256(repr(report and (report.considered, report.line)).encode()).hexdigest()[:24]
+
+
 def main() -> None:
     """One line a configuration."""
     for configuration in configurations():
         name = f"{configuration.game.key} {configuration.players} {sorted(configuration.options.items())}"
         games = " ".join(fingerprint(configuration, seed) for seed in range(GAMES))
         counts = [perft(configuration.new(1), depth) for depth in (1, 2)]
-        print(name, counts, random_play(configuration, GAMES), games)
+        print(name, counts, random_play(configuration, GAMES), games, thought(configuration))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ def bench(
     no_peers: Annotated[bool, Parameter(help="Leave other engines out.")] = False,
     json: Json = False,
 ) -> None:
-    """Measure random play with full lists of legal actions, copies and scoring, as ratios to a fixed loop.
+    """Measure random play with full lists of legal actions, copies, scoring and search, as ratios to a fixed loop.
 
     Other engines are measured in the same run where the extra `bench` is installed.
     """

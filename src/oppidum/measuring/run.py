@@ -25,6 +25,7 @@ from oppidum.measuring.loops import (
     score_from_python,
 )
 from oppidum.measuring.peers import peers
+from oppidum.measuring.searching import middle_of_a_game, search
 
 REFERENCE = "reference loop"
 PEER_GAMES = 3
@@ -45,6 +46,7 @@ def measure(configuration: Configuration, games: int, rounds: int, with_peers: b
         (f"{title}, copies", "copies"): partial(copy_often, configuration, 1),
         (f"{title}, scored from Python", "scorings"): partial(score_from_python, finished),
         (f"{title}, scored from the engine", "scorings"): partial(score_from_engine, finished),
+        (f"{title}, searched by planner", "simulations"): partial(search, middle_of_a_game(configuration, 1)),
     }
     if with_peers:
         subjects |= {(name, "actions"): work for name, work in peers(PEER_GAMES).items()}
