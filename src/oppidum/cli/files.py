@@ -106,7 +106,7 @@ def read_text(path: str) -> str:
     name = file_name(path)
     content = _content(path, name)
     if b"\0" in content and not content.startswith(UTF16):
-        raise Refusal(f"{name} is a binary file, and a record or position is text.")
+        raise Refusal(f"{name} is a binary file, and this command reads text.")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -120,6 +120,8 @@ def write_text(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
+        if path.is_dir():
+            raise Refusal(f"{path} is a folder; name a new file in it.") from None
         raise Refusal(f"{path} exists already; choose another name or remove it first.") from None
     except (OSError, ValueError) as error:
         raise Refusal(f"{path} cannot be written: {cause(error)}.") from None
@@ -233,7 +235,7 @@ def _bounded(file: BinaryIO, name: str) -> bytes:
         content = file.read(LARGEST + 1)
         if len(content) <= LARGEST:
             return content
-    raise Refusal(f"{name} is larger than {LARGEST >> 20} MB, and no record or position is.")
+    raise Refusal(f"{name} is larger than {LARGEST >> 20} MB, and no game or city is.")
 
 
 def _size(file: BinaryIO) -> int:
