@@ -20,6 +20,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+FLAGS = "-fno-semantic-interposition"
+"""Lets the compiler lay small functions into their callers, as it would in a program; worth a fifteenth of the time."""
+
 SETUP = """
 import sys
 from mypyc.build import mypycify
@@ -90,7 +93,8 @@ def _compile(root: Path, modules: list[str], place: Path) -> None:
     shutil.copytree(root / "src" / "oppidum", place / "oppidum", ignore=shutil.ignore_patterns("__pycache__"))
     (place / "setup.py").write_text(SETUP.format(arguments=["--ignore-missing-imports", *modules]), "utf-8")
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()}
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
         last = (done.stdout + done.stderr).strip().splitlines()[-1:]
         raise CannotCompile(f"the compiler failed: {' '.join(last)}")

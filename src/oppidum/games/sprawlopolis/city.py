@@ -37,16 +37,20 @@ class Blocks:
         self.zone: Final = zone
         self.exits: Final = exits
 
-    def paint(self, plan: Plan, card: i64, spot: i64) -> None:
-        """Paints the four blocks of a card at this spot."""
+    def paint(self, plan: Plan, cards: Numbers, spots: Numbers, count: i64) -> None:
+        """Paints so many cards at their spots, each over those before it (S-22). Pre: the ground is large enough."""
         zone, exits, printed_zone, printed_exits = plan.zone, plan.exits, self.zone, self.exits
-        block: i64 = first_block(card, spot)
-        cell: i64 = plan.at(column_of(spot), row_of(spot))
-        below: i64 = cell + plan.width
-        zone[cell], exits[cell] = printed_zone[block], printed_exits[block]
-        zone[cell + 1], exits[cell + 1] = printed_zone[block + 1], printed_exits[block + 1]
-        zone[below], exits[below] = printed_zone[block + 2], printed_exits[block + 2]
-        zone[below + 1], exits[below + 1] = printed_zone[block + 3], printed_exits[block + 3]
+        placed: i64 = 0
+        while placed < count:
+            spot: i64 = spots[placed]
+            block: i64 = first_block(cards[placed], spot)
+            cell: i64 = plan.at(column_of(spot), row_of(spot))
+            below: i64 = cell + plan.width
+            zone[cell], exits[cell] = printed_zone[block], printed_exits[block]
+            zone[cell + 1], exits[cell + 1] = printed_zone[block + 1], printed_exits[block + 1]
+            zone[below], exits[below] = printed_zone[block + 2], printed_exits[block + 2]
+            zone[below + 1], exits[below + 1] = printed_zone[block + 3], printed_exits[block + 3]
+            placed += 1
 
 
 class City:
@@ -106,19 +110,11 @@ class City:
             row += 1
 
     def plan(self, blocks: Blocks) -> Plan:
-        """The visible city: each card painted over those before it (S-22)."""
+        """The visible city (S-22)."""
         plan = Plan(self.right - self.left + 1, self.bottom - self.top + 1, self.left, self.top)
-        self.paint(plan, blocks)
+        blocks.paint(plan, self.cards, self.spots, self.count)
         plan.survey()
         return plan
-
-    def paint(self, plan: Plan, blocks: Blocks) -> None:
-        """Paints the cards on ground that is large enough, each over those before it (S-22)."""
-        cards, spots = self.cards, self.spots
-        placed: i64 = 0
-        while placed < self.count:
-            blocks.paint(plan, cards[placed], spots[placed])
-            placed += 1
 
     def _extend(self, column: i64, row: i64) -> None:
         """Adds what is near a new card to what is within reach."""

@@ -63,11 +63,14 @@ def _bloom(survey: Survey, values: list[int], sheet: Sheet, first: i64, step: i6
 
 def go_green(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C03: parks earn, industrial blocks cost."""
+    zone = survey.plan.zone
+    park: i64 = values[0]
+    industrial: i64 = values[1]
     for cell in survey.plan.cells:
-        if survey.plan.zone[cell] == PARK:
-            sheet.block(values[0], cell)
-        elif survey.plan.zone[cell] == INDUSTRIAL:
-            sheet.block(values[1], cell)
+        if zone[cell] == PARK:
+            sheet.block(park, cell)
+        elif zone[cell] == INDUSTRIAL:
+            sheet.block(industrial, cell)
 
 
 def block_party(survey: Survey, values: list[int], sheet: Sheet) -> None:
@@ -89,9 +92,9 @@ def block_party(survey: Survey, values: list[int], sheet: Sheet) -> None:
 
 def stacks_and_scrapers(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C05: an industrial block earns where no neighbour is residential or a park; empty sides do no harm."""
-    plan = survey.plan
+    plan, zone = survey.plan, survey.plan.zone
     for cell in plan.cells:
-        if plan.zone[cell] == INDUSTRIAL:
+        if zone[cell] == INDUSTRIAL:
             strangers = plan.neighbours_of(cell, RESIDENTIAL) + plan.neighbours_of(cell, PARK)
             if strangers == 0:
                 sheet.block(values[0], cell)
@@ -108,9 +111,9 @@ def master_planned(survey: Survey, values: list[int], sheet: Sheet) -> None:
 
 def central_perks(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C07: a park with four neighbours earns, a park at the edge costs, once however open it lies."""
-    plan = survey.plan
+    plan, zone = survey.plan, survey.plan.zone
     for cell in plan.cells:
-        if plan.zone[cell] == PARK:
+        if zone[cell] == PARK:
             sheet.block(values[1] if plan.open_sides(cell) > 0 else values[0], cell)
 
 
@@ -143,21 +146,21 @@ def best_suburb(survey: Survey, values: list[int]) -> i64:
 def _suburb(survey: Survey, values: list[int], group: i64, sheet: Sheet) -> i64:
     """S-C08 for this group; returns the points of the sheet."""
     zone = survey.plan.zone
+    park: i64 = values[0]
+    industrial: i64 = values[1]
     for cell in survey.plan.cells:
         if zone[cell] == PARK and _beside(survey, cell, group):
-            sheet.block(values[0], cell)
+            sheet.block(park, cell)
         elif zone[cell] == INDUSTRIAL and _beside(survey, cell, group):
-            sheet.block(values[1], cell)
+            sheet.block(industrial, cell)
     return sheet.points
 
 
 def _beside(survey: Survey, cell: i64, group: i64) -> bool:
     """Whether a block of the group is a neighbour."""
-    zone: i64 = survey.groups.zone[group]
-    for step in survey.plan.step:
-        if survey.plan.zone[cell + step] == zone and survey.groups.of(cell + step) == group:
-            return True
-    return False
+    zones, groups = survey.plan.zone, survey.groups
+    zone: i64 = groups.zone[group]
+    return any(zones[cell + step] == zone and groups.of(cell + step) == group for step in survey.plan.step)
 
 
 def concrete_jungle(survey: Survey, values: list[int], sheet: Sheet) -> None:
@@ -193,13 +196,11 @@ def mini_marts(survey: Survey, values: list[int], sheet: Sheet) -> None:
     for cell in plan.cells:
         if plan.zone[cell] == COMMERCIAL and plan.exits[cell]:
             homes: i64 = 0
-            side: i64 = 0
-            while side < 4:
-                if plan.exits[cell] & SIDE_BITS[side]:
-                    near: i64 = survey.roads.ahead(cell, side)
+            for way in SIDE_BITS:
+                if plan.exits[cell] & way:
+                    near: i64 = survey.roads.ahead(cell, way)
                     if near != NOWHERE and plan.zone[near] == RESIDENTIAL:
                         homes += 1
-                side += 1
             if homes == 2:
                 sheet.block(values[0], cell)
 
@@ -241,23 +242,24 @@ def looping_lanes(survey: Survey, values: list[int], sheet: Sheet) -> None:
 
 def skid_row(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C15: a residential block earns once with two or more industrial neighbours."""
-    plan = survey.plan
+    plan, zone = survey.plan, survey.plan.zone
+    enough: i64 = values[0]
     for cell in plan.cells:
-        if plan.zone[cell] == RESIDENTIAL and plan.neighbours_of(cell, INDUSTRIAL) >= values[0]:
+        if zone[cell] == RESIDENTIAL and plan.neighbours_of(cell, INDUSTRIAL) >= enough:
             sheet.block(values[1], cell)
 
 
 def morning_commute(survey: Survey, values: list[int], sheet: Sheet) -> None:
     """S-C16: a road earns that runs through a residential and a commercial block."""
-    roads, zone = survey.roads, survey.plan.zone
+    roads, zone, order = survey.roads, survey.plan.zone, survey.roads.order
     road: i64 = 0
+    at: i64 = 0
     while road < roads.count:
         homes = False
         shops = False
-        at: i64 = roads.first[road]
         while at < roads.first[road + 1]:
-            homes = homes or zone[roads.order[at]] == RESIDENTIAL
-            shops = shops or zone[roads.order[at]] == COMMERCIAL
+            homes = homes or zone[order[at]] == RESIDENTIAL
+            shops = shops or zone[order[at]] == COMMERCIAL
             at += 1
         if homes and shops:
             sheet.road(values[0], roads, road)

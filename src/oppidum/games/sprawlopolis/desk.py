@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, i64
+from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.sprawlopolis.city import EXTENT, Blocks, City, column_of, row_of
 from oppidum.games.sprawlopolis.plan import Plan
 from oppidum.games.sprawlopolis.scoring import Terms, score_city
@@ -25,7 +25,7 @@ class Desk:
         """The city as it stands."""
         survey = self.survey
         survey.clear(city.right - city.left + 1, city.bottom - city.top + 1, city.left, city.top)
-        city.paint(survey.plan, blocks)
+        blocks.paint(survey.plan, city.cards, city.spots, city.count)
         survey.look()
 
     def lay_with(self, city: City, blocks: Blocks, card: i64, spot: i64) -> None:
@@ -36,8 +36,8 @@ class Desk:
         top: i64 = min(city.top, row_of(spot))
         bottom: i64 = max(city.bottom, row_of(spot) + 1)
         survey.clear(right - left + 1, bottom - top + 1, left, top)
-        city.paint(survey.plan, blocks)
-        blocks.paint(survey.plan, card, spot)
+        blocks.paint(survey.plan, city.cards, city.spots, city.count)
+        blocks.paint(survey.plan, vec[i64]([card]), vec[i64]([spot]), 1)
         survey.look()
 
     def points(self, terms: Terms, conditions: Numbers) -> i64:

@@ -24,6 +24,7 @@ class Groups:
         self.zone: Final[Numbers] = vec[i64]([0] * plan.size)
         self.sizes: Final[Numbers] = vec[i64]([0] * plan.size)
         self.chosen: Final[Numbers] = vec[i64]([NO_GROUP] * (ZONES + 1))
+        self._largest: Final[Numbers] = vec[i64]([0] * (ZONES + 1))
         self._number: Final[Numbers] = vec[i64]([NO_GROUP] * plan.size)
         self._joined: Final[Numbers] = vec[i64]([NO_GROUP] * plan.size)
         self.gather()
@@ -34,10 +35,7 @@ class Groups:
 
     def largest(self, zone: i64) -> i64:
         """The size of the largest group of a zone; 0 where there is none."""
-        group: i64 = self.chosen[zone]
-        if group == NO_GROUP:
-            return 0
-        return self.sizes[group]
+        return self._largest[zone]
 
     def cells(self, group: i64) -> Numbers:
         """The blocks of a group."""
@@ -84,16 +82,18 @@ class Groups:
 
     def _choose(self) -> None:
         """Of each zone the first of the largest groups."""
-        zones, sizes, chosen = self.zone, self.sizes, self.chosen
+        zones, sizes, chosen, largest = self.zone, self.sizes, self.chosen, self._largest
         zone: i64 = 0
         while zone <= ZONES:
             chosen[zone] = NO_GROUP
+            largest[zone] = 0
             zone += 1
         group: i64 = 0
         while group < self.count:
             zone = zones[group]
-            if sizes[group] > 0 and (chosen[zone] == NO_GROUP or sizes[group] > sizes[chosen[zone]]):
+            if sizes[group] > largest[zone]:
                 chosen[zone] = group
+                largest[zone] = sizes[group]
             group += 1
 
 

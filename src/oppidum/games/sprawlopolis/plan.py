@@ -51,9 +51,10 @@ class Plan:
         last: i64 = first + (self.rows - 1) * self.width
         while first <= last:
             cell: i64 = first
-            while cell < first + self.columns:
+            end: i64 = first + self.columns
+            while cell < end:
+                listed[count] = cell  # stays if there is a block, else the next one takes its place
                 if zone[cell] > EMPTY:
-                    listed[count] = cell
                     count += 1
                 cell += 1
             first += self.width

@@ -1,6 +1,7 @@
 """Roads: chains of joined sections (S-31).
 
-A block has one section with two exits, or none. So a road is an open chain with two ends, or a loop.
+A block has one section with two exits, or none. So a road is an open chain with two ends, or a loop. An exit is named
+by its bit: a section that was entered at one exit goes on at what is left of the two.
 """
 
 from __future__ import annotations
@@ -9,18 +10,15 @@ from typing import Final
 
 from oppidum.engine.numbers import Numbers, i64, numbers, vec
 from oppidum.games.sprawlopolis.plan import Plan
-from oppidum.games.sprawlopolis.zones import EMPTY, OPPOSITE, SIDE_BITS
+from oppidum.games.sprawlopolis.zones import EMPTY, turned_exits
 
 NO_ROAD: Final = -1
 NOWHERE: Final = -1
 
-_MEETS: Final = numbers([SIDE_BITS[side] for side in OPPOSITE])
-"""By side: the exit that a block beyond it needs for a section to be joined there."""
+_MEETS: Final = numbers([turned_exits(exits) for exits in range(9)])
+"""By exit: the one that the block beyond it needs for the two sections to be joined."""
 
-_SIDE_OF: Final = numbers([-1, 0, 1, -1, 2, -1, -1, -1, 3])
-"""By exits: the side of a single one. A section that was entered goes on at the exit that is left."""
-
-_FIRST_SIDE: Final = numbers([3 if exits & 8 and not exits & 1 else _SIDE_OF[exits & -exits] for exits in range(16)])
+_FIRST: Final = numbers([exits & 1 or exits & 8 or exits & -exits for exits in range(16)])
 """By exits: north, else west, else whichever there is, so that roads are told the way that people read."""
 
 
@@ -35,6 +33,7 @@ class Roads:
     def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
         self.count: i64 = 0
+        self._steps: Final[Numbers] = vec[i64]([0, -plan.width, 1, 0, plan.width, 0, 0, 0, -1])
         self.of: Final[Numbers] = vec[i64]([NO_ROAD] * plan.size)
         self.order: Final[Numbers] = vec[i64]([0] * plan.size)
         self.first: Final[Numbers] = vec[i64]([0] * (plan.size + 1))
@@ -60,10 +59,10 @@ class Roads:
             return False
         return self.plan.zone[self.one[road]] == EMPTY or self.plan.zone[self.two[road]] == EMPTY
 
-    def ahead(self, cell: i64, side: i64) -> i64:
-        """The block that the section is joined to on this side, or NOWHERE."""
-        near: i64 = cell + self.plan.step[side]
-        if self.plan.exits[near] & _MEETS[side]:
+    def ahead(self, cell: i64, way: i64) -> i64:
+        """The block that the section is joined to at this exit, or NOWHERE."""
+        near: i64 = cell + self._steps[way]
+        if self.plan.exits[near] & _MEETS[way]:
             return near
         return NOWHERE
 
@@ -79,36 +78,37 @@ class Roads:
 
         The road of a block is followed to one end, or once around, and from there written down.
         """
-        exits, step, of, order = self.plan.exits, self.plan.step, self.of, self.order
-        bits, meets, side_of, first_side = SIDE_BITS, _MEETS, _SIDE_OF, _FIRST_SIDE
+        exits, of, order, first = self.plan.exits, self.of, self.order, self.first
+        one, two, steps, meets, first_way = self.one, self.two, self._steps, _MEETS, _FIRST
         road: i64 = 0
         at: i64 = 0
         for block in self.plan.cells:
             if exits[block] == 0 or of[block] != NO_ROAD:
                 continue
             start: i64 = block
-            side: i64 = first_side[exits[block]]
-            near: i64 = start + step[side]
-            while exits[near] & meets[side] and near != block:
+            way: i64 = first_way[exits[block]]
+            near: i64 = start + steps[way]
+            while exits[near] & meets[way] and near != block:
                 start = near
-                side = side_of[exits[start] - meets[side]]
-                near = start + step[side]
-            one: i64 = near
-            if exits[near] & meets[side]:
-                one, start, side = NOWHERE, block, first_side[exits[block]]
+                way = exits[near] - meets[way]
+                near += steps[way]
+            one[road] = near
+            if exits[near] & meets[way]:
+                one[road] = NOWHERE
+                start = block
+                way = first_way[exits[block]]
             else:
-                side = side_of[exits[start] - bits[side]]
+                way = exits[start] - way
             near = start
             while True:
                 of[near] = road
                 order[at] = near
                 at += 1
-                near += step[side]
-                if near == start or not exits[near] & meets[side]:
+                near += steps[way]
+                if near == start or not exits[near] & meets[way]:
                     break
-                side = side_of[exits[near] - meets[side]]
-            self.one[road] = one
-            self.two[road] = near
+                way = exits[near] - meets[way]
+            two[road] = near
             road += 1
-            self.first[road] = at
+            first[road] = at
         self.count = road

@@ -1,0 +1,43 @@
+"""What is measured of a title, and in which units; never how fast it was."""
+
+from __future__ import annotations
+
+import pytest
+
+import oppidum
+from oppidum.measuring import loops
+from oppidum.measuring.run import REFERENCE, measure
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, times in (("REFERENCE_STEPS", 10), ("COPIES", 3), ("SCORED_GAMES", 2), ("SCORINGS", 1)):
+        monkeypatch.setattr(loops, name, times)
+
+
+@pytest.mark.parametrize(("title", "unit"), [("metropolis", "actions"), ("sprawlopolis", "placements")])
+def test_every_figure_of_a_title_has_its_unit(title: str, unit: str) -> None:
+    configuration = oppidum.game(title).configure(players=2)
+    figures = measure(configuration, games=1, rounds=1, with_peers=False)
+    name = f"{title}, 2 players"
+    assert [(figure.subject, figure.unit) for figure in figures] == [
+        (REFERENCE, "steps"),
+        (f"{name}, from Python", unit),
+        (f"{name}, from the engine", unit),
+        (f"{name}, copies", "copies"),
+        (f"{name}, scored from Python", "scorings"),
+        (f"{name}, scored from the engine", "scorings"),
+    ]
+    assert all(figure.rate > 0 for figure in figures)
+
+
+def test_a_placement_is_a_card_shown_and_placed() -> None:
+    configuration = oppidum.game("sprawlopolis").configure(players=3)
+    assert loops.play_from_python(configuration, 2, 1) == loops.play_from_engine(configuration, 2, 1) == 2 * 14 * 2
+
+
+def test_what_is_scored_is_a_finished_game_with_the_points_of_its_result() -> None:
+    for state in loops.finished_games(oppidum.game("sprawlopolis").configure(players=1), 1):
+        assert state.over()
+        assert state.outlook(0, 0) == state.result().seats[0].points
+    assert loops.score_from_engine(loops.finished_games(oppidum.game("sprawlopolis").configure(players=1), 1)) == 2
