@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,12 @@ import oppidum
 from oppidum.cli import play as play_command
 from oppidum.cli.playing.keyboard import Complete, Keyboard
 from oppidum.cli.playing.table import PERSON
+from oppidum.engine.chance import Dice
+from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.record import final_digest
-from oppidum.players import RandomBot
+from oppidum.players import Budget, RandomBot
 from tests.cli.conftest import SEED, Play, Run
-from tests.cli.playing import DRAFT, digest, hands_of, read, whole_game
+from tests.cli.playing import DRAFT, after, digest, hands_of, read, whole_game
 
 # Keeping and leaving
 
@@ -53,6 +56,37 @@ def test_a_strangers_file_is_not_overwritten(play: Play, tmp_path: Path) -> None
     assert "exists already" in " ".join(play(f"save {other}").out.split())
     assert play("--record", other).code == 2
     assert other.read_text("utf-8") == "precious"
+
+
+def test_a_name_that_no_file_can_have_ends_no_game(play: Play, tmp_path: Path) -> None:
+    done = play("save a\0b", f"save {tmp_path}", "income")
+    assert after(done.out, "save a?b") == "a?b cannot be written: the name is not valid."
+    assert f"{tmp_path} is a folder; name a new file in it." in " ".join(done.out.split())
+    assert "  Ada takes" in done.out
+
+
+def test_bytes_that_are_no_text_are_no_action(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\nincome\n"), encoding="utf-8"))
+    done = run("play", "metropolis", "--seed", SEED)
+    assert "is no action" in done.out
+    assert "  Ada takes" in done.out
+
+
+def test_a_bot_has_the_budget_that_was_typed(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[Budget] = []
+
+    def think(_: RandomBot, __: Knowledge, ids: list[int], budget: Budget, ___: Dice) -> int:
+        thought.append(budget)
+        return ids[0]
+
+    monkeypatch.setattr(RandomBot, "choose", think)
+    saved = tmp_path / "game.record"
+    done = play("income", "--bots", "random/3", "--record", saved)
+    assert "Ada (A, you), Random/3 (R)." in " ".join(done.out.split())
+    assert read(saved).facts["Seat 2"] == "random/3"
+    play("income", "--resume", saved, title=None)
+    assert set(thought) == {Budget(simulations=3)}
+    assert len(thought) > 1
 
 
 def test_a_file_that_cannot_be_written_ends_no_game(

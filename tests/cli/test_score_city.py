@@ -103,6 +103,13 @@ class TestForPeople:
         assert "-1600   roads: 1600" in done.out
         assert len(run("score", path, "--json").data["reasons"]) == 1 + 1600
 
+    @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=repr)
+    def test_lines_end_as_any_editor_ends_them(self, run: Run, tmp_path: Path, end: str) -> None:
+        path = tmp_path / "small.city"
+        path.write_bytes(b"\xef\xbb\xbf" + end.join(["conditions: 18", "R:NS\tC", "p\u00a0.", ""]).encode())
+        data = run("score", path, "--json").data
+        assert (data["groups"], data["conditions"]) == ({"R": 1, "C": 1, "I": 0, "P": 1}, {"18": 4})
+
     def test_from_the_standard_input(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"R:NS C:NS\nr:sn p\n")))
         assert run("score", "-", "--json").data["roads"] == 2
@@ -121,6 +128,10 @@ class TestRefusals:
             ("conditions: 8\n", "line 1, column 1", "There is no block in this city."),
             ("", "line 1, column 1", "nor a city of Sprawlopolis"),
             (" \n\n", "line 1, column 1", "nor a city of Sprawlopolis"),
+            ("# Nothing yet\n", "line 1, column 1", "Nothing is written here"),
+            ("R C\rI Q\r", "line 2, column 3", "“Q” is no block"),
+            ("R C\u2028P P\n", "line 1, column 3", "is no block"),
+            ("R C\fP P\n", "line 1, column 3", "is no block"),
             ("R\nconditions: 8, 19\n", "line 2, column 16", "There is no condition 19"),
             ("conditions: 8, 8\nR\n", "line 1, column 16", "Condition 8 is named twice."),
             ("conditions: 1 2 3 4\nR\n", "line 1, column 19", "at most 3 conditions (S-01)."),

@@ -43,6 +43,8 @@ class Results:
 
     def __enter__(self) -> Results:
         if self._path is not None:
+            if self._path.exists() and not self._path.is_file():
+                raise self._error("arena-no-file", {})
             self._path.touch()
             self._file = self._path.open("r+b", buffering=0)
             try:

@@ -13,7 +13,7 @@ from oppidum.arena.match import Match
 from oppidum.arena.schedule import Schedule
 from oppidum.arena.summary import summed_up
 from oppidum.cli.figures import print_figures
-from oppidum.cli.matches import exit_code, first_games, play_games, results_in, scheduled, show_faults
+from oppidum.cli.matches import exit_code, expect_number, first_games, play_games, results_in, scheduled, show_faults
 from oppidum.cli.paper import write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
@@ -23,6 +23,7 @@ from oppidum.games import find
 from oppidum.players.lineup import read_lineup
 
 GAMES = 100
+MOST_PROCESSES = 256
 
 
 def arena(
@@ -47,7 +48,8 @@ def arena(
     """
     table, names = _table(game, setup, bots)
     match = Match.of(table, names, seed_text(setup.seed_or()), "balanced")
-    processes = _at_least_one(workers if workers is not None else local.cores(), "process")
+    cores = workers if workers is not None else local.cores()
+    processes = expect_number(cores, "process", "processes", MOST_PROCESSES)
     wanted = _games(games, seeds, Schedule(match, table.pack))
     with results_in(out) as results:
         schedule = scheduled(match, table.pack, setup.seed is not None, results)
@@ -79,11 +81,6 @@ def _games(games: int | None, seeds: int | None, schedule: Schedule) -> int:
     if games is not None and seeds is not None:
         raise Refusal("Say either how many games or how many seeds, not both.")
     if seeds is not None:
-        return _at_least_one(seeds, "seed") * schedule.games_a_round
-    return schedule.whole(_at_least_one(GAMES if games is None else games, "game"))
-
-
-def _at_least_one(number: int, what: str) -> int:
-    if number < 1:
-        raise Refusal(f"At least one {what} is needed, not {number}.")
-    return number
+        games = expect_number(seeds, "seed", "seeds") * schedule.games_a_round
+    wanted = expect_number(GAMES if games is None else games, "game", "games")
+    return schedule.whole(wanted)

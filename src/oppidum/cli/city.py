@@ -19,7 +19,7 @@ from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
-from oppidum.games.sprawlopolis.written import CityError, is_city, read_city
+from oppidum.games.sprawlopolis.written import CityError, is_blank, is_city, read_city
 from oppidum.words import say
 
 CityFile = Annotated[
@@ -56,8 +56,8 @@ def read_table_or_city(
 
 
 def _reckoned(text: str, name: str, conditions: str | None, difficulty: str | None) -> Reckoning:
-    if not text.strip():
-        raise Refusal(f"{name}, line 1, column 1: The file is empty, so it is {NO_TABLE} {NO_CITY}.")
+    if is_blank(text):
+        raise Refusal(f"{name}, line 1, column 1: Nothing is written here, so it is {NO_TABLE} {NO_CITY}.")
     if not is_city(text):
         raise Refusal(f"{name} is {NO_TABLE} {NO_CITY}.")
     try:

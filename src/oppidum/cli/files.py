@@ -121,6 +121,8 @@ def write_text(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
+        if path.is_dir():
+            raise Refusal(f"{path} is a folder; name a new file in it.") from None
         raise Refusal(f"{path} exists already; choose another name or remove it first.") from None
     except (OSError, ValueError) as error:
         raise Refusal(f"{path} cannot be written: {cause(error)}.") from None

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from oppidum import __version__
 from oppidum.build import build_kind
@@ -66,6 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     try:
         code = app(arguments, exit_on_error=False, print_error=False)
+    except UnusedCliTokensError as error:
+        return _refuse(f"There is a word too many here: {' '.join(error.unused_tokens or [])}")
     except (CycloptsError, Refusal) as error:
         return _refuse(str(error))
     except OppidumError as error:

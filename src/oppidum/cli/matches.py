@@ -19,6 +19,16 @@ from oppidum.cli.refusal import Refusal
 from oppidum.engine.configuration import Pack
 
 FAULTY, INTERRUPTED = 1, 130
+MOST_GAMES = 1_000_000
+
+
+def expect_number(number: int, what: str, things: str, most: int = MOST_GAMES) -> int:
+    """The number of games, or of whatever else is counted, if it is one that can be had."""
+    if number < 1:
+        raise Refusal(f"At least one {what} is needed, not {number}.")
+    if number > most:
+        raise Refusal(f"At most {most:,} {things} are possible, not {number:,}.")
+    return number
 
 
 @contextmanager

@@ -17,8 +17,7 @@ from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import Setup, seat_index
 from oppidum.engine.record import Record
 from oppidum.games import find, titles
-from oppidum.players import find as find_bot
-from oppidum.players.lineup import seat_names
+from oppidum.players.lineup import read_entrant, read_lineup, seat_names
 
 NOBODY = "none"
 OPPONENT = "greedy"
@@ -56,7 +55,7 @@ class _Wish:
     """Who shall play, as typed."""
 
     def __init__(self, bots: str | None, humans: int | None, seats: str | None, names: str | None) -> None:
-        self.bots = None if bots is None else [] if bots == NOBODY else bots.split(",")
+        self.bots = None if bots is None else [] if bots == NOBODY else [str(bot) for bot in read_lineup(bots)]
         self.humans = humans
         self.seats = None if seats is None else _numbers(seats)
         self.names = [] if names is None else _names(names)
@@ -64,8 +63,6 @@ class _Wish:
             raise Refusal("Say either how many people play or on which seats, not both.")
         if (humans is not None and humans < 1) or self.seats == []:
             raise Refusal("Somebody has to play; oppidum simulate --show lets bots play alone.")
-        for bot in self.bots or []:
-            find_bot(bot)
 
     def any(self) -> bool:
         """Whether anything was said about who sits where."""
@@ -111,7 +108,7 @@ def _resumed(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) ->
     record = recorded.record
     players = wish.seating(record.players) if wish.any() else _players_of(record)
     for player in set(players) - {PERSON}:
-        find_bot(player)
+        read_entrant(player)
     called = _called(players, wish.names)
     if not wish.names:
         called = tuple(record.names.get(seat, name) for seat, name in enumerate(called))

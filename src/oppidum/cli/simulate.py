@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from oppidum.arena.match import Job, Match, Outcomes, Played
 from oppidum.arena.playing import play
-from oppidum.cli.matches import exit_code, first_games, play_games, results_in, scheduled, show_faults
+from oppidum.cli.matches import exit_code, expect_number, first_games, play_games, results_in, scheduled, show_faults
 from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
@@ -37,8 +37,7 @@ def simulate(
     """Let bots play, and sum up who won. An interrupted series goes on when the same command is given again."""
     if show and json:
         raise Refusal("Moves in words and data for programs do not go together: choose --show or --json.")
-    if games < 1:
-        raise Refusal(f"There is at least one game to play, not {games}.")
+    expect_number(games, "game", "games")
     table, names = _table(game, setup, bots)
     match = Match.of(table, names, seed_text(setup.seed_or()), "rotated" if permute else "fixed")
     with results_in(out) as results:

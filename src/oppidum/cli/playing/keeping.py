@@ -26,12 +26,13 @@ class Keeper:
 
     def save(self, path: Path, text: str) -> None:
         """Writes to this file: a new one, or one that is the game's own."""
-        if path.resolve() not in self._own:
-            write_text(path, text)
-            self._own.add(path.resolve())
-            return
-        part = path.with_name(path.name + ".part")
         try:
+            place = path.resolve()
+            if place not in self._own:
+                write_text(path, text)
+                self._own.add(place)
+                return
+            part = path.with_name(path.name + ".part")
             part.write_text(text, encoding="utf-8", newline="\n")
             part.replace(path)
         except (OSError, ValueError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -90,7 +91,9 @@ def _completer(complete: Complete) -> Completer:
 
 
 def keyboard() -> Keyboard:
-    """The keyboard of this process."""
+    """The keyboard of this process; a byte that is no letter is taken as an unknown one."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty() and sys.stdout.isatty():
         return TerminalKeyboard()
     return PlainKeyboard()

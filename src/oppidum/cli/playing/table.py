@@ -11,8 +11,9 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.record import UNDO, Recorder, write
-from oppidum.players import DEFAULT_BUDGET, Bot, find
+from oppidum.players import DEFAULT_BUDGET, Bot, Budget, find
 from oppidum.players.foresight import foreseen
+from oppidum.players.lineup import read_entrant
 
 PERSON = "person"
 ADVISER = "greedy"
@@ -20,7 +21,7 @@ ADVISER = "greedy"
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where, seat by seat: a name, and a bot's name or `PERSON`."""
+    """Who sits where, seat by seat: a name, and a bot as it is typed, such as ``greedy/20``, or `PERSON`."""
 
     names: tuple[str, ...]
     players: tuple[str, ...]
@@ -42,14 +43,17 @@ class LocalTable:
     """A game with its record. `mark` remembers that a person is asked, `undo` goes back to the time before.
 
     A bot's dice come from the game's seed, its seat and the number of the move: going back and playing the same moves
-    again, or a game saved and resumed, gets the same answers. A shared decision is gone back to as a whole.
+    again, or a game saved and resumed, gets the same answers, unless a bot thinks by the clock. A shared decision is
+    gone back to as a whole.
     """
 
     def __init__(self, configuration: Configuration, seed: bytes, seating: Seating) -> None:
         self.seating = seating
         self._recorder = Recorder(configuration, seed)
         self._sign()
-        self._bots = {seat: find(name) for seat, name in enumerate(seating.players) if name != PERSON}
+        entrants = {seat: read_entrant(name) for seat, name in enumerate(seating.players) if name != PERSON}
+        self._bots = {seat: entrant.bot() for seat, entrant in entrants.items()}
+        self._budgets = {seat: entrant.budget for seat, entrant in entrants.items()}
         self._seeds = [Dice(seed, f"bot-{seat}").seed() for seat in range(configuration.players)]
         for seat, bot in self._bots.items():
             bot.reset(self._seeds[seat])
@@ -122,19 +126,19 @@ class LocalTable:
 
     def bot_action(self, seat: int) -> int:
         """What the bot of this seat chooses."""
-        return self._choice(self._bots[seat], seat, "choice")
+        return self._choice(self._bots[seat], self._budgets[seat], seat, "choice")
 
     def advice(self, seat: int) -> int:
         """What the adviser would do in this seat, from what the seat knows."""
-        return self._choice(find(ADVISER), seat, "advice")
+        return self._choice(find(ADVISER), DEFAULT_BUDGET, seat, "advice")
 
     def foreseen(self, seat: int, actions: list[int]) -> dict[int, int | None]:
         """What each action would make of the seat's points, from what the seat knows; or TooMuch."""
         return foreseen(self.state.knowledge(seat), actions, self._dice(seat, "preview"))
 
-    def _choice(self, bot: Bot, seat: int, purpose: str) -> int:
+    def _choice(self, bot: Bot, budget: Budget, seat: int, purpose: str) -> int:
         dice = self._dice(seat, purpose)
-        return bot.choose(self.state.knowledge(seat), self.state.legal(seat), DEFAULT_BUDGET, dice)
+        return bot.choose(self.state.knowledge(seat), self.state.legal(seat), budget, dice)
 
     def _dice(self, seat: int, purpose: str) -> Dice:
         answered = sum(who == seat for who, _ in self.state.pending())

@@ -18,7 +18,9 @@ from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, NORMAL
 from oppidum.games.sprawlopolis.tables import blocks_of
 from oppidum.games.sprawlopolis.zones import EMPTY, SIDE_LETTERS, ZONE_LETTERS, exits_of
 
-_WORD = re.compile(r"\S+")
+_LINE = re.compile(r"\r\n|\r|\n")
+_WORD = re.compile(r"(?:\S|[\v\f\x1c-\x1e\x85\u2028\u2029])+")
+"""Blanks part words within a line; what some programs take for the end of a line is part of a word, a wrong one."""
 _VALUE = re.compile(r"[^\s,]+")
 _HEADING = re.compile(r"\s*(conditions|difficulty)\s*:", re.IGNORECASE)
 _LIKE_A_BLOCK = re.compile(r"[A-Za-z.](?![A-Za-z0-9])")
@@ -79,6 +81,11 @@ def read_city(text: str, conditions: str | None = None, difficulty: str | None =
     return WrittenCity(plan, chosen, level)
 
 
+def is_blank(text: str) -> bool:
+    """Whether the text says nothing, remarks apart."""
+    return not any(line.words for line in _lines(text))
+
+
 def is_city(text: str) -> bool:
     """Whether the text is meant as a city, right or wrong: told by the first line that says something."""
     for line in _lines(text):
@@ -104,7 +111,7 @@ class _Line(NamedTuple):
 
 def _lines(text: str) -> Iterator[_Line]:
     """The lines as an editor counts them."""
-    for number, raw in enumerate(text.split("\n"), start=1):
+    for number, raw in enumerate(_LINE.split(text), start=1):
         line = raw.partition("#")[0]
         words = [Word(found[0], number, found.start() + 1) for found in _WORD.finditer(line)]
         yield _Line(number, line, words, not raw.strip())

@@ -1,6 +1,7 @@
 # What is said about matches between bots.
 
 ## Their files
+arena-no-file = { $file } is no file that games could be kept in.
 arena-no-line = { $file }, line { NUMBER($line, useGrouping: 0) }: This is no line of a match.
 arena-double-game = { $file }, line { NUMBER($line, useGrouping: 0) }: Game { NUMBER($game, useGrouping: 0) } is there already, on line { NUMBER($first, useGrouping: 0) }.
 arena-file-in-use = { $file } is being written by another command.
