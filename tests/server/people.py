@@ -105,7 +105,7 @@ class Seat:
     async def connect(self, since: int | None = None) -> "Seat":
         query = "" if since is None else f"?since={since}"
         address = f"ws://{self.person.server.address}/api/tables/{self.table}/live{query}"
-        self.socket = await connect(address, additional_headers=self.person.headers)
+        self.socket = await connect(address, additional_headers=self.person.headers, max_queue=None)
         return self
 
     async def close(self) -> None:

@@ -13,13 +13,12 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
 from oppidum import __version__
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, refusal, status_of
-from oppidum.server.gate import SecurityHeaders
+from oppidum.server.gate import add_security_headers
 from oppidum.server.operations import health
 from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
@@ -45,7 +44,7 @@ def make_application(settings: Settings) -> Litestar:
         route_handlers=[table_routes.router, play_routes.router, live_table, health.router],
         lifespan=[lifespan],
         exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
-        middleware=[DefineMiddleware(SecurityHeaders)],
+        before_send=[add_security_headers],
         openapi_config=OpenAPIConfig(title="Oppidum", version=__version__, path="/schema"),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from oppidum.engine import messages
 from oppidum.server.errors import Refused
@@ -80,19 +80,8 @@ def _has_our_origin(connection: Connection, services: Services) -> bool:
     return urlsplit(origin).netloc == connection.headers.get("host")
 
 
-class SecurityHeaders:
-    """Puts the headers on every answer over HTTP."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes everything on, with the headers added."""
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                extra = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
-                message["headers"] = [*message.get("headers", []), *extra]
-            await send(message)
-
-        await self._app(scope, receive, send_with_headers)
+async def add_security_headers(message: Message, _: Scope) -> None:
+    """Puts the headers on every answer over HTTP, refusals and faults among them."""
+    if message["type"] == "http.response.start":
+        extra = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+        message["headers"] = [*message.get("headers", []), *extra]
