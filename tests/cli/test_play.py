@@ -8,13 +8,12 @@ import pytest
 
 from oppidum.cli.board import board
 from oppidum.cli.boards.scene import scene
-from oppidum.cli.playing import table as table_module
 from oppidum.cli.playing.choices import Choices, menu
 from oppidum.cli.playing.counsel import COMMANDS
 from oppidum.cli.playing.table import PERSON
 from oppidum.engine.chance import Dice
 from oppidum.engine.knowledge import Knowledge
-from oppidum.players import DEFAULT_BUDGET, Bot, Budget
+from oppidum.players import DEFAULT_BUDGET, Bot, Budget, lineup
 from tests.cli.conftest import Play
 from tests.cli.playing import after, digest, whole_game
 from tests.specimen.specimen import SPECIMEN
@@ -282,6 +281,6 @@ def test_bots_are_given_what_their_seat_knows(play: Play, monkeypatch: pytest.Mo
             seen.append((isinstance(knowledge, Knowledge), knowledge.viewer))
             return ids[0]
 
-    monkeypatch.setattr(table_module, "find", lambda _: Spy())
+    monkeypatch.setattr(lineup, "find", lambda _: Spy())
     play("income", "hint")
     assert seen == [(True, 1), (True, 0)]

@@ -179,6 +179,11 @@ class TestBurbs:
         assert judge(8, "I R C R P").awards == [(1, "4,0")]
         assert points(8, "I R C R I\n. I . . .") == -2
 
+    @pytest.mark.rule("S-30")
+    def test_a_block_that_touches_a_group_twice_makes_it_no_better(self) -> None:
+        assert judge(8, "R R R P C R R\nC C C C C R P").awards == [(1, "3,0")]
+        assert judge(8, "R R R C C R R\nC C C C C R P").awards == [(1, "6,1")]
+
     def test_diagonal_blocks_are_no_neighbours(self) -> None:
         assert points(8, "R C\nC P") == 0
 

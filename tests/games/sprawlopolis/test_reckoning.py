@@ -194,5 +194,11 @@ def test_a_large_city() -> None:
     reckoning = reckoned(text, "8,14,18")
     assert len(reckoning.city) == side * side
     assert reckoning.conditions[18] == 2 * side
+    checkers = "\n".join(" ".join("RP"[(row + column) % 2] for column in range(side)) for row in range(side))
+    assert reckoned(checkers, "4,8").conditions == {4: -8, 8: 4}
+    one_zone = "\n".join([" ".join(["R"] * side)] * side)
+    wide = reckoned(one_zone, "4,8")
+    assert wide.conditions == {4: 7, 8: 0}
+    assert len(wide.lines(4)[0].subject) == side * side
     snake = "\n".join(" ".join(["R:EW"] * side) for _ in range(side))
     assert (reckoned(snake).roads, reckoned(snake).groups["R"]) == (side, side * side)

@@ -11,7 +11,7 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.record import UNDO, Recorder, write
-from oppidum.players import DEFAULT_BUDGET, Bot, Budget, find
+from oppidum.players import Bot, Budget
 from oppidum.players.foresight import foreseen
 from oppidum.players.lineup import read_entrant
 
@@ -130,7 +130,8 @@ class LocalTable:
 
     def advice(self, seat: int) -> int:
         """What the adviser would do in this seat, from what the seat knows."""
-        return self._choice(find(ADVISER), DEFAULT_BUDGET, seat, "advice")
+        adviser = read_entrant(ADVISER)
+        return self._choice(adviser.bot(), adviser.budget, seat, "advice")
 
     def foreseen(self, seat: int, actions: list[int]) -> dict[int, int | None]:
         """What each action would make of the seat's points, from what the seat knows; or TooMuch."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.sprawlopolis.groups import NO_GROUP
+from oppidum.games.sprawlopolis.plan import Plan
 from oppidum.games.sprawlopolis.roads import NOWHERE
 from oppidum.games.sprawlopolis.sheet import Sheet, Survey, square
 from oppidum.games.sprawlopolis.zones import (
@@ -78,16 +79,27 @@ def block_party(survey: Survey, values: list[int], sheet: Sheet) -> None:
     plan = survey.plan
     zone = plan.zone
     squares: i64 = 0
-    cells = vec[i64]()
+    found = vec[i64]()
     for cell in plan.cells:
         below: i64 = cell + plan.width
         if zone[cell] == zone[cell + 1] and zone[cell] == zone[below] and zone[cell] == zone[below + 1]:
             squares += 1
             if sheet.asks:
-                for corner in square(cell, plan.width):
-                    cells = _with(cells, corner)
+                found = append(found, cell)
     last: i64 = len(values) - 1
-    sheet.together(values[min(squares, last)], cells)
+    sheet.together(values[min(squares, last)], _corners(found, plan) if sheet.asks else found)
+
+
+def _corners(squares: Numbers, plan: Plan) -> Numbers:
+    """The blocks of the 2x2 squares that begin at these, each once."""
+    noted = vec[i64]([0] * plan.size)
+    cells = vec[i64]()
+    for cell in squares:
+        for corner in square(cell, plan.width):
+            if noted[corner] == 0:
+                noted[corner] = 1
+                cells = append(cells, corner)
+    return cells
 
 
 def stacks_and_scrapers(survey: Survey, values: list[int], sheet: Sheet) -> None:
@@ -128,23 +140,38 @@ def best_suburb(survey: Survey, values: list[int]) -> i64:
     """The residential group that the team chooses for S-C08: of the largest ones that of the best value (S-30)."""
     groups = survey.groups
     best: i64 = groups.chosen[RESIDENTIAL]
-    best_value: i64 = 0
-    known = False
+    worth = vec[i64]()
     group: i64 = best + 1
     while 0 < group < groups.count:
         if groups.zone[group] == RESIDENTIAL and groups.sizes[group] == groups.sizes[best]:
-            if not known:
-                best_value = _suburb(survey, values, best, Sheet(asks=False))
-                known = True
-            value = _suburb(survey, values, group, Sheet(asks=False))
-            if value > best_value:
-                best, best_value = group, value
+            if len(worth) == 0:
+                worth = _worth_beside(survey, values)
+            if worth[group] > worth[best]:
+                best = group
         group += 1
     return best
 
 
-def _suburb(survey: Survey, values: list[int], group: i64, sheet: Sheet) -> i64:
-    """S-C08 for this group; returns the points of the sheet."""
+def _worth_beside(survey: Survey, values: list[int]) -> Numbers:
+    """By residential group, what S-C08 gives for the blocks beside it, each block once."""
+    zone, groups = survey.plan.zone, survey.groups
+    park: i64 = values[0]
+    industrial: i64 = values[1]
+    worth = vec[i64]([0] * groups.count)
+    counted = vec[i64]([0] * groups.count)
+    for cell in survey.plan.cells:
+        if zone[cell] == PARK or zone[cell] == INDUSTRIAL:
+            for step in survey.plan.step:
+                if zone[cell + step] == RESIDENTIAL:
+                    group: i64 = groups.of(cell + step)
+                    if counted[group] != cell:
+                        counted[group] = cell
+                        worth[group] += park if zone[cell] == PARK else industrial
+    return worth
+
+
+def _suburb(survey: Survey, values: list[int], group: i64, sheet: Sheet) -> None:
+    """S-C08 for this group."""
     zone = survey.plan.zone
     park: i64 = values[0]
     industrial: i64 = values[1]
@@ -153,7 +180,6 @@ def _suburb(survey: Survey, values: list[int], group: i64, sheet: Sheet) -> i64:
             sheet.block(park, cell)
         elif zone[cell] == INDUSTRIAL and _beside(survey, cell, group):
             sheet.block(industrial, cell)
-    return sheet.points
 
 
 def _beside(survey: Survey, cell: i64, group: i64) -> bool:
@@ -316,14 +342,6 @@ def fullest_column(survey: Survey, zone: i64) -> i64:
             best, most = start + column, count
         column += 1
     return best
-
-
-def _with(cells: Numbers, cell: i64) -> Numbers:
-    """The run with the cell in it once."""
-    for known in cells:
-        if known == cell:
-            return cells
-    return append(cells, cell)
 
 
 BURBS: Final = 8
