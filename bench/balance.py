@@ -146,6 +146,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=1, help="the number of the first game")
     parser.add_argument("--bots", default="mixed", choices=[ALL_PLANS, *PLANS, "greedy", "random"])
     parser.add_argument("--option", action="append", default=[], help="KEY=VALUE, repeatable")
     parser.add_argument("--pack", help="the hash of a card pack that is kept here")
@@ -155,13 +156,14 @@ def main() -> int:
     options = dict(text.partition("=")[::2] for text in given.option)
     wish = Wish(given.players, options, given.bots, packs.find(given.pack) if given.pack else None)
     done = played(given.out)
-    missing = [number for number in range(1, given.games + 1) if number not in done]
+    wanted = range(given.first, given.first + given.games)
+    missing = [number for number in wanted if number not in done]
     with given.out.open("ab") as file, multiprocessing.Pool(given.jobs) as pool:
         for game in pool.imap_unordered(partial(play, wish), missing, chunksize=4):
             file.write(msgspec.json.encode(game) + b"\n")
             file.flush()
             done[game.game] = game
-    report([game for number, game in sorted(done.items()) if number <= given.games])
+    report([done[number] for number in wanted])
     return 0
 
 

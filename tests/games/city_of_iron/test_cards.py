@@ -181,3 +181,13 @@ def test_unknown_fields_are_refused() -> None:
     tree: dict[str, Any] = msgspec.to_builtins(building("docks"))
     with pytest.raises(msgspec.ValidationError, match="cots"):
         msgspec.convert(tree | {"cots": 1}, cards.Building)
+
+
+@pytest.mark.rule("K-28")
+def test_no_symbol_is_printed_in_vain() -> None:
+    """A second symbol on a card means nothing where no price asks for two."""
+    works = [each.action.work for each in DATA.card if each.action]
+    distances = [*(land.distance for land in DATA.land), *(town.distance for town in DATA.town)]
+    assert max(each.work for each in DATA.card) <= max(works)
+    assert max(each.distance for each in DATA.card) <= max(distances)
+    assert max(each.attack for each in DATA.card) <= max(town.defense for town in DATA.town)
