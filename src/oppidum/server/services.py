@@ -13,6 +13,7 @@ from oppidum.server.bots.attending import Attendant
 from oppidum.server.bots.pool import Pool
 from oppidum.server.chat import Chat
 from oppidum.server.identity import Identity
+from oppidum.server.news import News
 from oppidum.server.play.house import House
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -32,6 +33,7 @@ class Services:
         self.house = House(database)
         self.chat = Chat(database)
         self.attendant = Attendant(self.house, pool)
+        self.news = News(database, self.house)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -47,6 +49,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     services = Services(settings, database, pool)
     try:
         await services.identity.open()
+        await services.news.open(settings.storage_url)
         await services.attendant.open()
         tidying = asyncio.create_task(_tidy(services), name="tidying")
         try:
@@ -56,6 +59,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             with suppress(asyncio.CancelledError):
                 await tidying
             await services.attendant.close()
+            await services.news.close()
             await pool.close()
     finally:
         await database.close()

@@ -86,6 +86,10 @@ class House:
         """How many tables are in memory."""
         return len(self._tables)
 
+    def names(self) -> list[str]:
+        """The ids of the tables that are in memory."""
+        return list(self._tables)
+
     async def live(self, table: str) -> Live:
         """The table, loaded if it is not."""
         if table not in self._tables:
@@ -194,12 +198,12 @@ class House:
         live.remember(draft.entry)
         if draft.course.over and live.stored.status == "running":
             live.stored = msgspec.structs.replace(live.stored, status="ended")
-        messages: dict[int, bytes] = {}
+        messages: dict[int, list[bytes]] = {}
         for listener in live.listeners:
             if listener.viewer not in messages:
-                message = happened(draft.course, draft.entry, draft.events, listener.viewer)
-                messages[listener.viewer] = msgspec.json.encode(message)
-            listener.tell(messages[listener.viewer])
+                messages[listener.viewer] = _told_of(draft, listener.viewer)
+            for message in messages[listener.viewer]:
+                listener.tell(message)
 
     # Others moving on
 
@@ -268,6 +272,14 @@ class House:
         if not told or any(entry.kind == kind.UNDO for entry, _ in told):
             return [view]
         return _smaller(_told(course, told, viewer), view)
+
+
+def _told_of(draft: Draft, viewer: int) -> list[bytes]:
+    """What a viewer is told of an entry; after an undo no events lead from the old view to the new, so that is sent."""
+    messages: list[Happened | Whole] = [happened(draft.course, draft.entry, draft.events, viewer)]
+    if draft.entry.kind == kind.UNDO:
+        messages.append(whole(draft.course, viewer))
+    return [msgspec.json.encode(message) for message in messages]
 
 
 def _told(course: Course, told: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:
