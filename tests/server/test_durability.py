@@ -142,7 +142,7 @@ def test_a_server_stops_in_order_and_goes_on_where_it_was(data: Path) -> None:
             asked = next(seat for seat in seats if seat.now["prompt"])
             await asked.command("answer", action="income")
             kept["token"] = asked.person.token
-            await asyncio.to_thread(server.stop)
+            assert await asyncio.to_thread(server.stop) == 0
             with pytest.raises(Closed):
                 await asked.play(random.Random(1))
 

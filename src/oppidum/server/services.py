@@ -13,7 +13,9 @@ from oppidum.server.bots.attending import Attendant
 from oppidum.server.bots.pool import Pool
 from oppidum.server.chat import Chat
 from oppidum.server.identity import Identity
+from oppidum.server.limits import Limits
 from oppidum.server.news import News
+from oppidum.server.operations.heartbeat import Heartbeat
 from oppidum.server.play.house import House
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -27,6 +29,8 @@ class Services:
 
     def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
         self.settings = settings
+        self.limits = Limits(settings.rate_limits == "on")
+        self.pool = pool
         self.database = database
         self.identity = Identity(database)
         self.lobby = Lobby(database, settings.invite_days)
@@ -34,6 +38,7 @@ class Services:
         self.chat = Chat(database)
         self.attendant = Attendant(self.house, pool)
         self.news = News(database, self.house)
+        self.heartbeat = Heartbeat(self.house, settings.clock_grace_seconds)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -50,6 +55,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     try:
         await services.identity.open()
         await services.news.open(settings.storage_url)
+        await services.heartbeat.open()
         await services.attendant.open()
         tidying = asyncio.create_task(_tidy(services), name="tidying")
         try:
@@ -60,6 +66,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
                 await tidying
             await services.attendant.close()
             await services.news.close()
+            await services.heartbeat.close()
             await pool.close()
     finally:
         await database.close()

@@ -39,6 +39,11 @@ class Pool:
         self._numbers = itertools.count()
         self._tasks: list[asyncio.Task[None]] = []
 
+    @property
+    def waiting(self) -> int:
+        """How many decisions wait for a process."""
+        return self._queue.qsize()
+
     async def ask(self, job: BotJob, people_wait: bool) -> str:
         """The bot's choice in notation; BotFailed if its processes die over it."""
         if self._workers == 0:

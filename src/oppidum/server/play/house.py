@@ -78,6 +78,7 @@ class House:
         self.duties = Duties(database)
         self.moved: Callable[[Live], None] = lambda _: None
         self.news: Callable[[str, int], None] = lambda *_: None
+        self.entries = 0
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -85,6 +86,11 @@ class House:
     def loaded(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
+
+    @property
+    def listening(self) -> int:
+        """How many look at them."""
+        return sum(len(live.listeners) for live in self._tables.values())
 
     def names(self) -> list[str]:
         """The ids of the tables that are in memory."""
@@ -177,6 +183,7 @@ class House:
         except WriteFailed:
             self._forget(live)
             raise Refused(503, Message("server-try-again")) from None
+        self.entries += 1
         self._stand(live, draft)
         self.news(live.id, entry.version)
         self.moved(live)

@@ -26,7 +26,9 @@ LONGEST_WAIT = 25.0
 async def command(request: AnyRequest, table: str, data: AnyCommand) -> Accepted:
     """Does what the seat asks for."""
     guest = await guest_of(request)
-    return await services_of(request).house.submit(table, guest, data)
+    services = services_of(request)
+    services.limits.check("commands", guest.id)
+    return await services.house.submit(table, guest, data)
 
 
 @get("/tables/{table:str}/view")

@@ -118,6 +118,7 @@ class Session:
             return [*await services.house.since(live, self._listener.viewer, message.version)]
         if self._visitor is None:
             raise Refused(401, Message("server-unknown-guest"))
+        services.limits.check("chat" if isinstance(message, Say) else "commands", self._visitor.id)
         if isinstance(message, Say):
             await services.chat.say(live, self._visitor, message.text)
             return []
