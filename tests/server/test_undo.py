@@ -1,6 +1,7 @@
 """Going back, and what holds a table up: bots, absent people and clocks."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 
 from oppidum.engine.record import Note, parse
@@ -152,5 +153,20 @@ def test_chat_stays_in_its_room(server: Server) -> None:
         assert looking.heard[-1]["text"] == "psst"
         lines = await other.person.get(f"/tables/{asked.table}/chat")
         assert [line["text"] for line in lines] == ["Good luck"]
+
+    _together(work)
+
+
+def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        (ada,) = await company.seats(server, 1, "sprawlopolis", players=2, seats=seats, confirm=False)
+        dice = random.Random(1)
+        for _ in range(4):
+            await ada.step(dice)
+        answer = await ada.command("undo")
+        while answer.get("error") == "stale-version":
+            answer = await ada.command("undo")
+        assert answer["error"] == "nobody-to-ask"
 
     _together(work)

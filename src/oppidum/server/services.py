@@ -34,7 +34,7 @@ class Services:
         self.database = database
         self.identity = Identity(database)
         self.lobby = Lobby(database, settings.invite_days)
-        self.house = House(database)
+        self.house = House(database, attends=settings.bot_workers > 0)
         self.chat = Chat(database)
         self.attendant = Attendant(self.house, pool)
         self.news = News(database, self.house)

@@ -73,9 +73,9 @@ class House:
     `moved` is called after each entry that this process has made, `news` to tell other processes of it.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, attends: bool = True) -> None:
         self.database = database
-        self.duties = Duties(database)
+        self.duties = Duties(database, attends)
         self.moved: Callable[[Live], None] = lambda _: None
         self.news: Callable[[str, int], None] = lambda *_: None
         self.entries = 0
@@ -136,6 +136,8 @@ class House:
             raise Refused(403, Message("server-not-seated"))
         async with live.lock:
             course = live.playing()
+            if seat in course.clocks.out_of_time(course.to_act(), now()):
+                raise Refused(409, Message("server-out-of-time"))
             version = await self._done_before(live, course, seat, command)
             if version is None:
                 draft = await self._draft(live, course, seat, command)
@@ -182,7 +184,7 @@ class House:
             return await self._overtaken(live, entry)
         except WriteFailed:
             self._forget(live)
-            raise Refused(503, Message("server-try-again")) from None
+            raise
         self.entries += 1
         self._stand(live, draft)
         self.news(live.id, entry.version)
@@ -203,8 +205,8 @@ class House:
         """The entry is in the log: it stands, and everybody is told."""
         live.course = draft.course
         live.remember(draft.entry)
-        if draft.course.over and live.stored.status == "running":
-            live.stored = msgspec.structs.replace(live.stored, status="ended")
+        status = "ended" if draft.course.over else "running"
+        live.stored = msgspec.structs.replace(live.stored, status=status, version=draft.entry.version)
         messages: dict[int, list[bytes]] = {}
         for listener in live.listeners:
             if listener.viewer not in messages:

@@ -39,6 +39,9 @@ server-bot-plays = A bot plays for you; come back to your seat first.
 server-not-away = You are at your seat.
 server-no-resignation = A game of more than two is not given up by one; leave, and a bot plays on for you.
 server-nothing-to-undo = There is nothing that you can take back.
+server-nobody-to-ask = Something has been shown since, and there is no other person who could agree to take it back.
+server-out-of-time = Your time for this is up.
+server-old-rules = This table was played under version { $rules } of the rules, which are no longer kept here.
 server-no-wish = Nobody asks you whether a move may be taken back.
 server-bad-chat = A line of chat has 1 to { $most } letters.
 
