@@ -13,6 +13,7 @@ from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
+from oppidum.players.judging import ahead
 
 IMAGINED_TABLES: Final = 1
 
@@ -42,7 +43,6 @@ def value_after(table: State, seat: int, action: int) -> float:
 
 
 def lead(table: State, seat: int) -> float:
-    """Points scored and projected, beyond the mean of the others."""
-    outlooks = [table.outlook(party, seat) for party in range(table.configuration.parties)]
-    own = outlooks.pop(seat)
-    return own - sum(outlooks) / len(outlooks) if outlooks else float(own)
+    """Points scored and projected of the seat's team, beyond the mean of the others."""
+    outlooks = [float(table.outlook(party, seat)) for party in range(table.configuration.parties)]
+    return ahead(table, outlooks, seat)

@@ -50,7 +50,7 @@ def refused(error: ImpossiblePosition, path: str, key: str) -> None:
     assert params["path"] == path
     why = params["why"]
     assert isinstance(why, Message)
-    assert why.key.removeprefix("foundations-position-").removeprefix("engine-") == key
+    assert why.key.removeprefix("foundations-").removeprefix("engine-").removeprefix("position-") == key
     assert "???" not in say(error.message)
 
 

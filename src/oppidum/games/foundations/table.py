@@ -150,7 +150,10 @@ class Table(State):
         self.market = numbers(cards[0])
         self.set_piles(cards[1], cards[2])
         self.extras = kept[0]
-        self.ledger = [all_entered(numbers([]), share) for share in kept[1]]
+        self.ledger = []
+        for share in kept[1]:
+            entries: list[Entry] = [(kind, era, party, of, amount, vp) for kind, era, party, of, amount, vp in share]
+            self.ledger.append(all_entered(numbers([]), entries))
         self.forget_places()
 
     def piles(self) -> list[list[int]]:
