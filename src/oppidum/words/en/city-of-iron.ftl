@@ -226,7 +226,7 @@ city-of-iron-event-ready = { $who } is ready.
 city-of-iron-event-bought = { $who } buys { $card }.
 city-of-iron-event-scored =
     { $who } scores { $points ->
-        [one] 1 point
+        [one] { $points } point
        *[other] { $points } points
     }: { $why }
 city-of-iron-event-won =
@@ -234,7 +234,7 @@ city-of-iron-event-won =
         [one] { $who } wins
        *[other] { $who } share the victory
     } with { $points ->
-        [one] 1 point.
+        [one] { $points } point.
        *[other] { $points } points.
     }
 
