@@ -25,9 +25,8 @@ MOST_TAKEN = 50
 class Duties:
     """Writes, takes and holds duties for one process."""
 
-    def __init__(self, database: Database, attends: bool = True) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._attends = attends
         self.holder = secrets.token_hex(8)
         dialect: Any = postgresql if database.postgresql else sqlite
         fresh = dialect.insert(duties)
@@ -37,10 +36,9 @@ class Duties:
         )
 
     def owe(self, rows: Rows, table: str, due: int | None) -> None:
-        """Adds to the rows what is owed to the table now; this process holds it, if it attends to tables at all."""
+        """Adds to the rows what is owed to the table now; this process holds it."""
         row = {"table_id": table, "due": NEVER if due is None else due}
-        until = now() + LEASE if self._attends else 0
-        rows.updates.append((self._owe, row | {"holder": self.holder, "lease_until": until}))
+        rows.updates.append((self._owe, row | {"holder": self.holder, "lease_until": now() + LEASE}))
 
     async def take(self) -> list[str]:
         """The tables to which something is due that no living process holds; they are this process's now."""
