@@ -1,1 +1,0 @@
-"""What outlives the process: tables, their logs and snapshots, guests, keys. One store on SQLite or PostgreSQL."""

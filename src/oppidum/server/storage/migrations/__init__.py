@@ -1,1 +1,0 @@
-"""Steps of the database from version to version, run at start by `run.py`."""
