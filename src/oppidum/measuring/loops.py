@@ -21,7 +21,7 @@ PLIES_BEFORE_COPIES = 60
 SCORED_GAMES = 1_000
 """Many: a processor learns the branches of a few dozen games by heart, and they look half as fast again."""
 
-SCORINGS = 2
+SCORINGS = 1
 """Of each of these games, in a round."""
 
 
