@@ -28,6 +28,7 @@ from oppidum.cli.render import render
 from oppidum.cli.replay import replay
 from oppidum.cli.rules import rules
 from oppidum.cli.score import score
+from oppidum.cli.serve import serve
 from oppidum.cli.simulate import simulate
 from oppidum.cli.verify import verify
 from oppidum.engine.messages import OppidumError
@@ -43,7 +44,7 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 COMMANDS = (
-    *(bench, games, play, new, replay, render, legal, score, simulate, arena, perft, check, verify, diff, rules),
+    *(bench, games, play, serve, new, replay, render, legal, score, simulate, arena, perft, check, verify, diff, rules),
 )
 for command in COMMANDS:
     app.command(command)

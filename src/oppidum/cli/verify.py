@@ -6,8 +6,9 @@ from rich.text import Text
 
 from oppidum.cli.files import Recorded, about, read_record
 from oppidum.cli.paper import show
-from oppidum.cli.setup import RecordFile, options_of
+from oppidum.cli.setup import RecordFile
 from oppidum.engine.chance import commitment, fair_seed
+from oppidum.engine.configuration import options_text
 from oppidum.engine.game import State
 from oppidum.engine.record import final_digest, final_state, replay, result_text
 
@@ -79,7 +80,7 @@ def _shuffle(recorded: Recorded) -> str:
     if commitment(secret) != facts["Commitment"].lower():
         raise Untrue("The secret is not the one that the server committed to.")
     given = [_hex(facts, share) for share in shares]
-    if fair_seed(secret, facts["Table"], options_text(recorded), given) != recorded.record.seed:
+    if fair_seed(secret, facts["Table"], options_text(recorded.configuration), given) != recorded.record.seed:
         raise Untrue("The seed does not come from the secret, the table, its options and the players' shares.")
     return "The shuffle was fair: the seed comes from the committed secret and every player's share."
 
@@ -89,9 +90,3 @@ def _hex(facts: dict[str, str], header: str) -> bytes:
         return bytes.fromhex(facts[header])
     except ValueError:
         raise Untrue(f"The header {header} is not in hexadecimal digits.") from None
-
-
-def options_text(recorded: Recorded) -> str:
-    """The options as they went into the seed: `key=value`, sorted, a blank between them."""
-    options = options_of(recorded.configuration)
-    return " ".join(f"{key}={value}" for key, value in sorted(options.items()))

@@ -67,6 +67,11 @@ def option_text(value: OptionValue) -> str:
     return value
 
 
+def options_text(configuration: Configuration) -> str:
+    """The options as they go into the seed of a fair shuffle: `key=value`, sorted, a blank between them."""
+    return " ".join(f"{key}={option_text(value)}" for key, value in sorted(configuration.options.items()))
+
+
 class Pack(msgspec.Struct, frozen=True):
     """Component values that replace a title's own, from an owner of the printed game; `packs` reads and checks them."""
 

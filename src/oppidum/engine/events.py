@@ -45,7 +45,7 @@ def hand(cards: list[str | None]) -> Hand:
     return Hand(_in_hand_order(cards))
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=str.lower):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag=str.lower):
     """One fact. `audience` None means everybody; else the others learn `others`, or nothing where that is None.
 
     A fact without a message is part of one that has the words: a number that follows, a card that slides. `who` is the

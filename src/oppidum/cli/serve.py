@@ -1,0 +1,21 @@
+"""`oppidum serve`: the table server, for friends in the same room or all over the world."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+from cyclopts import Parameter
+
+
+def serve(
+    *,
+    host: Annotated[str | None, Parameter(help="The address to listen on; this machine alone if not given.")] = None,
+    port: Annotated[int | None, Parameter(help="The port to listen on; 8000 if not given.")] = None,
+) -> None:
+    """Serve tables to play at, until Ctrl-C; docs/server.md lists what the environment can set."""
+    from oppidum.server.operations.serving import serve as run
+    from oppidum.server.settings import read_settings
+
+    given = {"OPPIDUM_HOST": host, "OPPIDUM_PORT": None if port is None else str(port)}
+    run(read_settings(os.environ | {name: value for name, value in given.items() if value is not None}))

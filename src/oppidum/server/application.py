@@ -1,0 +1,70 @@
+"""The application: routes, refusals and headers around the services. Begin here.
+
+A request goes through `gate.py` (who is it, and from where) to a room: `tables` before and around a game, `play` during
+it. `storage` keeps what lasts, `bots` thinks for bots, `wire` has every message.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+
+from oppidum import __version__
+from oppidum.engine.messages import Message, OppidumError
+from oppidum.server.errors import Refusal, refusal, status_of
+from oppidum.server.gate import add_security_headers
+from oppidum.server.operations import health
+from oppidum.server.play import routes as play_routes
+from oppidum.server.play.socket import live_table
+from oppidum.server.services import running
+from oppidum.server.settings import Settings
+from oppidum.server.tables import routes as table_routes
+
+LARGEST_BODY = 64 * 1024
+LOG = logging.getLogger("oppidum.server")
+AnyRequest = Request[Any, Any, Any]
+
+
+def make_application(settings: Settings) -> Litestar:
+    """The server for these settings; what it is made of opens with its lifespan and closes after it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with running(settings) as services:
+            app.state.services = services
+            yield
+
+    return Litestar(
+        route_handlers=[table_routes.router, play_routes.router, live_table, health.router],
+        lifespan=[lifespan],
+        exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
+        before_send=[add_security_headers],
+        openapi_config=OpenAPIConfig(title="Oppidum", version=__version__, path="/schema"),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+
+
+def _refused(_: AnyRequest, error: OppidumError) -> Response[Refusal]:
+    return Response(refusal(error), status_code=status_of(error))
+
+
+def _unfit(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
+    """The request does not fit any route or struct."""
+    words = {404: "not-found", 405: "no-such-method", 413: "oversized"}
+    problems = error.extra if isinstance(error.extra, list) else []
+    why = "; ".join(f"{problem.get('key', '')}: {problem.get('message', '')}" for problem in problems)
+    message = Message("server-bad-message", {"why": (why or error.detail)[:300]})
+    return Response(Refusal(words.get(error.status_code, "bad-request"), message), status_code=error.status_code)
+
+
+def _failed(_: AnyRequest, error: Exception) -> Response[Refusal]:
+    """A fault of ours: it is written to the log, and the client learns only that."""
+    LOG.error("a request failed", exc_info=error)
+    return Response(Refusal("internal", Message("server-internal")), status_code=500)

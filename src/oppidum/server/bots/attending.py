@@ -1,0 +1,153 @@
+"""Attending to tables: bots' turns and clocks that have run out, wherever this process holds the duty."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+
+from oppidum.engine.chance import SEED_BYTES
+from oppidum.engine.messages import Message
+from oppidum.players import DEFAULT_BUDGET, GreedyBot
+from oppidum.players.lineup import Entrant, read_entrant
+from oppidum.server.bots.jobs import BotJob
+from oppidum.server.bots.pool import BotFailed, Overloaded, Pool
+from oppidum.server.errors import Refused
+from oppidum.server.identity import Guest
+from oppidum.server.play import entries as kind
+from oppidum.server.play.course import Course, owed
+from oppidum.server.play.entries import Entry
+from oppidum.server.play.house import House, Live
+from oppidum.server.storage.writer import Rows
+from oppidum.server.times import now
+
+LOOK_SECONDS = 0.5
+STAND_IN = Entrant(GreedyBot.name, DEFAULT_BUDGET)
+"""Who plays for a person that is away."""
+
+LOG = logging.getLogger("oppidum.attending")
+
+
+class Attendant:
+    """Looks for what is due, and does it: one task a table, and never two for the same one."""
+
+    def __init__(self, house: House, pool: Pool) -> None:
+        self._house = house
+        self._pool = pool
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._looking: asyncio.Task[None] | None = None
+        house.moved = self._moved
+
+    async def open(self) -> None:
+        """Begins to look for duties, those that were left when the server went down among them."""
+        self._looking = asyncio.create_task(self._look(), name="duties")
+
+    async def close(self) -> None:
+        """Stops; what is not done stays written as due."""
+        tasks = [*self._tasks.values(), *([self._looking] if self._looking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def started(self, table: str) -> None:
+        """A game may have begun: what is owed to it is written down, then done."""
+        live = await self._house.live(table)
+        if live.course is not None and live.course.version == 0:
+            rows = Rows()
+            self._house.duties.owe(rows, table, owed(live.course))
+            await self._house.database.writer.append(rows)
+            self._moved(live)
+
+    async def take_over(self, table: str, guest: Guest) -> None:
+        """A bot plays on for a person who leaves a running game."""
+        live = await self._house.live(table)
+        seat = live.stored.seat_of(guest.id)
+        if seat is None:
+            raise Refused(409, Message("server-not-seated"))
+        course = live.playing()
+        while seat not in course.absent and not course.over:
+            entry = Entry(version=course.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
+            await self._house.enter(table, course.version, entry)
+            course = live.playing()
+
+    def _moved(self, live: Live) -> None:
+        if live.course is not None and owed(live.course) == 0 and live.id not in self._tasks:
+            task = asyncio.create_task(self._attend(live.id), name=f"attending {live.id}")
+            self._tasks[live.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
+
+    async def _look(self) -> None:
+        while True:
+            try:
+                if self._tasks:
+                    await self._house.duties.hold(list(self._tasks))
+                for table in await self._house.duties.take():
+                    if table not in self._tasks:
+                        self._tasks[table] = task = asyncio.create_task(self._attend(table), name=f"attending {table}")
+                        task.add_done_callback(lambda _, table=table: self._tasks.pop(table, None))  # type: ignore[misc]
+            except Exception:  # the database may be away for a while
+                LOG.exception("duties could not be looked for")
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _attend(self, table: str) -> None:
+        with suppress(Refused, BotFailed, Overloaded):  # it stays due, and is looked at again
+            while True:
+                live = await self._house.live(table)
+                if live.course is None or not await self._one_step(live, live.course):
+                    return
+
+    async def _one_step(self, live: Live, course: Course) -> bool:
+        """Does the first thing that is due; False if nothing is."""
+        if course.over:
+            return False
+        to_act = course.to_act()
+        late = [seat for seat in course.clocks.out_of_time(to_act, now()) if not course.automatic(seat)]
+        if late:
+            await self._time_out(live, course, late[0])
+            return True
+        automatic = [seat for seat in to_act if course.automatic(seat)]
+        if not automatic:
+            return False
+        await self._move(live, course, automatic[0])
+        return True
+
+    async def _time_out(self, live: Live, course: Course, seat: int) -> None:
+        """The time is up: it is noted, then a bot moves once, or until the person is back."""
+        note = Entry(version=course.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
+        if not await self._house.enter(live.id, course.version, note):
+            return
+        noted = live.playing()
+        if noted.version != note.version:
+            return
+        if course.clocks.rules.then == "seat":
+            away = Entry(version=noted.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
+            await self._house.enter(live.id, noted.version, away)
+        else:
+            await self._move(live, noted, seat)
+
+    async def _move(self, live: Live, course: Course, seat: int) -> None:
+        """One decision for a seat: the word that its turn is done, or what a bot chooses."""
+        version = course.version + 1
+        if course.holding == seat:
+            entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
+        else:
+            people_wait = any(listener.viewer >= 0 for listener in live.listeners)
+            notation = await self._pool.ask(_job(live, course, seat), people_wait)
+            entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
+        await self._house.enter(live.id, course.version, entry)
+
+
+def _job(live: Live, course: Course, seat: int) -> BotJob:
+    """All that a bot's process is told."""
+    stored = live.stored
+    entrant = read_entrant(stored.seats[seat].bot or "") if stored.seats[seat].bot else STAND_IN
+    return BotJob(
+        title=stored.title,
+        players=stored.players,
+        options=stored.options,
+        knowledge=course.state.knowledge(seat).to_bytes(),
+        bot=entrant.name,
+        budget=entrant.budget,
+        seed=secrets.token_bytes(SEED_BYTES),
+    )

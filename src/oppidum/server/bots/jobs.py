@@ -1,0 +1,34 @@
+"""What goes to a bot's process and back, in frames: four bytes of length, then msgpack."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.configuration import OptionValue
+from oppidum.players.budget import Budget
+
+LENGTH_BYTES = 4
+
+
+class BotJob(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision: which game is played, what the seat knows of it, who is to choose, and how long it may think."""
+
+    title: str
+    players: int
+    options: dict[str, OptionValue]
+    knowledge: bytes
+    bot: str
+    budget: Budget
+    seed: bytes
+
+
+class BotChoice(msgspec.Struct, frozen=True):
+    """The action in notation."""
+
+    action: str
+
+
+def framed(message: BotJob | BotChoice) -> bytes:
+    """The message with its length before it."""
+    body = msgspec.msgpack.encode(message)
+    return len(body).to_bytes(LENGTH_BYTES, "big") + body

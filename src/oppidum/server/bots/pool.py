@@ -1,0 +1,113 @@
+"""The pool of bots' processes: a bounded queue, people who wait come first, and a new process for a dead one."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import os
+import sys
+
+import msgspec
+
+from oppidum.server.bots.jobs import LENGTH_BYTES, BotChoice, BotJob, framed
+
+MOST_QUEUED = 2000
+TRIES = 3
+LONGEST_SECONDS = 120.0
+PASSED_ON = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "SYSTEMROOT", "VIRTUAL_ENV")
+"""What a bot's process sees of the environment: nothing of the server's own settings."""
+
+LOG = logging.getLogger("oppidum.bots")
+Ticket = tuple[int, int, BotJob, "asyncio.Future[str]"]
+
+
+class Overloaded(Exception):
+    """Too many decisions wait already."""
+
+
+class BotFailed(Exception):
+    """No process could make this decision."""
+
+
+class Pool:
+    """Processes that think for bots; they start when first needed."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._queue: asyncio.PriorityQueue[Ticket] = asyncio.PriorityQueue(MOST_QUEUED)
+        self._numbers = itertools.count()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def ask(self, job: BotJob, people_wait: bool) -> str:
+        """The bot's choice in notation; BotFailed if its processes die over it."""
+        if self._workers == 0:
+            raise BotFailed
+        while len(self._tasks) < self._workers:
+            self._tasks.append(asyncio.create_task(self._work(), name="bots"))
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        try:
+            self._queue.put_nowait((0 if people_wait else 1, next(self._numbers), job, answer))
+        except asyncio.QueueFull:
+            raise Overloaded from None
+        return await answer
+
+    async def close(self) -> None:
+        """Ends every process."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _work(self) -> None:
+        process: asyncio.subprocess.Process | None = None
+        try:
+            while True:
+                _, _, job, answer = await self._queue.get()
+                for attempt in range(1, TRIES + 1):
+                    if process is None or process.returncode is not None:
+                        process = await _start()
+                    choice = await _decide(process, job)
+                    if choice is not None:
+                        break
+                    LOG.warning("a bot's process died", extra={"bot": job.bot, "attempt": attempt})
+                    await _end(process)
+                    process = None
+                else:
+                    choice = None
+                if not answer.done():
+                    answer.set_exception(BotFailed()) if choice is None else answer.set_result(choice)
+        finally:
+            if process is not None:
+                await _end(process)
+
+
+async def _start() -> asyncio.subprocess.Process:
+    environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "oppidum.server.bots.worker"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=environment,
+    )
+
+
+async def _decide(process: asyncio.subprocess.Process, job: BotJob) -> str | None:
+    """The choice, None if the process died or took for ever."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(LONGEST_SECONDS):
+            process.stdin.write(framed(job))
+            await process.stdin.drain()
+            length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
+            return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=BotChoice).action
+    except (asyncio.IncompleteReadError, ConnectionError, TimeoutError, msgspec.DecodeError):
+        return None
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        process.kill()
+    await process.wait()

@@ -1,0 +1,61 @@
+"""Chat at a table, beside the log and never in it. Players and spectators have rooms of their own."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.server.identity import Guest
+from oppidum.server.play.house import Live
+from oppidum.server.storage.database import Database
+from oppidum.server.storage.models import chat
+from oppidum.server.texts import clean_chat
+from oppidum.server.times import now
+from oppidum.server.wire.play import ChatLine
+
+MOST_LINES = 100
+Room = Literal["players", "spectators"]
+
+
+class Chat:
+    """Keeps what is said and passes it on."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def say(self, live: Live, guest: Guest, text: str) -> None:
+        """Passes a line on to everybody in the speaker's room."""
+        room = _room(live.stored.seat_of(guest.id) is not None)
+        row = {
+            "table_id": live.id,
+            "room": room,
+            "guest": guest.id,
+            "name": guest.name,
+            "text": clean_chat(text),
+            "at": now(),
+        }
+
+        async def add(connection: AsyncConnection) -> int:
+            return int((await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one())
+
+        number = await self._database.writer.write(add)
+        line = ChatLine(id=number, room=room, name=guest.name, text=str(row["text"]), at=int(str(row["at"])))
+        message = msgspec.json.encode(line)
+        for listener in live.listeners:
+            if _room(listener.viewer >= 0) == room:
+                listener.tell(message)
+
+    async def lines(self, table: str, seated: bool) -> list[ChatLine]:
+        """The last lines of the viewer's room, oldest first."""
+        room = _room(seated)
+        query = select(chat).where(chat.c.table_id == table, chat.c.room == room)
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query.order_by(chat.c.id.desc()).limit(MOST_LINES))).all()
+        return [ChatLine(id=row.id, room=room, name=row.name, text=row.text, at=row.at) for row in reversed(rows)]
+
+
+def _room(seated: bool) -> Room:
+    return "players" if seated else "spectators"

@@ -1,0 +1,50 @@
+"""Refusals: what a client may not have, as a typed error with a message, never a stack trace."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.messages import IllegalAction, Message, OppidumError
+
+WORDS = "server-"
+
+
+class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """An error as clients get it: `error` is a fixed word to branch on, `message` is for the person.
+
+    `key` names the request that it answers, where it had one.
+    """
+
+    error: str
+    message: Message
+    rule: str = ""
+    key: str | None = None
+
+
+class Refused(OppidumError):
+    """The server says no; `status` is that of HTTP. The error's fixed word is its key without the room's name."""
+
+    def __init__(self, status: int, message: Message) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def refusal(error: OppidumError, key: str | None = None) -> Refusal:
+    """The error as clients get it."""
+    if isinstance(error, Refused):
+        word = error.message.key.removeprefix(WORDS)
+    elif isinstance(error, IllegalAction):
+        word = "illegal-action"
+    else:
+        word = "bad-request"
+    return Refusal(word, error.message, error.rule, key)
+
+
+def status_of(error: OppidumError) -> int:
+    """The HTTP status of a refusal: what the engine refuses is a bad request."""
+    return error.status if isinstance(error, Refused) else 400
+
+
+def not_found() -> Refused:
+    """There is no such table, or it is not for this person to know."""
+    return Refused(404, Message("server-no-such-table"))

@@ -1,0 +1,87 @@
+"""The gate: who a client is, where its requests come from, and what browsers may do with answers.
+
+A browser's cookie counts for a change, or for a socket, only if its Origin is ours; so no other page can act in a
+person's name. A client without an Origin is a program and shows its token.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.types import Message, Scope
+
+from oppidum.engine import messages
+from oppidum.server.errors import Refused
+from oppidum.server.identity import Guest
+from oppidum.server.services import Services, services_of
+
+COOKIE = "oppidum_guest"
+BEARER = "Bearer "
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+SECURITY_HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+async def visitor_of(connection: Connection) -> Guest | None:
+    """Who the client is, None where it is nobody that we know."""
+    services = services_of(connection)
+    header = connection.headers.get("authorization", "")
+    if header.startswith(BEARER):
+        return await services.identity.known(header.removeprefix(BEARER).strip())
+    cookie = connection.cookies.get(COOKIE)
+    if cookie is None or not (_is_safe(connection) or _has_our_origin(connection, services)):
+        return None
+    return await services.identity.known(cookie)
+
+
+async def guest_of(connection: Connection) -> Guest:
+    """Who the client is; Refused where it is nobody that we know."""
+    expect_no_foreign_origin(connection)
+    visitor = await visitor_of(connection)
+    if visitor is None:
+        raise Refused(401, messages.Message("server-unknown-guest"))
+    return visitor
+
+
+def expect_no_foreign_origin(connection: Connection) -> None:
+    """Refuses what another site's page sends."""
+    if not _is_safe(connection) and is_browser(connection) and not _has_our_origin(connection, services_of(connection)):
+        raise Refused(403, messages.Message("server-foreign-origin"))
+
+
+def is_browser(connection: Connection) -> bool:
+    """Whether the request says which page it comes from, as browsers do."""
+    return "origin" in connection.headers
+
+
+def _is_safe(connection: Connection) -> bool:
+    return connection.scope.get("method") in SAFE_METHODS
+
+
+def _has_our_origin(connection: Connection, services: Services) -> bool:
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    if services.settings.public_url:
+        return origin == services.settings.public_url.rstrip("/")
+    return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+async def add_security_headers(message: Message, _: Scope) -> None:
+    """Puts the headers on every answer over HTTP, refusals and faults among them."""
+    if message["type"] == "http.response.start":
+        extra = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+        message["headers"] = [*message.get("headers", []), *extra]

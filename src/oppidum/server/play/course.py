@@ -1,0 +1,261 @@
+"""The course of a game: its log folded, entry by entry. Nothing here reads or writes anything.
+
+A course is never changed: an entry makes a new one. So a move is worked out beside the course that stands, and takes
+its place only when the log has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import State
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+from oppidum.server.play import entries as kind
+from oppidum.server.play.clocks import ClockRules, Clocks
+from oppidum.server.play.entries import Entry
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who sits where, and what the table has agreed on before the start."""
+
+    people: frozenset[int]
+    confirm: bool = False
+    clock: ClockRules = ClockRules()
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An undo that a seat has asked for and the others have not all agreed to."""
+
+    seat: int
+    back: int
+    agreed: tuple[int, ...] = ()
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a game stands after `version` entries.
+
+    `asked` is, for each seat, the version since which its question has been what it is. `holding` is the seat whose
+    last answer waits for its own word before others go on. `absent` are seats of people for whom a bot plays.
+    """
+
+    state: State
+    seating: Seating
+    version: int
+    asked: tuple[int, ...]
+    clocks: Clocks
+    holding: int | None = None
+    wish: Wish | None = None
+    absent: frozenset[int] = frozenset()
+    resigned: int | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more."""
+        return self.resigned is not None or (self.holding is None and self.state.over())
+
+    def to_act(self) -> list[int]:
+        """The seats that owe the table something now: an answer, or the word that their turn is done."""
+        if self.resigned is not None:
+            return []
+        return self.state.to_act() if self.holding is None else [self.holding]
+
+    def automatic(self, seat: int) -> bool:
+        """Whether a bot decides for the seat."""
+        return seat not in self.seating.people or seat in self.absent
+
+
+def beginning(state: State, seating: Seating, at: int) -> Course:
+    """The course of a game in which nothing has happened."""
+    players = state.configuration.players
+    clocks = seating.clock.wound(players, at)
+    return Course(state=state, seating=seating, version=0, asked=(0,) * players, clocks=clocks)
+
+
+def after(course: Course, entry: Entry, tell: list[AnyEvent] | None = None) -> Course:
+    """The course after one more entry, which is not an undo; what happened is appended to `tell`.
+
+    Raises Refused or an engine's error, and then nothing has happened.
+    """
+    assert entry.version == course.version + 1, "entries come one by one"
+    match entry.kind:
+        case kind.ANSWER:
+            return _answered(course, entry, tell)
+        case kind.WITHDRAW:
+            return _withdrawn(course, entry, tell)
+        case kind.CONFIRM:
+            clocks = course.clocks.passed(course.to_act(), entry.at, entry.seat)
+            asked = (entry.version,) * len(course.asked)
+            return msgspec.structs.replace(course, version=entry.version, holding=None, asked=asked, clocks=clocks)
+        case kind.PAUSE:
+            clocks = course.clocks.paused(int(entry.notation))
+            return msgspec.structs.replace(course, version=entry.version, clocks=clocks)
+        case _:
+            return _noted(course, entry)
+
+
+def gone_back(course: Course, entry: Entry, state: State) -> Course:
+    """The course after an undo: `state` is the table of version `entry.back`. Clocks stay as they are."""
+    clocks = course.clocks.passed(course.to_act(), entry.at, None)
+    return msgspec.structs.replace(
+        course,
+        state=state,
+        version=entry.version,
+        asked=(entry.version,) * len(course.asked),
+        clocks=clocks,
+        holding=None,
+        wish=None,
+    )
+
+
+def _answered(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
+    if course.resigned is not None:
+        raise Refused(409, Message("server-game-over"))
+    if course.holding is not None:
+        raise Refused(409, Message("server-unconfirmed"))
+    seat, before = entry.seat, course.state
+    state = before.copy()
+    state.play(seat, state.configuration.actions.parse(entry.notation), tell)
+    return msgspec.structs.replace(
+        course,
+        state=state,
+        version=entry.version,
+        asked=_asked(course, state, entry),
+        clocks=course.clocks.passed(course.to_act(), entry.at, None if seat in state.to_act() else seat),
+        holding=seat if _holds(course, state, seat) else None,
+        wish=None,
+    )
+
+
+def _withdrawn(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
+    if all(seat != entry.seat for seat, _ in course.state.pending()):
+        raise Refused(409, Message("server-nothing-to-undo"))
+    state = course.state.copy()
+    state.withdraw(entry.seat, tell)
+    return msgspec.structs.replace(
+        course,
+        state=state,
+        version=entry.version,
+        asked=_asked(course, state, entry),
+        clocks=course.clocks.passed(course.to_act(), entry.at, None),
+    )
+
+
+def _noted(course: Course, entry: Entry) -> Course:
+    wish, absent, resigned = course.wish, course.absent, course.resigned
+    match entry.kind:
+        case kind.ASK_UNDO:
+            assert entry.back is not None
+            wish = Wish(entry.seat, entry.back)
+        case kind.AGREE:
+            assert wish is not None
+            wish = Wish(wish.seat, wish.back, (*wish.agreed, entry.seat))
+        case kind.DECLINE:
+            wish = None
+        case kind.TAKEOVER:
+            absent = absent | {entry.seat}
+        case kind.RETURN:
+            absent = absent - {entry.seat}
+        case kind.RESIGN:
+            resigned = entry.seat
+    return msgspec.structs.replace(course, version=entry.version, wish=wish, absent=absent, resigned=resigned)
+
+
+def _asked(course: Course, state: State, entry: Entry) -> tuple[int, ...]:
+    """A seat that decides together with others is still asked the same when another of them has answered."""
+    waiting = set(course.state.to_act()) if state.pending() else set()
+    return tuple(
+        since if seat in waiting and seat != entry.seat else entry.version for seat, since in enumerate(course.asked)
+    )
+
+
+def _holds(course: Course, state: State, seat: int) -> bool:
+    """Whether the turn that ends here waits for the player's word: only while it could still be taken back freely."""
+    if not course.seating.confirm or course.automatic(seat):
+        return False
+    return not (state.revealed or state.pending() or seat in state.to_act())
+
+
+def owed(course: Course) -> int | None:
+    """When the server itself has something to do here: at once where a bot is to act, else when a clock runs out."""
+    if course.over:
+        return None
+    to_act = course.to_act()
+    if any(course.automatic(seat) for seat in to_act):
+        return 0
+    return course.clocks.deadline(to_act)
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A course as a snapshot keeps it."""
+
+    state: bytes
+    asked: tuple[int, ...]
+    clocks: Clocks
+    holding: int | None
+    wish: Wish | None
+    absent: tuple[int, ...]
+    resigned: int | None
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(Kept)
+
+
+def keep(course: Course) -> bytes:
+    """The course as bytes; `kept` is the way back."""
+    return _ENCODER.encode(
+        Kept(
+            course.state.to_bytes(),
+            course.asked,
+            course.clocks,
+            course.holding,
+            course.wish,
+            tuple(sorted(course.absent)),
+            course.resigned,
+        )
+    )
+
+
+def kept(data: bytes, version: int, configuration: Configuration, seating: Seating) -> Course:
+    """The course that these bytes keep."""
+    found = _DECODER.decode(data)
+    return Course(
+        state=configuration.from_bytes(found.state),
+        seating=seating,
+        version=version,
+        asked=found.asked,
+        clocks=found.clocks,
+        holding=found.holding,
+        wish=found.wish,
+        absent=frozenset(found.absent),
+        resigned=found.resigned,
+    )
+
+
+def usable(snapshots: Iterable[int], undone: list[tuple[int, int]]) -> int:
+    """The newest of these versions that no later undo, as (version, back), has gone behind; 0 is the beginning.
+
+    >>> usable([16, 32, 48], [(50, 40)])
+    32
+    """
+    good = [version for version in snapshots if all(back >= version for at, back in undone if at > version)]
+    return max(good, default=0)
+
+
+def rebuilt(base: Course, entries: list[Entry]) -> Course:
+    """The course after these entries, which follow the base and never go back behind it."""
+    course = base
+    states = {base.version: base.state}
+    for entry in entries:
+        if entry.kind == kind.UNDO:
+            assert entry.back is not None
+            course = gone_back(course, entry, states[entry.back])
+        else:
+            course = after(course, entry)
+        states[entry.version] = course.state
+    return course

@@ -1,0 +1,39 @@
+"""Entries of a table's log. Whatever happens at a table is one, and where the game stands is the fold of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+ANSWER: Final = "answer"
+WITHDRAW: Final = "withdraw"
+CONFIRM: Final = "confirm"
+UNDO: Final = "undo"
+ASK_UNDO: Final = "ask-undo"
+AGREE: Final = "agree"
+DECLINE: Final = "decline"
+TIMEOUT: Final = "timeout"
+TAKEOVER: Final = "takeover"
+RETURN: Final = "return"
+RESIGN: Final = "resign"
+PAUSE: Final = "pause"
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the log; the entry of version v was made upon the table of version v - 1.
+
+    `notation` is an answer's action. `revealed` says that it showed somebody something new, `shared` that it was part
+    of a decision that several seats make at once; free undo asks for both. `back` is the version that an undo goes
+    back to. `key` is the client's own name for the request, unique for its seat.
+    """
+
+    version: int
+    kind: str
+    seat: int
+    at: int
+    notation: str = ""
+    key: str | None = None
+    revealed: bool = False
+    shared: bool = False
+    back: int | None = None

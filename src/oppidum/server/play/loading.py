@@ -1,0 +1,31 @@
+"""Loading a table: the newest snapshot that still stands, and the few entries after it."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.server.play.course import Course, Seating, beginning, kept, rebuilt, usable
+from oppidum.server.storage import journal
+from oppidum.server.storage.shelf import StoredTable
+
+
+def seating_of(stored: StoredTable) -> Seating:
+    """Who sits at the table and what was agreed on."""
+    people = frozenset(seat.seat for seat in stored.people())
+    return Seating(people, stored.confirm, stored.clock)
+
+
+async def course_at(connection: AsyncConnection, stored: StoredTable, version: int | None = None) -> Course:
+    """The course of a started table, now or at an earlier version."""
+    assert stored.seed is not None, "the table has started"
+    until = 1 << 30 if version is None else version
+    undone = await journal.undone(connection, stored.id, until)
+    versions = await journal.snapshot_versions(connection, stored.id, until)
+    base = usable(versions, undone)
+    configuration, seating = stored.configuration(), seating_of(stored)
+    if base:
+        course = kept(await journal.snapshot(connection, stored.id, base), base, configuration, seating)
+    else:
+        course = beginning(configuration.new(stored.seed), seating, stored.started)
+    entries = await journal.entries_after(connection, stored.id, base)
+    return rebuilt(course, [entry for entry in entries if entry.version <= until])

@@ -1,0 +1,69 @@
+"""What each viewer is told: messages made of a course for one viewer, a seat or a spectator, and of nothing else."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent, visible
+from oppidum.engine.messages import Message
+from oppidum.server.play import entries as kind
+from oppidum.server.play.course import Course
+from oppidum.server.play.entries import Entry
+from oppidum.server.wire.lobby import Ending
+from oppidum.server.wire.play import ClockFace, Happened, Prompt, Seen, Standing, UndoWish, Whole
+from oppidum.server.wire.prompts import prompt_for
+
+
+def standing(course: Course, viewer: int) -> Standing:
+    """Where the table stands, with the viewer's own prompt."""
+    to_act, wish = course.to_act(), course.wish
+    return Standing(
+        to_act=to_act,
+        prompt=_prompt(course, viewer) if viewer in to_act else None,
+        holding=course.holding,
+        wish=UndoWish(wish.seat, wish.back, list(wish.agreed)) if wish else None,
+        absent=sorted(course.absent),
+        clock=_clock(course, to_act),
+        ending=_ending(course),
+    )
+
+
+def _prompt(course: Course, seat: int) -> Prompt:
+    if course.holding == seat:
+        return Prompt(Message("server-confirm-turn"), [], confirm=True)
+    return prompt_for(course.state, seat)
+
+
+def _clock(course: Course, running: list[int]) -> ClockFace | None:
+    clocks = course.clocks
+    if clocks.rules.kind == "none":
+        return None
+    return ClockFace(list(clocks.left), clocks.since, running)
+
+
+def _ending(course: Course) -> Ending | None:
+    if not course.over:
+        return None
+    return Ending(course.state.result() if course.state.over() else None, course.resigned)
+
+
+def whole(course: Course, viewer: int) -> Whole:
+    """The table as the viewer sees it."""
+    view = course.state.knowledge(viewer).view()
+    return Whole(version=course.version, view=view, now=standing(course, viewer))
+
+
+def happened(course: Course, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True) -> Happened:
+    """An entry for this viewer; `course` is that after it, or a later one."""
+    return Happened(
+        version=entry.version,
+        entry=Seen(entry.kind, entry.seat, _seen(course, entry, viewer), entry.back),
+        events=visible(events, viewer),
+        now=standing(course, viewer) if last else None,
+    )
+
+
+def _seen(course: Course, entry: Entry, viewer: int) -> str:
+    if entry.kind != kind.ANSWER:
+        return ""
+    action = course.state.configuration.actions.parse(entry.notation)
+    pending = (entry.seat, action) in course.state.pending()
+    return course.state.seen_by(viewer, entry.seat, action, pending)

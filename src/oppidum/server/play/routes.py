@@ -1,0 +1,71 @@
+"""A game over HTTP: the same as over WebSocket, for clients that have none; news are waited for by long polls."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, Router, get, post
+from litestar.params import Parameter
+
+from oppidum.engine.events import SPECTATOR
+from oppidum.server.fanout import Listener
+from oppidum.server.gate import guest_of, visitor_of
+from oppidum.server.play.house import Live
+from oppidum.server.play.outlook import whole
+from oppidum.server.services import services_of
+from oppidum.server.wire.play import Accepted, AnyCommand, Caught, Whole
+
+AnyRequest = Request[Any, Any, Any]
+LONGEST_WAIT = 25.0
+
+
+@post("/tables/{table:str}/commands")
+async def command(request: AnyRequest, table: str, data: AnyCommand) -> Accepted:
+    """Does what the seat asks for."""
+    guest = await guest_of(request)
+    return await services_of(request).house.submit(table, guest, data)
+
+
+@get("/tables/{table:str}/view")
+async def view(request: AnyRequest, table: str, invite: str | None = None) -> Whole:
+    """The table as the client may see it now."""
+    live, viewer, _ = await _looking(request, table, invite)
+    return whole(live.playing(), viewer)
+
+
+@get("/tables/{table:str}/since/{version:int}")
+async def since(
+    request: AnyRequest,
+    table: str,
+    version: int,
+    wait: Annotated[float, Parameter(ge=0, le=LONGEST_WAIT)] = 0.0,
+    invite: str | None = None,
+) -> Caught:
+    """What came after a version; if nothing has, it is waited for, and may come to nothing."""
+    live, viewer, guest = await _looking(request, table, invite)
+    if live.playing().version == version and wait:
+        listener = Listener(viewer, guest)
+        live.listeners.add(listener)
+        try:
+            await asyncio.wait_for(listener.next(), wait)
+        except TimeoutError:
+            return Caught([])
+        finally:
+            live.listeners.discard(listener)
+    house = services_of(request).house
+    return Caught(await house.since(await house.live(table), viewer, version))
+
+
+async def _looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:
+    """The table and who looks at it, if they may."""
+    services = services_of(request)
+    visitor = await visitor_of(request)
+    await services.lobby.visible(table, visitor, invite)
+    live = await services.house.live(table)
+    guest = visitor.id if visitor else None
+    seat = live.stored.seat_of(guest)
+    return live, SPECTATOR if seat is None else seat, guest
+
+
+router = Router("/api", route_handlers=[command, view, since], tags=["play"])

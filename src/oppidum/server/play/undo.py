@@ -1,0 +1,91 @@
+"""Going back: free while nobody has learnt anything and no other person has acted, by consent after that."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+from oppidum.server.play import entries as kind
+from oppidum.server.play.commands import Draft, drafted
+from oppidum.server.play.course import Course, gone_back
+from oppidum.server.play.entries import Entry
+from oppidum.server.play.loading import course_at
+from oppidum.server.storage import journal
+from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.times import now
+from oppidum.server.wire.play import Consent, Undo
+
+
+async def wished(connection: AsyncConnection, stored: StoredTable, course: Course, seat: int, command: Undo) -> Draft:
+    """What an undo makes of the course: taken back at once, or asked of the others."""
+    if course.over:
+        raise Refused(409, Message("server-game-over"))
+    if command.version != course.version:
+        raise Refused(409, Message("server-stale-version", {"version": course.version}))
+    entry = Entry(version=course.version + 1, kind=kind.WITHDRAW, seat=seat, at=now(), key=command.key)
+    if command.to is None and any(each == seat for each, _ in course.state.pending()):
+        return drafted(course, entry)
+    log = await journal.entries_after(connection, stored.id, 0)
+    back = _target(log, seat) if command.to is None else command.to
+    if not 0 <= back < course.version:
+        raise Refused(409, Message("server-nothing-to-undo"))
+    earlier = await course_at(connection, stored, back)
+    while earlier.state.pending():
+        earlier = await course_at(connection, stored, earlier.version - 1)
+    back = earlier.version
+    if is_free(log, course, seat, back):
+        return _undone(course, earlier, entry, [])
+    return drafted(course, _as(entry, kind.ASK_UNDO, back))
+
+
+async def consented(
+    connection: AsyncConnection, stored: StoredTable, course: Course, seat: int, command: Consent
+) -> Draft:
+    """What a seat's word on another's wish makes of the course: the last one who agrees brings the undo about."""
+    wish = course.wish
+    if wish is None or seat == wish.seat or seat in wish.agreed or command.version != course.version:
+        raise Refused(409, Message("server-no-wish"))
+    entry = Entry(version=course.version + 1, kind=kind.AGREE, seat=seat, at=now(), key=command.key)
+    if not command.agree:
+        return drafted(course, _as(entry, kind.DECLINE, None))
+    agreed = {*wish.agreed, seat}
+    if course.seating.people - course.absent - {wish.seat} - agreed:
+        return drafted(course, entry)
+    earlier = await course_at(connection, stored, wish.back)
+    return _undone(course, earlier, entry, [wish.seat, *sorted(agreed)])
+
+
+def is_free(log: list[Entry], course: Course, seat: int, back: int) -> bool:
+    """Whether the seat may go back to this version on its own."""
+    for entry in log:
+        if entry.version <= back or entry.kind != kind.ANSWER:
+            continue
+        another = entry.seat != seat and entry.seat in course.seating.people
+        if entry.revealed or (another and not entry.shared):
+            return False
+    return True
+
+
+def _target(log: list[Entry], seat: int) -> int:
+    """The version before the seat's last answer that stands; -1 if there is none."""
+    standing: list[Entry] = []
+    for entry in log:
+        if entry.kind == kind.UNDO:
+            assert entry.back is not None
+            standing = [each for each in standing if each.version <= entry.back]
+        elif entry.kind == kind.ANSWER:
+            standing.append(entry)
+    return max((entry.version for entry in standing if entry.seat == seat), default=0) - 1
+
+
+def _undone(course: Course, earlier: Course, entry: Entry, by: list[int]) -> Draft:
+    """The text of an undo by consent is the seat that asked and those that agreed, from 1."""
+    undo = _as(entry, kind.UNDO, earlier.version, " ".join(str(seat + 1) for seat in by))
+    return Draft(undo, gone_back(course, undo, earlier.state.copy()), [])
+
+
+def _as(entry: Entry, new: str, back: int | None, notation: str = "") -> Entry:
+    return Entry(
+        version=entry.version, kind=new, seat=entry.seat, at=entry.at, key=entry.key, back=back, notation=notation
+    )

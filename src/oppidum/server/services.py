@@ -1,0 +1,67 @@
+"""What a running server is made of, put together once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+
+from oppidum.server.bots.attending import Attendant
+from oppidum.server.bots.pool import Pool
+from oppidum.server.chat import Chat
+from oppidum.server.identity import Identity
+from oppidum.server.play.house import House
+from oppidum.server.settings import Settings
+from oppidum.server.storage.database import Database, open_database
+from oppidum.server.tables.lobby import Lobby
+
+TIDY_SECONDS = 15.0
+
+
+class Services:
+    """One of each."""
+
+    def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
+        self.settings = settings
+        self.database = database
+        self.identity = Identity(database)
+        self.lobby = Lobby(database, settings.invite_days)
+        self.house = House(database)
+        self.chat = Chat(database)
+        self.attendant = Attendant(self.house, pool)
+
+
+def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    """The services of the application that a connection came to."""
+    return cast(Services, connection.app.state.services)
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Services]:
+    """Opens everything, and closes it in the other order: no more bots, then what waits to be written."""
+    database = await open_database(settings)
+    pool = Pool(settings.bot_workers)
+    services = Services(settings, database, pool)
+    try:
+        await services.identity.open()
+        await services.attendant.open()
+        tidying = asyncio.create_task(_tidy(services), name="tidying")
+        try:
+            yield services
+        finally:
+            tidying.cancel()
+            with suppress(asyncio.CancelledError):
+                await tidying
+            await services.attendant.close()
+            await pool.close()
+    finally:
+        await database.close()
+
+
+async def _tidy(services: Services) -> None:
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        services.house.evict(services.settings.idle_seconds)

@@ -1,0 +1,79 @@
+"""What whoever runs the server may choose, from the environment; `docs/server.md` has the table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from oppidum.engine.messages import Message, OppidumError
+
+PREFIX = "OPPIDUM_"
+Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
+Seconds = Annotated[float, msgspec.Meta(ge=0)]
+
+
+class BadSetting(OppidumError):
+    """A variable of the environment cannot be what it is."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One field a variable: `host` is OPPIDUM_HOST."""
+
+    data: Path = msgspec.field(default_factory=lambda: default_folder(os.environ))
+    database_url: str = ""
+    host: str = "127.0.0.1"
+    port: Port = 8000
+    metrics_port: Port = 0
+    public_url: str = ""
+    proxies: str = ""
+    bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1
+    idle_seconds: Seconds = 600.0
+    clock_grace_seconds: Seconds = 30.0
+    invite_days: Annotated[float, msgspec.Meta(gt=0)] = 7.0
+    synchronous: Literal["FULL", "NORMAL"] = "FULL"
+    rate_limits: Literal["on", "off"] = "on"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @property
+    def storage_url(self) -> str:
+        """Where the data are: the given database, else a SQLite file in the data folder."""
+        return self.database_url or f"sqlite+aiosqlite:///{self.data / 'oppidum.db'}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers reach the server by TLS."""
+        return self.public_url.startswith("https://")
+
+
+def default_folder(environment: Mapping[str, str]) -> Path:
+    """Where data go if nobody says where."""
+    base = environment.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path("~/.local/share").expanduser()) / "oppidum"
+
+
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """The settings that these variables make; BadSetting names the variable that is wrong.
+
+    >>> read_settings({"OPPIDUM_PORT": "9000"}).port
+    9000
+    """
+    given = {
+        field: environment[name]
+        for field in Settings.__struct_fields__
+        if (name := PREFIX + field.upper()) in environment
+    }
+    given.setdefault("data", str(default_folder(environment)))
+    try:
+        return msgspec.convert(given, Settings, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `$.")
+        variable = PREFIX + path.rstrip("`").upper()
+        raise BadSetting(Message("server-bad-setting", {"variable": variable, "why": reason})) from None
+
+
+def _path(wanted: type, value: object) -> object:
+    return Path(str(value)) if wanted is Path else value

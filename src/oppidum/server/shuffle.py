@@ -1,0 +1,23 @@
+"""The fair shuffle: the server commits to a secret before the seats send their shares, and nobody can choose the seed.
+
+The share of a bot's seat follows from the committed secret, so the server cannot look for one that suits it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from oppidum.engine.chance import fair_seed
+from oppidum.engine.configuration import Configuration, options_text
+
+SHARE_BYTES = 16
+
+
+def bot_share(secret: bytes, seat: int) -> bytes:
+    """The share of a seat that has no person to draw one."""
+    return hashlib.sha256(secret + b"bot" + bytes([seat])).digest()[:SHARE_BYTES]
+
+
+def table_seed(secret: bytes, table: str, configuration: Configuration, shares: list[bytes]) -> bytes:
+    """The seed of a table's game, as `oppidum verify` proves it."""
+    return fair_seed(secret, table, options_text(configuration), shares)

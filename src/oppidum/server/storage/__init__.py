@@ -1,0 +1,1 @@
+"""What outlives the process: tables, their logs and snapshots, guests, keys. One store on SQLite or PostgreSQL."""

@@ -1,0 +1,127 @@
+"""The log of each table, and its snapshots: written together with what depends on them, read back from any version."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.engine.events import AnyEvent
+from oppidum.server.play import entries as kind
+from oppidum.server.play.entries import Entry
+from oppidum.server.storage.models import log, snapshots, tables
+from oppidum.server.storage.writer import Rows
+
+EVERY = 16
+"""How many entries lie between two snapshots: no load replays more."""
+
+_STANDING = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(version=bindparam("reached"), touched=bindparam("moment"))
+)
+_ENDED = update(tables).where(tables.c.id == bindparam("which")).values(status="ended", result=bindparam("points"))
+_EVENTS = msgspec.json.Decoder(list[AnyEvent])
+_COLUMNS = [column for column in log.c if column.name not in ("table_id", "events")]
+
+
+def appended(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes | None = None) -> Rows:
+    """What an entry writes: itself with its events, the table's version, and a snapshot if given."""
+    rows = Rows()
+    data = msgspec.json.encode(events) if events else None
+    rows.inserts.append((log, {"table_id": table, "events": data, **msgspec.structs.asdict(entry)}))
+    rows.updates.append((_STANDING, {"which": table, "reached": entry.version, "moment": entry.at}))
+    if snapshot is not None:
+        row = {"table_id": table, "version": entry.version, "code": code_hash(), "data": snapshot}
+        rows.inserts.append((snapshots, row))
+    return rows
+
+
+def ended(rows: Rows, table: str, points: str) -> None:
+    """Adds to the rows that the game is over."""
+    rows.updates.append((_ENDED, {"which": table, "points": points}))
+
+
+async def entries_after(connection: AsyncConnection, table: str, version: int) -> list[Entry]:
+    """The entries after a version, in order."""
+    query = select(*_COLUMNS).where(log.c.table_id == table, log.c.version > version).order_by(log.c.version)
+    return [_entry(row) for row in await connection.execute(query)]
+
+
+async def told_after(
+    connection: AsyncConnection, table: str, version: int, most: int
+) -> list[tuple[Entry, list[AnyEvent]]] | None:
+    """The entries after a version with their events; None if there are more than `most`, or events cannot be read."""
+    query = select(*_COLUMNS, log.c.events).where(log.c.table_id == table, log.c.version > version)
+    rows = (await connection.execute(query.order_by(log.c.version).limit(most + 1))).all()
+    if len(rows) > most:
+        return None
+    try:
+        return [(_entry(row), _EVENTS.decode(row.events) if row.events else []) for row in rows]
+    except msgspec.DecodeError:
+        return None
+
+
+async def entry_of_key(connection: AsyncConnection, table: str, seat: int, key: str) -> Entry | None:
+    """The entry that this seat's request of this key has made."""
+    query = select(*_COLUMNS).where(log.c.table_id == table, log.c.seat == seat, log.c.key == key)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else _entry(row)
+
+
+async def undone(connection: AsyncConnection, table: str, until: int) -> list[tuple[int, int]]:
+    """Every undo up to a version, as (version, back)."""
+    query = select(log.c.version, log.c.back).where(log.c.table_id == table, log.c.kind == kind.UNDO)
+    return [(row.version, row.back) for row in await connection.execute(query.where(log.c.version <= until))]
+
+
+async def snapshot_versions(connection: AsyncConnection, table: str, until: int) -> list[int]:
+    """The versions up to this one that snapshots of this very code are kept of."""
+    query = select(snapshots.c.version).where(snapshots.c.table_id == table, snapshots.c.version <= until)
+    return list(await connection.scalars(query.where(snapshots.c.code == code_hash())))
+
+
+async def snapshot(connection: AsyncConnection, table: str, version: int) -> bytes:
+    """The snapshot of a version that there is one of."""
+    query = select(snapshots.c.data).where(snapshots.c.table_id == table, snapshots.c.version == version)
+    return bytes((await connection.execute(query)).scalar_one())
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(
+        version=row.version,
+        kind=row.kind,
+        seat=row.seat,
+        at=row.at,
+        notation=row.notation,
+        key=row.key,
+        revealed=row.revealed,
+        shared=row.shared,
+        back=row.back,
+    )
+
+
+@cache
+def code_hash() -> str:
+    """What a snapshot depends on: every file of the rules and of the fold, code and data. Others are not read."""
+    digest = hashlib.sha256()
+    for room in ("engine", "games", "server/play"):
+        for file in _files(files("oppidum").joinpath(room)):
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:32]
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    found: list[Traversable] = []
+    for each in sorted(folder.iterdir(), key=lambda item: item.name):
+        if each.is_dir() and each.name != "__pycache__":
+            found += _files(each)
+        elif each.name.endswith((".py", ".toml", ".so", ".pyd")):
+            found.append(each)
+    return found

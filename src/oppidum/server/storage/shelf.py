@@ -1,0 +1,107 @@
+"""Tables and their seats as the database keeps them, whole."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+import msgspec
+from sqlalchemy import Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.engine.configuration import Configuration, OptionValue
+from oppidum.games import find
+from oppidum.server.play.clocks import ClockRules
+from oppidum.server.storage.models import seats, tables
+
+Status = Literal["open", "running", "ended", "closed"]
+MOST_LISTED = 100
+
+
+class StoredSeat(msgspec.Struct, frozen=True):
+    """A seat; `share` is its part of the shuffle."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    guest: str | None
+    name: str
+    bot: str | None
+    share: bytes | None
+
+
+class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table with its secrets: nothing of this leaves the server as it is."""
+
+    id: str
+    title: str
+    rules: int
+    players: int
+    options: dict[str, OptionValue]
+    status: Status
+    public: bool
+    confirm: bool
+    clock: ClockRules
+    host: str
+    created: int
+    started: int
+    touched: int
+    version: int
+    secret: bytes
+    given_seed: bytes | None
+    seed: bytes | None
+    rematch: str | None
+    result: str | None
+    seats: list[StoredSeat]
+
+    def configuration(self) -> Configuration:
+        """The title as this table plays it."""
+        return find(self.title).configure(self.players, self.options)
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Where the guest sits, None for everybody else."""
+        found = [seat.seat for seat in self.seats if guest is not None and seat.guest == guest]
+        return found[0] if found else None
+
+    def people(self) -> list[StoredSeat]:
+        """The seats of people."""
+        return [seat for seat in self.seats if seat.kind == "person"]
+
+
+async def fetch_table(connection: AsyncConnection, table: str, lock: bool = False) -> StoredTable | None:
+    """The table of this id; locked, nobody else changes it until the transaction ends."""
+    query = select(tables).where(tables.c.id == table)
+    found = (await connection.execute(query.with_for_update() if lock else query)).mappings().one_or_none()
+    if found is None:
+        return None
+    rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
+    return _table(dict(found), [dict(row) for row in rows.mappings()])
+
+
+async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[StoredTable]:
+    """Public tables that are open or running, and the guest's own, the latest first."""
+    live = tables.c.status.in_(("open", "running"))
+    found = await _many(connection, select(tables).where(tables.c.public, live))
+    if guest is not None:
+        own = select(seats.c.table_id).where(seats.c.guest == guest)
+        mine = await _many(connection, select(tables).where(tables.c.id.in_(own), tables.c.status != "closed"))
+        found = list({row["id"]: row for row in [*mine, *found]}.values())
+    ids = [row["id"] for row in found]
+    rows = await connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))
+    by_table: dict[str, list[dict[str, Any]]] = {}
+    for seat in rows.mappings():
+        by_table.setdefault(seat["table_id"], []).append(dict(seat))
+    return [_table(row, by_table.get(row["id"], [])) for row in found]
+
+
+async def _many(connection: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
+    rows = await connection.execute(query.order_by(tables.c.touched.desc()).limit(MOST_LISTED))
+    return [dict(row) for row in rows.mappings()]
+
+
+def _table(row: dict[str, Any], seat_rows: list[dict[str, Any]]) -> StoredTable:
+    row["options"] = msgspec.json.decode(row["options"])
+    row["clock"] = msgspec.json.decode(row["clock"], type=ClockRules)
+    row["seats"] = [
+        StoredSeat(seat["seat"], cast(Any, seat["kind"]), seat["guest"], seat["name"], seat["bot"], seat["share"])
+        for seat in seat_rows
+    ]
+    return StoredTable(**row)

@@ -1,0 +1,266 @@
+"""The lobby: tables are opened, filled and started here. Each change is one transaction that holds the table's row."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.engine.chance import fresh_seed, seed_bytes
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.messages import Message
+from oppidum.games import find
+from oppidum.players.lineup import read_entrant
+from oppidum.server.errors import Refused, not_found
+from oppidum.server.identity import Guest
+from oppidum.server.shuffle import bot_share, table_seed
+from oppidum.server.storage.database import Database
+from oppidum.server.storage.models import invites, seats, tables
+from oppidum.server.storage.shelf import StoredSeat, StoredTable, fetch_listing, fetch_table
+from oppidum.server.times import DAY, now
+from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice
+
+Change = Callable[[AsyncConnection, StoredTable], Awaitable[None]]
+OPEN_SEAT: dict[str, Any] = {"kind": "open", "guest": None, "name": "", "bot": None, "share": None}
+
+
+class Lobby:
+    """Opens, fills and starts tables."""
+
+    def __init__(self, database: Database, invite_days: float) -> None:
+        self._database = database
+        self._invite_days = invite_days
+
+    async def show(self, table: str) -> StoredTable:
+        """The table of this id."""
+        async with self._database.read() as connection:
+            found = await fetch_table(connection, table)
+        if found is None:
+            raise not_found()
+        return found
+
+    async def visible(self, table: str, guest: Guest | None, invite: str | None = None) -> StoredTable:
+        """The table, if this person may know of it: it is public, their own, or they were invited."""
+        found = await self.show(table)
+        seated = guest is not None and (found.host == guest.id or found.seat_of(guest.id) is not None)
+        if not found.public and not seated and not await self._invited(table, invite):
+            raise not_found()
+        return found
+
+    async def listing(self, guest: Guest | None) -> list[StoredTable]:
+        """The tables that this person may choose from."""
+        async with self._database.read() as connection:
+            return await fetch_listing(connection, guest.id if guest else None)
+
+    async def open(self, guest: Guest, wanted: NewTable) -> str:
+        """A new table, its maker the host; its id."""
+        configuration = find(wanted.title).configure(wanted.players, dict(wanted.options))
+        choices = wanted.seats or [SeatChoice(kind="me"), *[SeatChoice(kind="open")] * (wanted.players - 1)]
+        if len(choices) != wanted.players or sum(choice.kind == "me" for choice in choices) > 1:
+            raise Refused(400, Message("server-bad-seats", {"players": wanted.players}))
+        if wanted.seed is not None and any(choice.kind == "open" for choice in choices):
+            raise Refused(400, Message("server-seed-not-alone"))
+        row = _table_row(guest, wanted, configuration, choices)
+        share = bytes.fromhex(wanted.share)
+        rows = [_seat_row(row["id"], seat, choice, guest, share) for seat, choice in enumerate(choices)]
+
+        async def add(connection: AsyncConnection) -> None:
+            await connection.execute(insert(tables).values(row))
+            await connection.execute(insert(seats), rows)
+
+        await self._database.writer.write(add)
+        return str(row["id"])
+
+    async def join(self, table: str, guest: Guest, wanted: Join) -> None:
+        """Takes an open seat."""
+        await self.visible(table, guest, wanted.invite)
+
+        async def sit(connection: AsyncConnection, found: StoredTable) -> None:
+            if found.seat_of(guest.id) is not None:
+                raise Refused(409, Message("server-seated-already"))
+            free = [seat.seat for seat in found.seats if seat.kind == "open" and wanted.seat in (None, seat.seat)]
+            if not free:
+                raise Refused(409, Message("server-no-free-seat"))
+            row = {"kind": "person", "guest": guest.id, "name": guest.name, "share": bytes.fromhex(wanted.share)}
+            await _set_seat(connection, table, free[0], row)
+
+        await self._change(table, sit)
+
+    async def leave(self, table: str, guest: Guest) -> None:
+        """Gives the seat up before the start. The host's role goes to the next person; without one the table closes."""
+
+        async def stand_up(connection: AsyncConnection, found: StoredTable) -> None:
+            seat = found.seat_of(guest.id)
+            if seat is None and found.host != guest.id:
+                raise Refused(409, Message("server-not-seated"))
+            if seat is not None:
+                await _set_seat(connection, table, seat, OPEN_SEAT)
+            if found.host == guest.id:
+                others = [person.guest for person in found.people() if person.guest != guest.id]
+                values = {"host": others[0]} if others else {"status": "closed"}
+                await connection.execute(update(tables).where(tables.c.id == table).values(values))
+
+        await self._change(table, stand_up)
+
+    async def place(self, table: str, guest: Guest, seat: int, choice: SeatChoice) -> None:
+        """The host puts a bot on a seat or empties it, before the start."""
+
+        async def put(connection: AsyncConnection, found: StoredTable) -> None:
+            _expect_host(found, guest)
+            if not 0 <= seat < found.players or choice.kind == "me" or found.seats[seat].guest == guest.id:
+                raise Refused(400, Message("server-bad-seat-choice"))
+            if found.given_seed is not None and choice.kind == "open":
+                raise Refused(400, Message("server-seed-not-alone"))
+            row = _seat_row(table, seat, choice, guest, b"")
+            await _set_seat(connection, table, seat, row)
+
+        await self._change(table, put)
+
+    async def start(self, table: str, guest: Guest) -> None:
+        """Every seat is taken and the host says go: the seed is made of everybody's share."""
+
+        async def begin(connection: AsyncConnection, found: StoredTable) -> None:
+            _expect_host(found, guest)
+            if any(seat.kind == "open" for seat in found.seats):
+                raise Refused(409, Message("server-open-seats"))
+            shares = [_share(found, seat) for seat in found.seats]
+            for seat, share in zip(found.seats, shares, strict=True):
+                await _set_seat(connection, table, seat.seat, {"share": share})
+            seed = found.given_seed or table_seed(found.secret, table, found.configuration(), shares)
+            values = {"status": "running", "seed": seed, "started": now()}
+            await connection.execute(update(tables).where(tables.c.id == table).values(values))
+
+        await self._change(table, begin)
+
+    async def rematch(self, table: str, guest: Guest, share: bytes) -> str:
+        """A table like this one, which has ended: bots sit where they sat, people's seats wait for them; its id."""
+        found = await self.show(table)
+        if found.status != "ended" or found.seat_of(guest.id) is None:
+            raise Refused(409, Message("server-no-rematch"))
+        if found.rematch is not None:
+            return found.rematch
+        choices = [_choice_again(seat, guest) for seat in found.seats]
+        wanted = NewTable(
+            title=found.title,
+            players=found.players,
+            share=share.hex(),
+            options=found.options,
+            seats=choices,
+            public=found.public,
+            confirm=found.confirm,
+            clock=found.clock,
+        )
+        new = await self.open(guest, wanted)
+
+        async def link(connection: AsyncConnection) -> None:
+            unlinked = (tables.c.id == table, tables.c.rematch.is_(None))
+            await connection.execute(update(tables).where(*unlinked).values(rematch=new))
+
+        await self._database.writer.write(link)
+        return new
+
+    async def invite(self, table: str, guest: Guest) -> Invitation:
+        """A link to the table, for whoever has it; only its hash is kept."""
+        found = await self.visible(table, guest)
+        _expect_host(found, guest)
+        invitation = Invitation(secrets.token_urlsafe(18), now() + int(self._invite_days * DAY))
+
+        async def add(connection: AsyncConnection) -> None:
+            row = {"hash": _hash(invitation.invite), "table_id": table, "expires": invitation.expires}
+            await connection.execute(insert(invites).values(row))
+
+        await self._database.writer.write(add)
+        return invitation
+
+    async def revoke_invites(self, table: str, guest: Guest) -> None:
+        """No link to this table is good any more."""
+        _expect_host(await self.visible(table, guest), guest)
+
+        async def remove(connection: AsyncConnection) -> None:
+            await connection.execute(delete(invites).where(invites.c.table_id == table))
+
+        await self._database.writer.write(remove)
+
+    async def _invited(self, table: str, invite: str | None) -> bool:
+        if invite is None:
+            return False
+        good = (invites.c.hash == _hash(invite), invites.c.table_id == table, invites.c.expires > now())
+        async with self._database.read() as connection:
+            return await connection.scalar(select(invites.c.table_id).where(*good)) is not None
+
+    async def _change(self, table: str, change: Change) -> None:
+        """Makes a change to a table that has not started, while nobody else can."""
+
+        async def job(connection: AsyncConnection) -> None:
+            found = await fetch_table(connection, table, lock=True)
+            if found is None:
+                raise not_found()
+            if found.status != "open":
+                raise Refused(409, Message("server-not-open"))
+            await change(connection, found)
+            await connection.execute(update(tables).where(tables.c.id == table).values(touched=now()))
+
+        await self._database.writer.write(job)
+
+
+def _expect_host(found: StoredTable, guest: Guest) -> None:
+    if found.host != guest.id:
+        raise Refused(403, Message("server-not-host"))
+
+
+def _hash(invite: str) -> bytes:
+    return hashlib.sha256(invite.encode()).digest()
+
+
+def _table_row(
+    guest: Guest, wanted: NewTable, configuration: Configuration, choices: list[SeatChoice]
+) -> dict[str, Any]:
+    with_bots = any(choice.kind == "bot" for choice in choices)
+    at = now()
+    return {
+        "id": secrets.token_hex(8),
+        "title": configuration.game.key,
+        "rules": configuration.game.rules_version,
+        "players": configuration.players,
+        "options": msgspec.json.encode(configuration.options).decode(),
+        "status": "open",
+        "public": wanted.public,
+        "confirm": with_bots if wanted.confirm is None else wanted.confirm,
+        "clock": msgspec.json.encode(wanted.clock).decode(),
+        "host": guest.id,
+        "created": at,
+        "started": 0,
+        "touched": at,
+        "version": 0,
+        "secret": fresh_seed(),
+        "given_seed": None if wanted.seed is None else seed_bytes(wanted.seed),
+    }
+
+
+def _seat_row(table: str, seat: int, choice: SeatChoice, guest: Guest, share: bytes) -> dict[str, Any]:
+    row = {**OPEN_SEAT, "table_id": table, "seat": seat}
+    if choice.kind == "me":
+        row |= {"kind": "person", "guest": guest.id, "name": guest.name, "share": share}
+    elif choice.kind == "bot":
+        entrant = read_entrant(choice.bot or "")
+        row |= {"kind": "bot", "name": entrant.name.capitalize(), "bot": str(entrant)}
+    return row
+
+
+def _choice_again(seat: StoredSeat, guest: Guest) -> SeatChoice:
+    if seat.kind == "bot":
+        return SeatChoice(kind="bot", bot=seat.bot)
+    return SeatChoice(kind="me" if seat.guest == guest.id else "open")
+
+
+def _share(found: StoredTable, seat: StoredSeat) -> bytes:
+    return bot_share(found.secret, seat.seat) if seat.share is None else seat.share
+
+
+async def _set_seat(connection: AsyncConnection, table: str, seat: int, row: dict[str, Any]) -> None:
+    await connection.execute(update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(row))

@@ -1,0 +1,187 @@
+"""Guests and tables over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, Router, delete, get, post, put
+from litestar.datastructures import Cookie
+
+from oppidum import titles
+from oppidum.engine.configuration import option_text
+from oppidum.engine.game import Game
+from oppidum.players import names
+from oppidum.server.gate import COOKIE, expect_no_foreign_origin, guest_of, is_browser, visitor_of
+from oppidum.server.identity import TOKEN_LIFE
+from oppidum.server.services import services_of
+from oppidum.server.tables.info import table_info
+from oppidum.server.times import SECOND
+from oppidum.server.wire.lobby import (
+    GuestInfo,
+    Invitation,
+    Join,
+    NewGuest,
+    NewTable,
+    Rematch,
+    SeatChoice,
+    TableInfo,
+    TitleInfo,
+    Titles,
+)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/titles", sync_to_thread=False)
+def list_titles() -> Titles:
+    """What can be played here, and against which bots."""
+    return Titles([_title(game) for game in titles()], names())
+
+
+@post("/guests")
+async def welcome_guest(request: AnyRequest, data: NewGuest) -> Response[GuestInfo]:
+    """Gives a person a name to play under; a browser keeps a cookie, a program its token."""
+    expect_no_foreign_origin(request)
+    services = services_of(request)
+    guest = await services.identity.welcome(data.name)
+    token = services.identity.token(guest)
+    browser = is_browser(request)
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=TOKEN_LIFE // SECOND,
+        httponly=True,
+        samesite="lax",
+        secure=services.settings.secure,
+    )
+    info = GuestInfo(guest.id, guest.name, None if browser else token)
+    return Response(info, status_code=201, cookies=[cookie] if browser else None)
+
+
+@get("/guests/me")
+async def whoami(request: AnyRequest) -> GuestInfo:
+    """Who the server takes the client for."""
+    guest = await guest_of(request)
+    return GuestInfo(guest.id, guest.name)
+
+
+@get("/tables")
+async def list_tables(request: AnyRequest) -> list[TableInfo]:
+    """Public tables and one's own."""
+    visitor = await visitor_of(request)
+    found = await services_of(request).lobby.listing(visitor)
+    return [table_info(stored, visitor.id if visitor else None) for stored in found]
+
+
+@post("/tables")
+async def open_table(request: AnyRequest, data: NewTable) -> TableInfo:
+    """Opens a table."""
+    guest = await guest_of(request)
+    table = await services_of(request).lobby.open(guest, data)
+    return await _shown(request, table, guest.id)
+
+
+@get("/tables/{table:str}")
+async def show_table(request: AnyRequest, table: str, invite: str | None = None) -> TableInfo:
+    """One table."""
+    visitor = await visitor_of(request)
+    stored = await services_of(request).lobby.visible(table, visitor, invite)
+    return table_info(stored, visitor.id if visitor else None)
+
+
+@post("/tables/{table:str}/join")
+async def join_table(request: AnyRequest, table: str, data: Join) -> TableInfo:
+    """Takes an open seat."""
+    guest = await guest_of(request)
+    await services_of(request).lobby.join(table, guest, data)
+    return await _changed(request, table, guest.id)
+
+
+@post("/tables/{table:str}/leave")
+async def leave_table(request: AnyRequest, table: str) -> TableInfo:
+    """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back."""
+    guest = await guest_of(request)
+    services = services_of(request)
+    stored = await services.lobby.visible(table, guest)
+    if stored.status == "running":
+        await services.attendant.take_over(table, guest)
+        return await _shown(request, table, guest.id)
+    await services.lobby.leave(table, guest)
+    return await _changed(request, table, guest.id)
+
+
+@put("/tables/{table:str}/seats/{seat:int}")
+async def place_seat(request: AnyRequest, table: str, seat: int, data: SeatChoice) -> TableInfo:
+    """The host puts a bot on a seat, or empties it."""
+    guest = await guest_of(request)
+    await services_of(request).lobby.place(table, guest, seat, data)
+    return await _changed(request, table, guest.id)
+
+
+@post("/tables/{table:str}/start")
+async def start_table(request: AnyRequest, table: str) -> TableInfo:
+    """The host starts the game."""
+    guest = await guest_of(request)
+    await services_of(request).lobby.start(table, guest)
+    return await _changed(request, table, guest.id)
+
+
+@post("/tables/{table:str}/rematch")
+async def rematch_table(request: AnyRequest, table: str, data: Rematch) -> TableInfo:
+    """The same again, after the end."""
+    guest = await guest_of(request)
+    new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share))
+    await _changed(request, table, guest.id)
+    return await _shown(request, new, guest.id)
+
+
+@post("/tables/{table:str}/invites")
+async def invite_to_table(request: AnyRequest, table: str) -> Invitation:
+    """A link for others."""
+    return await services_of(request).lobby.invite(table, await guest_of(request))
+
+
+@delete("/tables/{table:str}/invites")
+async def revoke_invites(request: AnyRequest, table: str) -> None:
+    """Makes every link to the table worthless."""
+    await services_of(request).lobby.revoke_invites(table, await guest_of(request))
+
+
+async def _shown(request: AnyRequest, table: str, guest: str) -> TableInfo:
+    return table_info(await services_of(request).lobby.show(table), guest)
+
+
+async def _changed(request: AnyRequest, table: str, guest: str) -> TableInfo:
+    """The table after a change, of which everybody who looks at it is told."""
+    services = services_of(request)
+    await services.house.refresh(table)
+    services.house.news(table, 0)
+    await services.attendant.started(table)
+    return await _shown(request, table, guest)
+
+
+def _title(game: Game) -> TitleInfo:
+    options = {option.key: list(option.choices) or ["no", "yes"] for option in game.options}
+    defaults = {option.key: option_text(option.default) for option in game.options}
+    return TitleInfo(game.key, game.name, game.players, options, defaults, game.cooperative, game.rules_version)
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        list_titles,
+        welcome_guest,
+        whoami,
+        list_tables,
+        open_table,
+        show_table,
+        join_table,
+        leave_table,
+        place_seat,
+        start_table,
+        rematch_table,
+        invite_to_table,
+        revoke_invites,
+    ],
+    tags=["tables"],
+)

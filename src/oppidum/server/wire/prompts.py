@@ -1,0 +1,49 @@
+"""A prompt's legal actions, grouped by kind and piece with their places, so that hundreds fit into a small message."""
+
+from __future__ import annotations
+
+from oppidum.engine.actions import ActionSpace
+from oppidum.engine.game import State
+from oppidum.server.wire.play import Group, Prompt
+
+
+def prompt_for(state: State, seat: int) -> Prompt:
+    """What the seat is asked, with every legal answer."""
+    return Prompt(state.prompt(seat), grouped(state.configuration.actions, state.legal(seat)))
+
+
+def grouped(actions: ActionSpace, ids: list[int]) -> list[Group]:
+    """The actions in groups; pieces that may stand in the same places share one.
+
+    An action of two parts or more has its first as the piece, and the rest is its place.
+    """
+    places: dict[tuple[str, str], list[str]] = {}
+    for number in ids:
+        kind, piece, place = _parts(actions, number)
+        places.setdefault((kind, piece), []).append(place)
+    pieces: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for (kind, piece), where in places.items():
+        pieces.setdefault((kind, tuple(where)), []).append(piece)
+    return [Group(kind, which, list(where)) for (kind, where), which in pieces.items()]
+
+
+def notations(choices: list[Group]) -> list[str]:
+    """Every action that the groups hold: what a client can answer.
+
+    >>> notations([Group("build", ["house", "shop"], ["C3 C4"]), Group("income", [""], [""])])
+    ['build house C3 C4', 'build shop C3 C4', 'income']
+    """
+    return [
+        " ".join(part for part in (group.kind, piece, place) if part)
+        for group in choices
+        for piece in group.pieces
+        for place in group.places
+    ]
+
+
+def _parts(actions: ActionSpace, number: int) -> tuple[str, str, str]:
+    kind, _, rest = actions.notation(number).partition(" ")
+    if len(actions.action(number).__struct_fields__) < 2:
+        return kind, "", rest
+    piece, _, place = rest.partition(" ")
+    return kind, piece, place

@@ -1,0 +1,44 @@
+# What the table server says.
+
+## Running it
+server-bad-setting = { $variable } cannot be that: { $why }.
+server-bad-database = “{ $driver }” is no kind of database that the server can use; it uses sqlite+aiosqlite and postgresql+asyncpg.
+server-database-in-use = Another server is using { $file }; one file serves one process, PostgreSQL serves many.
+
+## Who and where
+server-unknown-guest = Please tell us your name first.
+server-foreign-origin = This came from a page of another site.
+server-bad-name = A name has 1 to { $most } letters.
+server-no-such-table = There is no such table.
+server-not-host = Only the host of the table can do that.
+server-not-seated = You do not sit at this table.
+
+## Before the start
+server-bad-seats = A table for { $players } has that many seats, and you sit on one of them at most.
+server-bad-seat-choice = The host can put a bot on another seat, or empty it.
+server-seed-not-alone = Only a table at which you play alone with bots can be given a seed.
+server-seated-already = You sit at this table already.
+server-no-free-seat = There is no free seat.
+server-open-seats = The game starts when every seat is taken.
+server-not-open = The game has started already.
+server-not-started = The game has not started yet.
+server-no-rematch = The same again is for those who played, after the end.
+
+## During a game
+server-stale-version = The table has moved on: it is at version { NUMBER($version, useGrouping: 0) } now.
+server-game-over = The game is over.
+server-unconfirmed = Another player has still to say that their turn is done.
+server-confirm-turn = Is your turn done?
+server-nothing-to-confirm = There is nothing for you to confirm.
+server-bot-plays = A bot plays for you; come back to your seat first.
+server-not-away = You are at your seat.
+server-no-resignation = A game of more than two is not given up by one; leave, and a bot plays on for you.
+server-nothing-to-undo = There is nothing that you can take back.
+server-no-wish = Nobody asks you whether a move may be taken back.
+server-bad-chat = A line of chat has 1 to { $most } letters.
+
+## Messages that do not fit
+server-bad-message = The message cannot be read: { $why }.
+server-oversized = The message is too long: { $most } bytes are the most.
+server-try-again = This could not be written down; please try again.
+server-internal = Something went wrong here; the game is as it was.

@@ -1,0 +1,74 @@
+"""A real server in a process of its own, on a port and a folder of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+STARTING_SECONDS = 30.0
+
+
+class Server:
+    """Starts, stops, kills and starts again; `settings` are variables of the environment."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.data = data
+        self.port = _free_port()
+        self.settings = settings
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.address}"
+
+    @property
+    def log(self) -> str:
+        return (self.data / "server.log").read_text()
+
+    def start(self) -> "Server":
+        self.data.mkdir(parents=True, exist_ok=True)
+        given = {"OPPIDUM_DATA": str(self.data), "OPPIDUM_PORT": str(self.port)} | self.settings
+        with (self.data / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "oppidum.cli", "serve"], env=os.environ | given, stdout=log, stderr=log
+            )
+        self._await()
+        return self
+
+    def _await(self) -> None:
+        assert self.process is not None
+        end = time.monotonic() + STARTING_SECONDS
+        while time.monotonic() < end and self.process.poll() is None:
+            try:
+                if httpx.get(f"{self.url}/health").status_code == 200:
+                    assert self.process.poll() is None, "somebody else answers on this port"
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start: {self.log[-2000:]}")
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(30)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,174 @@
+"""People at a server's tables: each has a client of their own and sees nothing but what it is sent."""
+
+import asyncio
+import itertools
+import random
+import secrets
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from oppidum.engine.events import AnyEvent, fold
+from oppidum.server.wire.play import Group
+from oppidum.server.wire.prompts import notations
+from tests.server.houses import Server
+
+Json = dict[str, Any]
+PATIENCE = 30.0
+
+
+class Company(AsyncExitStack):
+    """People who go home together: their connections close when the company ends."""
+
+    async def arrive(self, server: Server, name: str = "Ada") -> "Person":
+        async with httpx.AsyncClient(base_url=f"{server.url}/api") as http:
+            answer = await http.post("/guests", json={"name": name})
+        return await self.again(server, answer.json()["token"])
+
+    async def again(self, server: Server, token: str) -> "Person":
+        """Somebody who was here before, perhaps at another server."""
+        person = Person(self, server, token)
+        await self.enter_async_context(person.http)
+        return person
+
+    async def table(self, server: Server, people: int, title: str, **more: Any) -> tuple[list["Person"], str]:
+        """People at a table of which the game has begun."""
+        persons = [await self.arrive(server, f"Person {number}") for number in range(people)]
+        table = await persons[0].open(title, more.pop("players", people), **more)
+        for person in persons[1:]:
+            await person.join(table)
+        await persons[0].post(f"/tables/{table}/start")
+        return persons, table
+
+    async def seats(self, server: Server, people: int, title: str, **more: Any) -> list["Seat"]:
+        """The same, looking at the table."""
+        persons, table = await self.table(server, people, title, **more)
+        return [await person.sit(table) for person in persons]
+
+
+class Person:
+    """A program that plays for a person, by token."""
+
+    def __init__(self, company: Company, server: Server, token: str) -> None:
+        self.company = company
+        self.server = server
+        self.token = token
+        self.headers = {"authorization": f"Bearer {token}"}
+        self.http = httpx.AsyncClient(base_url=f"{server.url}/api", headers=self.headers, timeout=PATIENCE)
+
+    async def post(self, path: str, data: Json | None = None, expect: int = 201) -> Json:
+        answer = await self.http.post(path, json=data)
+        assert answer.status_code == expect, answer.text
+        found: Json = answer.json()
+        return found
+
+    async def get(self, path: str, expect: int = 200) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    async def open(self, title: str, players: int, **more: Any) -> str:
+        table = await self.post("/tables", {"title": title, "players": players, "share": share()} | more)
+        return str(table["id"])
+
+    async def join(self, table: str, **more: Any) -> Json:
+        return await self.post(f"/tables/{table}/join", {"share": share()} | more)
+
+    async def sit(self, table: str, since: int | None = None) -> "Seat":
+        seat = await Seat(self, table).connect(since)
+        self.company.push_async_callback(seat.close)
+        return seat
+
+
+def share() -> str:
+    return secrets.token_hex(16)
+
+
+class Seat:
+    """A socket at a table. It folds events over the last view, as a page would."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        self.person = person
+        self.table = table
+        self.socket: ClientConnection | None = None
+        self.version = -1
+        self.view: Any = None
+        self.now: Json = {}
+        self.answers: dict[str, Json] = {}
+        self.heard: list[Json] = []
+        self.keys = (f"k{number}-{secrets.token_hex(4)}" for number in itertools.count())
+
+    async def connect(self, since: int | None = None) -> "Seat":
+        query = "" if since is None else f"?since={since}"
+        address = f"ws://{self.person.server.address}/api/tables/{self.table}/live{query}"
+        self.socket = await connect(address, additional_headers=self.person.headers, max_queue=None)
+        return self
+
+    async def close(self) -> None:
+        assert self.socket is not None
+        await self.socket.close()
+
+    async def hear(self) -> Json:
+        """The next message, taken in."""
+        assert self.socket is not None
+        message: Json = msgspec.json.decode(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        self.heard.append(message)
+        match message["type"]:
+            case "view":
+                self.version, self.view, self.now = message["version"], message["view"], message["now"]
+            case "happened":
+                assert message["version"] == self.version + 1
+                self.version = message["version"]
+                self.view = fold(self.view, msgspec.convert(message["events"], list[AnyEvent]))
+                self.now = message["now"] or self.now
+            case "accepted" | "refused":
+                self.answers[message["key"] or ""] = message
+        return message
+
+    async def until_asked(self) -> Json | None:
+        """The prompt when there is one; None when the game is over."""
+        while not (self.now and (self.now["prompt"] or self.now["ending"])):
+            await self.hear()
+        prompt: Json | None = self.now["prompt"]
+        return prompt
+
+    async def command(self, type: str, **more: Any) -> Json:  # noqa: A002 - the message's own word
+        """Sends a command and gives the answer to it."""
+        key = more.pop("key", None) or next(self.keys)
+        await self.send({"type": type, "version": self.version, "key": key} | more)
+        while key not in self.answers:
+            await self.hear()
+        return self.answers.pop(key)
+
+    async def send(self, message: Json) -> None:
+        assert self.socket is not None
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def step(self, dice: random.Random) -> bool:
+        """Answers one prompt, any way; False when the game is over."""
+        prompt = await self.until_asked()
+        if prompt is None:
+            return False
+        before = self.version
+        if prompt["confirm"]:
+            answer = await self.command("confirm")
+        else:
+            actions = notations(msgspec.convert(prompt["choices"], list[Group]))
+            answer = await self.command("answer", action=dice.choice(actions))
+        assert answer["type"] == "accepted" or answer["error"] == "stale-version", answer
+        while self.version <= before or (answer["type"] == "accepted" and self.version < answer["version"]):
+            await self.hear()
+        return True
+
+    async def play(self, dice: random.Random) -> "Seat":
+        """Plays to the end."""
+        while await self.step(dice):
+            pass
+        return self
+
+
+Closed = websockets.ConnectionClosed

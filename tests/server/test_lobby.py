@@ -1,0 +1,147 @@
+"""Tables before and around a game."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import httpx
+import pytest
+
+from tests.server.houses import Server
+from tests.server.people import Company, share
+
+
+def _together(work: Callable[[Company], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with Company() as company:
+            await work(company)
+
+    asyncio.run(run())
+
+
+def test_people_meet_at_a_public_table(server: Server) -> None:
+    async def work(company: Company) -> None:
+        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+        table = await ada.open("rome", 2)
+        assert table in [listed["id"] for listed in await ben.get("/tables")]
+        early = await ada.post(f"/tables/{table}/start", expect=409)
+        assert early["error"] == "open-seats"
+        seated = await ben.join(table)
+        assert [seat["name"] for seat in seated["seats"]] == ["Ada", "Ben"]
+        assert seated["you"] == 1
+        refused = await ben.post(f"/tables/{table}/start", expect=403)
+        assert refused["error"] == "not-host"
+        assert (await ada.post(f"/tables/{table}/start"))["status"] == "running"
+        late = await (await company.arrive(server)).post(f"/tables/{table}/join", {"share": share()}, expect=409)
+        assert late["error"] == "not-open"
+
+    _together(work)
+
+
+def test_a_seat_is_taken_once(server: Server) -> None:
+    async def work(company: Company) -> None:
+        host = await company.arrive(server)
+        table = await host.open("metropolis", 2)
+        people = [await company.arrive(server, f"P{number}") for number in range(5)]
+        answers = await asyncio.gather(
+            *(person.http.post(f"/tables/{table}/join", json={"share": share()}) for person in people)
+        )
+        assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
+
+    _together(work)
+
+
+def test_a_private_table_is_known_by_its_invitation(server: Server) -> None:
+    async def work(company: Company) -> None:
+        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+        table = await ada.open("metropolis", 2, public=False)
+        assert (await ben.get(f"/tables/{table}", expect=404))["error"] == "no-such-table"
+        assert table not in [listed["id"] for listed in await ben.get("/tables")]
+        await ben.post(f"/tables/{table}/join", {"share": share()}, expect=404)
+        link = (await ada.post(f"/tables/{table}/invites"))["invite"]
+        assert (await ben.get(f"/tables/{table}?invite={link}"))["you"] is None
+        await ada.http.delete(f"/tables/{table}/invites")
+        await ben.get(f"/tables/{table}?invite={link}", expect=404)
+        again = (await ada.post(f"/tables/{table}/invites"))["invite"]
+        assert (await ben.join(table, invite=again))["you"] == 1
+
+    _together(work)
+
+
+def test_the_host_fills_and_empties_seats(server: Server) -> None:
+    async def work(company: Company) -> None:
+        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+        table = await ada.open("metropolis", 3)
+        await ben.join(table, seat=2)
+        removed = await ada.http.put(f"/tables/{table}/seats/2", json={"kind": "open"})
+        assert removed.json()["seats"][2]["kind"] == "open"
+        bot = await ada.http.put(f"/tables/{table}/seats/1", json={"kind": "bot", "bot": "greedy/20"})
+        assert bot.json()["seats"][1]["bot"] == "greedy/20"
+        unknown = await ada.http.put(f"/tables/{table}/seats/1", json={"kind": "bot", "bot": "hal"})
+        assert unknown.status_code == 400
+        await ben.join(table)
+        assert (await ada.post(f"/tables/{table}/leave"))["you"] is None
+        assert (await ben.get(f"/tables/{table}"))["host"] is True
+        assert (await ben.post(f"/tables/{table}/leave"))["status"] == "closed"
+
+    _together(work)
+
+
+def test_a_seed_is_for_those_who_play_alone(server: Server) -> None:
+    async def work(company: Company) -> None:
+        ada = await company.arrive(server)
+        wanted = {"title": "metropolis", "players": 2, "share": share(), "seed": "7"}
+        assert (await ada.post("/tables", wanted, expect=400))["error"] == "seed-not-alone"
+        alone = wanted | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        table = (await ada.post("/tables", alone))["id"]
+        opened = await ada.http.put(f"/tables/{table}/seats/1", json={"kind": "open"})
+        assert opened.json()["error"] == "seed-not-alone"
+
+    _together(work)
+
+
+def test_a_new_evening_with_the_same_people(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis")
+        ada, ben = (seat.person for seat in seats)
+        table = seats[0].table
+        await ada.post(f"/tables/{table}/rematch", {"share": share()}, expect=409)
+        await seats[0].hear()
+        await seats[0].hear()
+        assert (await seats[0].command("resign"))["type"] == "accepted"
+        new = await ada.post(f"/tables/{table}/rematch", {"share": share()})
+        assert (await ben.get(f"/tables/{table}"))["rematch"] == new["id"]
+        assert (await ben.join(new["id"]))["you"] == 1
+
+    _together(work)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 33])
+def test_a_name_is_plain_and_short(server: Server, name: str) -> None:
+    refused = httpx.post(f"{server.url}/api/guests", json={"name": name})
+    assert refused.json()["error"] == "bad-name"
+
+
+def test_nobody_is_known_by_a_forged_token(server: Server) -> None:
+    token = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}).json()["token"]
+    guest, issued, key, signature = token.split(".")
+    other = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}).json()["token"].split(".")[0]
+    forged = [f"{other}.{issued}.{key}.{signature}", f"{guest}.{issued}.9.{signature}", "x", "...", f"{guest}.a.b.c"]
+    for bad in forged:
+        answer = httpx.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {bad}"})
+        assert answer.status_code == 401
+    known = httpx.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {token}"})
+    assert known.json()["name"] == "Ada"
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/nothing", "/api/tables/xyz/view"])
+def test_what_is_not_there_is_a_typed_error(server: Server, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 404
+    assert answer.json()["type"] == "refused"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_body_that_is_too_long_is_refused(server: Server) -> None:
+    answer = httpx.post(f"{server.url}/api/guests", json={"name": "x" * 100_000})
+    assert answer.status_code == 413
+    assert answer.json()["error"] == "oversized"

@@ -1,0 +1,106 @@
+"""What is acknowledged is written, together and in order, and one file has one process."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.server.settings import Settings
+from oppidum.server.storage.database import BadDatabase, Database, DatabaseInUse, open_database
+from oppidum.server.storage.models import guests, metadata
+from oppidum.server.storage.writer import Conflict, Rows
+
+
+def _with_database(data: Path, work: Callable[[Database], Awaitable[object]]) -> None:
+    async def run() -> None:
+        database = await open_database(Settings(data=data))
+        try:
+            await work(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def _guest(name: str) -> Rows:
+    rows = Rows()
+    rows.inserts.append((guests, {"id": name, "name": name, "created": 0}))
+    return rows
+
+
+async def _names(database: Database) -> list[str]:
+    async with database.read() as connection:
+        return list(await connection.scalars(select(guests.c.name).order_by(guests.c.name)))
+
+
+def test_the_migrations_make_what_the_models_say(data: Path) -> None:
+    def compare(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def work(database: Database) -> None:
+        async with database.read() as connection:
+            assert await connection.run_sync(compare) == []
+
+    _with_database(data, work)
+
+
+def test_a_file_is_used_by_one_process(data: Path) -> None:
+    async def work(_: Database) -> None:
+        with pytest.raises(DatabaseInUse):
+            await open_database(Settings(data=data))
+
+    _with_database(data, work)
+    _with_database(data, _names)
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(data: Path) -> None:
+    async def work(database: Database) -> None:
+        async with database.read() as connection:
+            assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
+            assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
+
+    _with_database(data, work)
+
+
+def test_what_waits_is_committed_together(data: Path) -> None:
+    async def work(database: Database) -> None:
+        await asyncio.gather(*(database.writer.append(_guest(f"{number:03}")) for number in range(100)))
+        assert len(await _names(database)) == 100
+        assert database.writer.commits < 10
+
+    _with_database(data, work)
+
+
+def test_a_clash_costs_nobody_else_their_write(data: Path) -> None:
+    async def work(database: Database) -> None:
+        names = ("Ada", "Ada", "Ben")
+        done = await asyncio.gather(*(database.writer.append(_guest(name)) for name in names), return_exceptions=True)
+        assert [type(outcome) for outcome in done] == [type(None), Conflict, type(None)]
+        assert await _names(database) == ["Ada", "Ben"]
+
+    _with_database(data, work)
+
+
+def test_a_job_that_fails_writes_nothing(data: Path) -> None:
+    async def failing(connection: AsyncConnection) -> None:
+        await connection.execute(insert(guests).values(id="x", name="x", created=0))
+        raise KeyError("midway")
+
+    async def work(database: Database) -> None:
+        outcomes = await asyncio.gather(
+            database.writer.write(failing), database.writer.append(_guest("Ada")), return_exceptions=True
+        )
+        assert isinstance(outcomes[0], KeyError)
+        assert await _names(database) == ["Ada"]
+
+    _with_database(data, work)
+
+
+def test_another_kind_of_database_is_refused(data: Path) -> None:
+    with pytest.raises(BadDatabase):
+        asyncio.run(open_database(Settings(data=data, database_url="mysql+aiomysql://somewhere/x")))
