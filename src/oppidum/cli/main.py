@@ -12,6 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from oppidum import __version__
 from oppidum.build import build_kind
 from oppidum.cli.arena import arena
+from oppidum.cli.backup import backup, restore
 from oppidum.cli.bench import bench
 from oppidum.cli.cards import cards
 from oppidum.cli.check import check
@@ -44,7 +45,26 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 COMMANDS = (
-    *(bench, games, play, serve, new, replay, render, legal, score, simulate, arena, perft, check, verify, diff, rules),
+    *(
+        bench,
+        games,
+        play,
+        serve,
+        backup,
+        restore,
+        new,
+        replay,
+        render,
+        legal,
+        score,
+        simulate,
+        arena,
+        perft,
+        check,
+        verify,
+        diff,
+        rules,
+    ),
 )
 for command in COMMANDS:
     app.command(command)

@@ -7,11 +7,10 @@ it. `storage` keeps what lasts, `bots` thinks for bots, `wire` has every message
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
@@ -22,27 +21,20 @@ from oppidum.server.gate import add_security_headers
 from oppidum.server.operations import health
 from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
-from oppidum.server.services import running
-from oppidum.server.settings import Settings
+from oppidum.server.services import Services
 from oppidum.server.tables import routes as table_routes
+from oppidum.server.wire import schema
 
 LARGEST_BODY = 64 * 1024
 LOG = logging.getLogger("oppidum.server")
 AnyRequest = Request[Any, Any, Any]
 
 
-def make_application(settings: Settings) -> Litestar:
-    """The server for these settings; what it is made of opens with its lifespan and closes after it."""
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with running(settings) as services:
-            app.state.services = services
-            yield
-
+def make_application(services: Services) -> Litestar:
+    """The application around services that are running."""
     return Litestar(
-        route_handlers=[table_routes.router, play_routes.router, live_table, health.router],
-        lifespan=[lifespan],
+        route_handlers=[table_routes.router, play_routes.router, live_table, health.router, schema.router],
+        state=State({"services": services}),
         exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
         before_send=[add_security_headers],
         openapi_config=OpenAPIConfig(title="Oppidum", version=__version__, path="/schema"),

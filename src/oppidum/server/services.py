@@ -13,6 +13,9 @@ from oppidum.server.bots.attending import Attendant
 from oppidum.server.bots.pool import Pool
 from oppidum.server.chat import Chat
 from oppidum.server.identity import Identity
+from oppidum.server.limits import Limits
+from oppidum.server.news import News
+from oppidum.server.operations.heartbeat import Heartbeat
 from oppidum.server.play.house import House
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -26,12 +29,16 @@ class Services:
 
     def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
         self.settings = settings
+        self.limits = Limits(settings.rate_limits == "on")
+        self.pool = pool
         self.database = database
         self.identity = Identity(database)
         self.lobby = Lobby(database, settings.invite_days)
-        self.house = House(database)
+        self.house = House(database, attends=settings.bot_workers > 0)
         self.chat = Chat(database)
         self.attendant = Attendant(self.house, pool)
+        self.news = News(database, self.house)
+        self.heartbeat = Heartbeat(self.house, settings.clock_grace_seconds)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -47,6 +54,8 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     services = Services(settings, database, pool)
     try:
         await services.identity.open()
+        await services.news.open(settings.storage_url)
+        await services.heartbeat.open()
         await services.attendant.open()
         tidying = asyncio.create_task(_tidy(services), name="tidying")
         try:
@@ -56,6 +65,8 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             with suppress(asyncio.CancelledError):
                 await tidying
             await services.attendant.close()
+            await services.news.close()
+            await services.heartbeat.close()
             await pool.close()
     finally:
         await database.close()

@@ -41,7 +41,8 @@ class Attendant:
 
     async def open(self) -> None:
         """Begins to look for duties, those that were left when the server went down among them."""
-        self._looking = asyncio.create_task(self._look(), name="duties")
+        if self._pool.workers:
+            self._looking = asyncio.create_task(self._look(), name="duties")
 
     async def close(self) -> None:
         """Stops; what is not done stays written as due."""
@@ -72,7 +73,8 @@ class Attendant:
             course = live.playing()
 
     def _moved(self, live: Live) -> None:
-        if live.course is not None and owed(live.course) == 0 and live.id not in self._tasks:
+        due = live.course is not None and owed(live.course) == 0
+        if due and self._pool.workers and live.id not in self._tasks:
             task = asyncio.create_task(self._attend(live.id), name=f"attending {live.id}")
             self._tasks[live.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))

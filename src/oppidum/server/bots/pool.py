@@ -31,19 +31,25 @@ class BotFailed(Exception):
 
 
 class Pool:
-    """Processes that think for bots; they start when first needed."""
+    """Processes that think for bots; they start when first needed. `processes` are the ids of those that live."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
+        self.workers = workers
         self._queue: asyncio.PriorityQueue[Ticket] = asyncio.PriorityQueue(MOST_QUEUED)
         self._numbers = itertools.count()
         self._tasks: list[asyncio.Task[None]] = []
+        self.processes: set[int] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many decisions wait for a process."""
+        return self._queue.qsize()
 
     async def ask(self, job: BotJob, people_wait: bool) -> str:
         """The bot's choice in notation; BotFailed if its processes die over it."""
-        if self._workers == 0:
+        if self.workers == 0:
             raise BotFailed
-        while len(self._tasks) < self._workers:
+        while len(self._tasks) < self.workers:
             self._tasks.append(asyncio.create_task(self._work(), name="bots"))
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         try:
@@ -66,10 +72,12 @@ class Pool:
                 for attempt in range(1, TRIES + 1):
                     if process is None or process.returncode is not None:
                         process = await _start()
+                        self.processes.add(process.pid)
                     choice = await _decide(process, job)
                     if choice is not None:
                         break
                     LOG.warning("a bot's process died", extra={"bot": job.bot, "attempt": attempt})
+                    self.processes.discard(process.pid)
                     await _end(process)
                     process = None
                 else:
@@ -78,6 +86,7 @@ class Pool:
                     answer.set_exception(BotFailed()) if choice is None else answer.set_result(choice)
         finally:
             if process is not None:
+                self.processes.discard(process.pid)
                 await _end(process)
 
 

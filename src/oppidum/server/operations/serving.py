@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
+from types import FrameType
+
 import uvicorn
 
 from oppidum.server.application import make_application
+from oppidum.server.operations.logs import configure
+from oppidum.server.operations.metrics import published
+from oppidum.server.services import running
 from oppidum.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
@@ -13,17 +21,39 @@ SHUTDOWN_SECONDS = 10
 
 def serve(settings: Settings) -> None:
     """Serves until SIGINT or SIGTERM; sockets are told to come back, and what waits is written."""
-    uvicorn.run(
-        make_application(settings),
-        host=settings.host,
-        port=settings.port,
-        log_level=settings.log_level,
-        access_log=False,
-        ws_max_size=LARGEST_FRAME,
-        ws_ping_interval=20.0,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies or None,
-        server_header=False,
-        lifespan="on",
-    )
+    configure(settings.log_level)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, _noted)
+    with asyncio.Runner(loop_factory=_loop) as runner:
+        runner.run(_serve(settings))
+
+
+async def _serve(settings: Settings) -> None:
+    async with running(settings) as services:
+        config = uvicorn.Config(
+            make_application(services),
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            ws_max_size=LARGEST_FRAME,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+            proxy_headers=bool(settings.proxies),
+            forwarded_allow_ips=settings.proxies or None,
+            server_header=False,
+            lifespan="off",
+        )
+        with published(services):
+            await uvicorn.Server(config).serve()
+
+
+def _noted(_: int, __: FrameType | None) -> None:
+    """Uvicorn stops at the signal and passes it on; by then there is nothing left to do about it."""
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop  # noqa: PLC0415 - it is not there on Windows
+
+    return uvloop.new_event_loop()

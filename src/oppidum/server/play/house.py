@@ -73,11 +73,12 @@ class House:
     `moved` is called after each entry that this process has made, `news` to tell other processes of it.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, attends: bool = True) -> None:
         self.database = database
-        self.duties = Duties(database)
+        self.duties = Duties(database, attends)
         self.moved: Callable[[Live], None] = lambda _: None
         self.news: Callable[[str, int], None] = lambda *_: None
+        self.entries = 0
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -85,6 +86,15 @@ class House:
     def loaded(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
+
+    @property
+    def listening(self) -> int:
+        """How many look at them."""
+        return sum(len(live.listeners) for live in self._tables.values())
+
+    def names(self) -> list[str]:
+        """The ids of the tables that are in memory."""
+        return list(self._tables)
 
     async def live(self, table: str) -> Live:
         """The table, loaded if it is not."""
@@ -126,6 +136,8 @@ class House:
             raise Refused(403, Message("server-not-seated"))
         async with live.lock:
             course = live.playing()
+            if seat in course.clocks.out_of_time(course.to_act(), now()):
+                raise Refused(409, Message("server-out-of-time"))
             version = await self._done_before(live, course, seat, command)
             if version is None:
                 draft = await self._draft(live, course, seat, command)
@@ -172,7 +184,8 @@ class House:
             return await self._overtaken(live, entry)
         except WriteFailed:
             self._forget(live)
-            raise Refused(503, Message("server-try-again")) from None
+            raise
+        self.entries += 1
         self._stand(live, draft)
         self.news(live.id, entry.version)
         self.moved(live)
@@ -192,14 +205,14 @@ class House:
         """The entry is in the log: it stands, and everybody is told."""
         live.course = draft.course
         live.remember(draft.entry)
-        if draft.course.over and live.stored.status == "running":
-            live.stored = msgspec.structs.replace(live.stored, status="ended")
-        messages: dict[int, bytes] = {}
+        status = "ended" if draft.course.over else "running"
+        live.stored = msgspec.structs.replace(live.stored, status=status, version=draft.entry.version)
+        messages: dict[int, list[bytes]] = {}
         for listener in live.listeners:
             if listener.viewer not in messages:
-                message = happened(draft.course, draft.entry, draft.events, listener.viewer)
-                messages[listener.viewer] = msgspec.json.encode(message)
-            listener.tell(messages[listener.viewer])
+                messages[listener.viewer] = _told_of(draft, listener.viewer)
+            for message in messages[listener.viewer]:
+                listener.tell(message)
 
     # Others moving on
 
@@ -268,6 +281,14 @@ class House:
         if not told or any(entry.kind == kind.UNDO for entry, _ in told):
             return [view]
         return _smaller(_told(course, told, viewer), view)
+
+
+def _told_of(draft: Draft, viewer: int) -> list[bytes]:
+    """What a viewer is told of an entry; after an undo no events lead from the old view to the new, so that is sent."""
+    messages: list[Happened | Whole] = [happened(draft.course, draft.entry, draft.events, viewer)]
+    if draft.entry.kind == kind.UNDO:
+        messages.append(whole(draft.course, viewer))
+    return [msgspec.json.encode(message) for message in messages]
 
 
 def _told(course: Course, told: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Router, get, post
+from litestar import MediaType, Request, Router, get, post
 from litestar.params import Parameter
 
 from oppidum.engine.events import SPECTATOR
@@ -13,8 +13,10 @@ from oppidum.server.fanout import Listener
 from oppidum.server.gate import guest_of, visitor_of
 from oppidum.server.play.house import Live
 from oppidum.server.play.outlook import whole
+from oppidum.server.play.recording import record_text
 from oppidum.server.services import services_of
-from oppidum.server.wire.play import Accepted, AnyCommand, Caught, Whole
+from oppidum.server.storage import journal
+from oppidum.server.wire.play import Accepted, AnyCommand, Caught, ChatLine, Whole
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 25.0
@@ -24,7 +26,9 @@ LONGEST_WAIT = 25.0
 async def command(request: AnyRequest, table: str, data: AnyCommand) -> Accepted:
     """Does what the seat asks for."""
     guest = await guest_of(request)
-    return await services_of(request).house.submit(table, guest, data)
+    services = services_of(request)
+    services.limits.check("commands", guest.id)
+    return await services.house.submit(table, guest, data)
 
 
 @get("/tables/{table:str}/view")
@@ -57,6 +61,24 @@ async def since(
     return Caught(await house.since(await house.live(table), viewer, version))
 
 
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def download_record(request: AnyRequest, table: str, invite: str | None = None) -> str:
+    """The game so far as a record; whole once it is over."""
+    live, viewer, _ = await _looking(request, table, invite)
+    version = live.playing().version
+    async with services_of(request).database.read() as connection:
+        entries = await journal.entries_after(connection, table, 0)
+    log = [entry for entry in entries if entry.version <= version]
+    return await asyncio.to_thread(record_text, live.stored, log, viewer)
+
+
+@get("/tables/{table:str}/chat")
+async def chat_lines(request: AnyRequest, table: str, invite: str | None = None) -> list[ChatLine]:
+    """What was said last in the viewer's room."""
+    _, viewer, _ = await _looking(request, table, invite)
+    return await services_of(request).chat.lines(table, viewer != SPECTATOR)
+
+
 async def _looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:
     """The table and who looks at it, if they may."""
     services = services_of(request)
@@ -68,4 +90,4 @@ async def _looking(request: AnyRequest, table: str, invite: str | None) -> tuple
     return live, SPECTATOR if seat is None else seat, guest
 
 
-router = Router("/api", route_handlers=[command, view, since], tags=["play"])
+router = Router("/api", route_handlers=[command, view, since, download_record, chat_lines], tags=["play"])

@@ -7,6 +7,7 @@ reads too slowly, and with 1012 when it is to come back.
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -16,7 +17,7 @@ from litestar.exceptions import WebSocketException
 
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message, OppidumError
-from oppidum.server.errors import Refused, refusal, status_of
+from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.fanout import Listener
 from oppidum.server.gate import expect_no_foreign_origin, visitor_of
 from oppidum.server.identity import Guest
@@ -28,6 +29,7 @@ from oppidum.server.wire.play import LONGEST_MESSAGE, ClientMessage, Say, Since
 
 AnySocket = WebSocket[Any, Any, Any]
 COME_BACK, TOO_SLOW, PRIVATE_CODES = 1012, 4008, 4000
+LOG = logging.getLogger("oppidum.socket")
 _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
@@ -111,6 +113,9 @@ class Session:
             return await self._do(message)
         except OppidumError as error:
             return [refusal(error, key)]
+        except Exception:  # a fault of ours: the client learns only that, and the socket stays
+            LOG.exception("a message failed")
+            return [Refusal("internal", Message("server-internal"), key=key)]
 
     async def _do(self, message: Any) -> list[Any]:
         services, live = self._services, self._live
@@ -118,6 +123,7 @@ class Session:
             return [*await services.house.since(live, self._listener.viewer, message.version)]
         if self._visitor is None:
             raise Refused(401, Message("server-unknown-guest"))
+        services.limits.check("chat" if isinstance(message, Say) else "commands", self._visitor.id)
         if isinstance(message, Say):
             await services.chat.say(live, self._visitor, message.text)
             return []

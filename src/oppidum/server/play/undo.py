@@ -36,6 +36,8 @@ async def wished(connection: AsyncConnection, stored: StoredTable, course: Cours
     back = earlier.version
     if is_free(log, course, seat, back):
         return _undone(course, earlier, entry, [])
+    if not course.seating.people - course.absent - {seat}:
+        raise Refused(409, Message("server-nobody-to-ask"))
     return drafted(course, _as(entry, kind.ASK_UNDO, back))
 
 

@@ -70,7 +70,7 @@ async def open_database(settings: Settings) -> Database:
 
 async def _open_sqlite(settings: Settings, file: Path) -> Database:
     file.parent.mkdir(parents=True, exist_ok=True)
-    lock = _hold(file)
+    lock = hold(file)
     url = f"sqlite+aiosqlite:///{file}"
     reader = create_async_engine(url, pool_size=4, max_overflow=4)
     writer = create_async_engine(url, pool_size=1, max_overflow=0)
@@ -82,7 +82,7 @@ async def _open_sqlite(settings: Settings, file: Path) -> Database:
     return Database(reader, writer, lock)
 
 
-def _hold(file: Path) -> int:
+def hold(file: Path) -> int:
     """Holds the file for this process; the system lets go of it when the process ends, however it ends."""
     lock = os.open(file.with_name(file.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:

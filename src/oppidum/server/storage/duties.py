@@ -25,8 +25,9 @@ MOST_TAKEN = 50
 class Duties:
     """Writes, takes and holds duties for one process."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, attends: bool = True) -> None:
         self._database = database
+        self._attends = attends
         self.holder = secrets.token_hex(8)
         dialect: Any = postgresql if database.postgresql else sqlite
         fresh = dialect.insert(duties)
@@ -36,9 +37,10 @@ class Duties:
         )
 
     def owe(self, rows: Rows, table: str, due: int | None) -> None:
-        """Adds to the rows what is owed to the table now; this process holds it."""
+        """Adds to the rows what is owed to the table now; this process holds it, if it attends to tables at all."""
         row = {"table_id": table, "due": NEVER if due is None else due}
-        rows.updates.append((self._owe, row | {"holder": self.holder, "lease_until": now() + LEASE}))
+        until = now() + LEASE if self._attends else 0
+        rows.updates.append((self._owe, row | {"holder": self.holder, "lease_until": until}))
 
     async def take(self) -> list[str]:
         """The tables to which something is due that no living process holds; they are this process's now."""

@@ -144,4 +144,5 @@ processes = Table(
     Column("id", String(32), primary_key=True),
     Column("started", BigInteger, nullable=False),
     Column("alive", BigInteger, nullable=False),
+    Column("ended", Boolean, nullable=False),
 )

@@ -9,7 +9,9 @@ from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.configuration import Configuration, OptionValue
+from oppidum.engine.messages import Message
 from oppidum.games import find
+from oppidum.server.errors import Refused
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.storage.models import seats, tables
 
@@ -53,8 +55,11 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[StoredSeat]
 
     def configuration(self) -> Configuration:
-        """The title as this table plays it."""
-        return find(self.title).configure(self.players, self.options)
+        """The title as this table plays it; Refused where its rules have changed since."""
+        game = find(self.title)
+        if game.rules_version != self.rules:
+            raise Refused(409, Message("server-old-rules", {"rules": self.rules}))
+        return game.configure(self.players, self.options)
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where the guest sits, None for everybody else."""

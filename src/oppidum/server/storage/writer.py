@@ -7,13 +7,18 @@ one waits for nobody. A job is acknowledged when its transaction is committed, n
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from sqlalchemy import Table, insert, update
+from sqlalchemy import Table, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+
+LOG = logging.getLogger("oppidum.writer")
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
 MOST_TOGETHER = 200
@@ -23,8 +28,11 @@ class Conflict(Exception):
     """Something else is already written where this was to stand."""
 
 
-class WriteFailed(Exception):
+class WriteFailed(Refused):
     """The database did not take it, or nobody knows whether it did: what is in memory is to be read again."""
+
+    def __init__(self) -> None:
+        super().__init__(503, Message("server-try-again"))
 
 
 class Rows:
@@ -63,7 +71,7 @@ class Writer:
 
     async def _enqueue(self, work: Any) -> Any:
         if self._closing:
-            raise WriteFailed("the server is closing")
+            raise WriteFailed
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
         self._wake.set()
@@ -84,8 +92,9 @@ class Writer:
             outcomes = await self._transact(batch, together=True)
         except IntegrityError:
             outcomes = await self._safely(batch)
-        except Exception as error:  # noqa: BLE001 - whoever asked is told, and the writer goes on
-            outcomes = [WriteFailed(str(type(error).__name__))] * len(batch)
+        except Exception:  # whoever asked is told, and the writer goes on
+            LOG.exception("nothing could be written")
+            outcomes = [WriteFailed() for _ in batch]
         for (_, done), outcome in zip(batch, outcomes, strict=True):
             if done.cancelled():
                 continue
@@ -97,8 +106,9 @@ class Writer:
     async def _safely(self, batch: list[tuple[Any, asyncio.Future[Any]]]) -> list[Any]:
         try:
             return await self._transact(batch, together=False)
-        except Exception as error:  # noqa: BLE001 - as above
-            return [WriteFailed(str(type(error).__name__))] * len(batch)
+        except Exception:  # as above
+            LOG.exception("nothing could be written")
+            return [WriteFailed() for _ in batch]
 
     async def _transact(self, batch: list[tuple[Any, asyncio.Future[Any]]], together: bool) -> list[Any]:
         async with self._engine.begin() as connection:
@@ -139,6 +149,3 @@ async def _write_rows(connection: AsyncConnection, works: list[Rows]) -> None:
         await connection.execute(insert(table), many)
     for statement, many in updates.items():
         await connection.execute(statement, many)
-
-
-__all__ = ["Conflict", "Job", "Rows", "WriteFailed", "Writer", "insert", "update"]

@@ -43,6 +43,7 @@ async def welcome_guest(request: AnyRequest, data: NewGuest) -> Response[GuestIn
     """Gives a person a name to play under; a browser keeps a cookie, a program its token."""
     expect_no_foreign_origin(request)
     services = services_of(request)
+    services.limits.check("guests", request.client.host if request.client else "")
     guest = await services.identity.welcome(data.name)
     token = services.identity.token(guest)
     browser = is_browser(request)
@@ -77,6 +78,7 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
 async def open_table(request: AnyRequest, data: NewTable) -> TableInfo:
     """Opens a table."""
     guest = await guest_of(request)
+    services_of(request).limits.check("tables", guest.id)
     table = await services_of(request).lobby.open(guest, data)
     return await _shown(request, table, guest.id)
 
@@ -93,6 +95,7 @@ async def show_table(request: AnyRequest, table: str, invite: str | None = None)
 async def join_table(request: AnyRequest, table: str, data: Join) -> TableInfo:
     """Takes an open seat."""
     guest = await guest_of(request)
+    services_of(request).limits.check("joins", guest.id)
     await services_of(request).lobby.join(table, guest, data)
     return await _changed(request, table, guest.id)
 

@@ -5,6 +5,11 @@ server-bad-setting = { $variable } cannot be that: { $why }.
 server-bad-database = “{ $driver }” is no kind of database that the server can use; it uses sqlite+aiosqlite and postgresql+asyncpg.
 server-database-in-use = Another server is using { $file }; one file serves one process, PostgreSQL serves many.
 
+server-backup-elsewhere = The data are in PostgreSQL, which has tools of its own for this: pg_dump and pg_restore.
+server-no-data = There is nothing to copy: { $file } is not there.
+server-file-exists = { $file } is there already.
+server-not-a-backup = { $file } is no backup of a table server, or it is damaged.
+
 ## Who and where
 server-unknown-guest = Please tell us your name first.
 server-foreign-origin = This came from a page of another site.
@@ -34,11 +39,15 @@ server-bot-plays = A bot plays for you; come back to your seat first.
 server-not-away = You are at your seat.
 server-no-resignation = A game of more than two is not given up by one; leave, and a bot plays on for you.
 server-nothing-to-undo = There is nothing that you can take back.
+server-nobody-to-ask = Something has been shown since, and there is no other person who could agree to take it back.
+server-out-of-time = Your time for this is up.
+server-old-rules = This table was played under version { $rules } of the rules, which are no longer kept here.
 server-no-wish = Nobody asks you whether a move may be taken back.
 server-bad-chat = A line of chat has 1 to { $most } letters.
 
 ## Messages that do not fit
 server-bad-message = The message cannot be read: { $why }.
 server-oversized = The message is too long: { $most } bytes are the most.
+server-too-many = That was too often; please wait a moment.
 server-try-again = This could not be written down; please try again.
 server-internal = Something went wrong here; the game is as it was.

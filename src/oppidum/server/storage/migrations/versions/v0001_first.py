@@ -39,6 +39,7 @@ def _processes() -> None:
         sa.Column("id", sa.String(length=32), nullable=False),
         sa.Column("started", sa.BigInteger(), nullable=False),
         sa.Column("alive", sa.BigInteger(), nullable=False),
+        sa.Column("ended", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_processes")),
     )
 

@@ -1,0 +1,97 @@
+"""News between processes on one PostgreSQL: which table has moved, and to which version. Nothing else travels.
+
+Whoever hears of a table that it has loaded reads the log. A process that lost its connection looks at all it has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+from sqlalchemy import make_url, text
+
+from oppidum.server.play.house import House
+from oppidum.server.storage.database import Database
+
+CHANNEL = "oppidum"
+RETRY_SECONDS = 1.0
+LOG = logging.getLogger("oppidum.news")
+
+
+class News:
+    """Tells the others, and listens to them."""
+
+    def __init__(self, database: Database, house: House) -> None:
+        self._database = database
+        self._house = house
+        self._mine = house.duties.holder
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._incoming: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, url: str) -> None:
+        """Begins to listen; on SQLite there is nobody to listen to."""
+        if not self._database.postgresql:
+            return
+        self._house.news = self._tell
+        address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        listening = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(address, listening), name="news"),
+            asyncio.create_task(self._send(), name="news out"),
+            asyncio.create_task(self._follow(), name="news in"),
+        ]
+        await listening.wait()
+
+    async def close(self) -> None:
+        """Stops."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _tell(self, table: str, version: int) -> None:
+        self._outgoing.put_nowait(f"{self._mine} {table} {version}")
+
+    async def _send(self) -> None:
+        """What waits goes out in one statement."""
+        statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+        while True:
+            payloads = [await self._outgoing.get()]
+            while not self._outgoing.empty():
+                payloads.append(self._outgoing.get_nowait())
+            try:
+                async with self._database.read() as connection:
+                    await connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
+            except Exception:  # the others see it when they next look
+                LOG.exception("news could not be sent")
+
+    async def _listen(self, address: str, listening: asyncio.Event) -> None:
+        while True:
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                connection = await asyncpg.connect(address)
+                gone = asyncio.Event()
+                connection.add_termination_listener(lambda _, gone=gone: gone.set())
+                await connection.add_listener(CHANNEL, self._hear)
+                for table in self._house.names():
+                    self._incoming.put_nowait(f"- {table} {1 << 30}")
+                listening.set()
+                await gone.wait()
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def _hear(self, _: Any, __: int, ___: str, payload: object) -> None:
+        if not str(payload).startswith(self._mine):
+            self._incoming.put_nowait(str(payload))
+
+    async def _follow(self) -> None:
+        while True:
+            _, table, version = (await self._incoming.get()).split(" ")
+            try:
+                if int(version):
+                    await self._house.heard(table, int(version))
+                else:
+                    await self._house.refresh(table)
+            except Exception:  # one table's trouble is not the others'
+                LOG.exception("news of a table could not be followed")

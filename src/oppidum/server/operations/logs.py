@@ -1,0 +1,40 @@
+"""Logs as lines of JSON on the standard error, for whatever collects them."""
+
+from __future__ import annotations
+
+import logging
+import logging.config
+from typing import Any
+
+import msgspec
+
+PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One object a line: time, level, where, what, and what else was given."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": int(record.created * 1000),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {name: str(value) for name, value in vars(record).items() if name not in PLAIN}
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def configure(level: str) -> None:
+    """Sends every logger's lines to the standard error."""
+    logging.config.dictConfig(
+        {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {"json": {"()": JsonLines}},
+            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+            "root": {"handlers": ["stderr"], "level": level.upper()},
+        }
+    )

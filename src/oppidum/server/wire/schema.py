@@ -1,0 +1,47 @@
+"""The companion of `/schema/openapi.json`: every message over WebSocket, and each title's view, in one JSON Schema."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Router, get
+
+from oppidum import titles
+from oppidum.engine.chance import seed_bytes
+from oppidum.engine.events import SPECTATOR
+from oppidum.engine.game import Game
+from oppidum.server.wire.play import ClientMessage, ServerMessage
+
+
+@cache
+def message_schema() -> dict[str, Any]:
+    """`client` is what clients may send, `server` what they are sent; `views` has the type of `view` for each title."""
+    views = {game.key: _view(game) for game in titles()}
+    shapes, definitions = msgspec.json.schema_components(
+        [ClientMessage, ServerMessage, *views.values()], ref_template="#/$defs/{name}"
+    )
+    client, server, *found = shapes
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "client": client,
+        "server": server,
+        "views": dict(zip(views, found, strict=True)),
+        "$defs": definitions,
+    }
+
+
+def _view(game: Game) -> type[Any]:
+    """A title's own view, taken from a table of it."""
+    state = game.configure(game.players[0]).new(seed_bytes(0))
+    return type(state.knowledge(SPECTATOR).view())
+
+
+@get("/schema/messages.json", include_in_schema=False, sync_to_thread=False)
+def messages() -> dict[str, Any]:
+    """The schema of messages."""
+    return message_schema()
+
+
+router = Router("/", route_handlers=[messages])

@@ -1,0 +1,106 @@
+"""Running the server: limits, figures, logs, clocks over a stop, backups and schemas."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from oppidum.cli.main import main
+from tests.server.houses import Server, free_port
+from tests.server.people import Company
+
+
+def test_what_is_too_often_is_refused(data: Path) -> None:
+    server = Server(data, OPPIDUM_RATE_LIMITS="on").start()
+    try:
+        answers = [httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}) for _ in range(30)]
+        assert answers[0].status_code == 201
+        assert answers[-1].status_code == 429
+        assert answers[-1].json()["error"] == "too-many"
+    finally:
+        server.stop()
+
+
+def test_figures_have_a_port_of_their_own_and_logs_are_lines_of_json(data: Path) -> None:
+    port = free_port()
+    server = Server(data, OPPIDUM_METRICS_PORT=str(port)).start()
+    try:
+        figures = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        assert "oppidum_tables_loaded 0.0" in figures
+        assert "oppidum_commits_total" in figures
+        assert httpx.get(f"{server.url}/metrics").status_code == 404
+    finally:
+        server.stop()
+    lines = [json.loads(line) for line in server.log.splitlines()]
+    assert {"time", "level", "logger", "message"} <= lines[0].keys()
+
+
+def test_a_second_server_on_the_same_data_is_refused_in_one_sentence(server: Server) -> None:
+    second = Server(server.data)
+    with pytest.raises(AssertionError, match="Another server is using"):
+        second.start()
+    assert second.process is not None
+    assert second.process.returncode == 2
+    assert "Traceback" not in server.log
+
+
+def test_clocks_stand_still_while_no_server_runs(data: Path) -> None:
+    server = Server(data, OPPIDUM_CLOCK_GRACE_SECONDS="60").start()
+    kept: dict[str, str] = {}
+
+    async def before() -> None:
+        async with Company() as company:
+            people, kept["table"] = await company.table(server, 2, "metropolis", clock={"kind": "bank", "seconds": 5})
+            kept["token"] = people[0].token
+
+    async def after() -> None:
+        async with Company() as company:
+            person = await company.again(server, kept["token"])
+            view = await person.get(f"/tables/{kept['table']}/view")
+            since = await person.get(f"/tables/{kept['table']}/since/0")
+            assert [message["entry"]["kind"] for message in since["messages"]] == ["pause"]
+            assert view["now"]["absent"] == []
+
+    asyncio.run(before())
+    server.kill()
+    with closing(sqlite3.connect(data / "oppidum.db")) as database:
+        database.execute("UPDATE processes SET alive = alive - 100000")
+        database.execute("UPDATE tables SET started = started - 100000")
+        database.commit()
+    server.start()
+    asyncio.run(after())
+    server.stop()
+
+
+def test_a_backup_is_the_way_back(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPPIDUM_DATA", str(data))
+    copy = tmp_path / "copy"
+    assert main(["backup", str(copy)]) == 2
+    server = Server(data).start()
+    token = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}).json()["token"]
+    assert main(["backup", str(copy)]) == 0
+    assert main(["backup", str(copy)]) == 2
+    assert main(["restore", str(copy)]) == 2, "the server runs"
+    late = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}).json()["token"]
+    server.stop()
+    assert main(["restore", __file__]) == 2
+    assert main(["restore", str(copy)]) == 0
+    server.start()
+    known = [
+        httpx.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {each}"}).status_code
+        for each in (token, late)
+    ]
+    server.stop()
+    assert known == [200, 401]
+
+
+def test_the_schemas_speak_of_every_message(server: Server) -> None:
+    paths = httpx.get(f"{server.url}/schema/openapi.json").json()["paths"]
+    assert {"/api/tables", "/api/tables/{table}/commands", "/api/tables/{table}/since/{version}"} <= paths.keys()
+    schema = httpx.get(f"{server.url}/schema/messages.json").json()
+    assert set(schema["views"]) == {"metropolis", "rome", "sprawlopolis"} | set(schema["views"])
+    assert {"Answer", "Happened", "Whole", "Refusal", "FoundationsView", "SprawlopolisView"} <= schema["$defs"].keys()

@@ -1,0 +1,111 @@
+"""Two processes on one PostgreSQL: people at different ones share a table, and one takes over what the other owed."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from oppidum import titles
+from oppidum.games import find
+from tests.server.houses import Server
+from tests.server.people import Company, Person, share
+
+PUBLISHED = [game.key for game in titles()]
+
+
+@pytest.fixture(scope="module")
+def pair(postgresql: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    servers = [Server(tmp_path_factory.mktemp("pair"), OPPIDUM_DATABASE_URL=postgresql) for _ in range(2)]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+async def _people(company: Company, pair: list[Server], number: int) -> list[Person]:
+    return [await company.arrive(pair[place % 2], f"Person {place}") for place in range(number)]
+
+
+@pytest.mark.parametrize("title", PUBLISHED)
+def test_people_at_different_processes_play_a_whole_game(pair: list[Server], title: str) -> None:
+    async def play() -> None:
+        async with Company() as company:
+            people = await _people(company, pair, min(4, find(title).players[1]))
+            table = await people[0].open(title, len(people))
+            for person in people[1:]:
+                await person.join(table)
+            seats = [await person.sit(table) for person in people]
+            await people[0].post(f"/tables/{table}/start")
+            await asyncio.gather(*(seat.play(random.Random(place)) for place, seat in enumerate(seats)))
+            assert all(seat.now["ending"] == seats[0].now["ending"] for seat in seats)
+            for seat in seats:
+                view = await seat.person.get(f"/tables/{table}/view")
+                assert view["view"] == seat.view
+
+    asyncio.run(play())
+    assert not [server.log for server in pair if "Traceback" in server.log]
+
+
+def test_people_at_different_processes_play_with_a_bot(pair: list[Server]) -> None:
+    async def play() -> None:
+        async with Company() as company:
+            ada, ben = await _people(company, pair, 2)
+            seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}]
+            table = await ada.open("sprawlopolis", 3, seats=seats)
+            await ben.join(table)
+            await ada.post(f"/tables/{table}/start")
+            playing = [await person.sit(table) for person in (ada, ben)]
+            await asyncio.gather(*(seat.play(random.Random(place)) for place, seat in enumerate(playing)))
+            assert playing[0].view["placed"] == playing[1].view["placed"]
+
+    asyncio.run(play())
+
+
+def test_of_two_processes_that_race_one_wins(pair: list[Server]) -> None:
+    async def play() -> None:
+        async with Company() as company:
+            ada, ben = await _people(company, pair, 2)
+            table = await ada.open("metropolis", 2, options={"first": "1"})
+            await ben.join(table)
+            await ada.post(f"/tables/{table}/start")
+            twins = [ada, await company.again(pair[1], ada.token)]
+            seats = [await person.sit(table) for person in twins]
+            for seat in seats:
+                while not seat.now:
+                    await seat.hear()
+            answers = await asyncio.gather(*(seat.command("answer", action="income") for seat in seats))
+            assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
+            assert {answer.get("error") for answer in answers} == {None, "stale-version"}
+
+    asyncio.run(play())
+
+
+def test_a_living_process_takes_over_what_a_dead_one_owed(postgresql: str, tmp_path: Path) -> None:
+    idle = Server(tmp_path / "a", OPPIDUM_DATABASE_URL=postgresql, OPPIDUM_BOT_WORKERS="0").start()
+    other = Server(tmp_path / "b", OPPIDUM_DATABASE_URL=postgresql)
+    kept: dict[str, str] = {}
+
+    async def before() -> None:
+        async with Company() as company:
+            ada = await company.arrive(idle)
+            bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            wanted = {"title": "metropolis", "players": 2, "share": share(), "seats": bots, "options": {"first": "2"}}
+            kept["table"], kept["token"] = (await ada.post("/tables", wanted))["id"], ada.token
+            await ada.post(f"/tables/{kept['table']}/start")
+
+    async def after() -> None:
+        async with Company() as company:
+            seat = await (await company.again(other, kept["token"])).sit(kept["table"])
+            assert await seat.until_asked()
+            assert seat.version >= 1
+
+    try:
+        asyncio.run(before())
+        idle.kill()
+        other.start()
+        asyncio.run(after())
+    finally:
+        other.stop()

@@ -1,0 +1,172 @@
+"""Going back, and what holds a table up: bots, absent people and clocks."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+from oppidum.engine.record import Note, parse
+from tests.server.houses import Server
+from tests.server.people import Company, Seat
+
+
+def _together(work: Callable[[Company], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with Company() as company:
+            await work(company)
+
+    asyncio.run(run())
+
+
+async def _asked(seats: list[Seat]) -> tuple[Seat, Seat]:
+    for seat in seats:
+        while not seat.now or seat.version < max(other.version for other in seats):
+            await seat.hear()
+    asked = next(seat for seat in seats if seat.now["prompt"])
+    return asked, next(seat for seat in seats if seat is not asked)
+
+
+async def _until(seat: Seat, version: int) -> None:
+    while seat.version < version:
+        await seat.hear()
+
+
+def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
+    async def work(company: Company) -> None:
+        asked, other = await _asked(await company.seats(server, 2, "metropolis"))
+        before = asked.view
+        await asked.command("answer", action="income")
+        await _until(asked, 1)
+        assert (await asked.command("undo"))["version"] == 2
+        assert [message["type"] for message in asked.heard[-3:]] == ["happened", "view", "accepted"]
+        assert asked.view == before
+        assert asked.now["prompt"]
+        assert (await other.command("undo"))["error"] in ("stale-version", "nothing-to-undo")
+
+    _together(work)
+
+
+def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> None:
+    async def work(company: Company) -> None:
+        first, second = await _asked(await company.seats(server, 2, "metropolis"))
+        await first.command("answer", action="income")
+        await _until(second, 1)
+        await second.command("answer", action="income")
+        await _until(first, 2)
+        assert (await first.command("undo"))["version"] == 3
+        await _until(second, 3)
+        assert second.now["wish"] == {"seat": first.now["wish"]["seat"], "back": 0, "agreed": []}
+        assert (await first.command("consent", agree=True))["error"] == "no-wish"
+        assert (await second.command("consent", agree=True))["version"] == 4
+        view = await first.person.get(f"/tables/{first.table}/view")
+        assert view["now"]["wish"] is None
+        assert view["now"]["prompt"]
+        notes = [
+            entry
+            for entry in parse((await first.person.http.get(f"/tables/{first.table}/record")).text).entries
+            if isinstance(entry, Note)
+        ]
+        wisher, agreed = (
+            next(i["seat"] for i in table["seats"] if i["you"])
+            for table in [await seat.person.get(f"/tables/{first.table}") for seat in (first, second)]
+        )
+        assert [(note.kind, note.seat, note.to, note.agreed) for note in notes] == [("undo", wisher, 0, (agreed,))]
+
+    _together(work)
+
+
+def test_a_wish_may_be_declined(server: Server) -> None:
+    async def work(company: Company) -> None:
+        first, second = await _asked(await company.seats(server, 2, "metropolis"))
+        await first.command("answer", action="income")
+        await _until(second, 1)
+        await second.command("answer", action="income")
+        await _until(first, 2)
+        await first.command("undo")
+        await _until(second, 3)
+        assert (await second.command("consent", agree=False))["version"] == 4
+        await _until(first, 4)
+        assert first.now["wish"] is None
+        assert (await first.command("answer", action="income"))["version"] == 5
+
+    _together(work)
+
+
+def test_bots_wait_for_the_word_of_a_person(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        (ada,) = await company.seats(server, 1, "metropolis", players=2, seats=seats, options={"first": "1"})
+        assert await ada.until_asked()
+        await ada.command("answer", action="income")
+        await _until(ada, 1)
+        assert ada.now["prompt"]["confirm"]
+        assert ada.now["holding"] == 0
+        assert (await ada.command("undo"))["version"] == 2
+        await _until(ada, 2)
+        assert not ada.now["prompt"]["confirm"]
+        await ada.command("answer", action="income")
+        await ada.command("confirm")
+        await _until(ada, 5)
+        assert ada.heard[-1]["entry"]["seat"] == 1
+
+    _together(work)
+
+
+def test_a_bot_plays_on_for_somebody_who_left(server: Server) -> None:
+    async def work(company: Company) -> None:
+        asked, other = await _asked(await company.seats(server, 2, "metropolis"))
+        await asked.person.post(f"/tables/{asked.table}/leave")
+        await _until(other, 2)
+        assert [m["entry"]["kind"] for m in other.heard if m["type"] == "happened"][:2] == ["takeover", "answer"]
+        assert len(other.now["absent"]) == 1
+        await _until(asked, 2)
+        assert (await asked.command("answer", action="income"))["error"] == "bot-plays"
+        back = await asked.command("return")
+        assert back["type"] == "accepted"
+        await _until(other, back["version"])
+        assert other.now["absent"] == []
+
+    _together(work)
+
+
+def test_when_the_time_is_up_a_bot_moves(server: Server) -> None:
+    async def work(company: Company) -> None:
+        clock = {"kind": "move", "seconds": 5}
+        asked, other = await _asked(await company.seats(server, 2, "sprawlopolis", clock=clock))
+        assert other.now["clock"]["running"] == asked.now["to_act"]
+        await _until(other, 2)
+        entries = [message["entry"] for message in other.heard if message["type"] == "happened"][:2]
+        assert [entry["kind"] for entry in entries] == ["timeout", "answer"]
+        assert {entry["seat"] for entry in entries} == set(asked.heard[1]["now"]["to_act"])
+
+    _together(work)
+
+
+def test_chat_stays_in_its_room(server: Server) -> None:
+    async def work(company: Company) -> None:
+        asked, other = await _asked(await company.seats(server, 2, "metropolis"))
+        looking = await (await company.arrive(server, "Eve")).sit(asked.table)
+        await asked.send({"type": "say", "text": "  Good \u202e luck  "})
+        assert (await other.hear())["text"] == "Good luck"
+        await looking.send({"type": "say", "text": "psst"})
+        while looking.heard[-1:] == [] or looking.heard[-1]["type"] != "chat":
+            await looking.hear()
+        assert looking.heard[-1]["text"] == "psst"
+        lines = await other.person.get(f"/tables/{asked.table}/chat")
+        assert [line["text"] for line in lines] == ["Good luck"]
+
+    _together(work)
+
+
+def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        (ada,) = await company.seats(server, 1, "sprawlopolis", players=2, seats=seats, confirm=False)
+        dice = random.Random(1)
+        for _ in range(4):
+            await ada.step(dice)
+        answer = await ada.command("undo")
+        while answer.get("error") == "stale-version":
+            answer = await ada.command("undo")
+        assert answer["error"] == "nobody-to-ask"
+
+    _together(work)
