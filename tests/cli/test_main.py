@@ -16,14 +16,17 @@ ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = "import sys; from oppidum.cli.main import main; sys.exit(main())"
 COMMANDS = [
     "arena",
+    "backup",
     "bench",
     "games",
     "play",
     "render",
     "new",
     "replay",
+    "restore",
     "legal",
     "score",
+    "serve",
     "simulate",
     "perft",
     "check",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-STARTING_SECONDS = 30.0
+STARTING_SECONDS = 120.0
 
 
 class Server:
@@ -54,6 +54,8 @@ class Server:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
+        if self.process.poll() is None:
+            self.kill()
         raise AssertionError(f"the server did not start: {self.log[-2000:]}")
 
     def stop(self) -> int:

@@ -18,7 +18,7 @@ from oppidum.server.wire.prompts import notations
 from tests.server.houses import Server
 
 Json = dict[str, Any]
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class Company(AsyncExitStack):
