@@ -55,7 +55,7 @@ def test_price_is_changed_for_the_slot_that_the_module_names() -> None:
     table = lay(market=market, seats=seats)
     do(table, 0, "buy A1")
     assert table.coins[0] == 0
-    assert table.price(0, 1) == 3
+    assert table.prices(0)[1] == 3
 
 
 def test_income_is_raised() -> None:

@@ -90,7 +90,7 @@ def test_example_of_buying_b4_in_the_third_slot() -> None:
     do(table, "buy B4")
     assert table.coins[0] == 0
     assert names(table, table.market) == ["A1", "C1", "D1", "E1", "F1", "G7"]
-    assert [table.price(0, slot) for slot in range(2, 6)] == [4, 6, 8, 10]
+    assert list(table.prices(0))[2:] == [4, 6, 8, 10]
     assert table.owner[table.tables.ground.names.index("B4")] == 0
     assert table.markers[0] == 7
 

@@ -64,6 +64,17 @@ def lots_in(low: i64, high: i64) -> Numbers:
     return lots
 
 
+def append_by_lot(low: i64, high: i64, objects: list[object], first: i64, out: list[object]) -> None:
+    """Appends the object of each lot of a set, in order; that of lot 0 is `objects[first]`."""
+    while low != 0:
+        out.append(objects[first + PLACE_OF[(low & -low) % MODULUS]])
+        low &= low - 1
+    first += HALF
+    while high != 0:
+        out.append(objects[first + PLACE_OF[(high & -high) % MODULUS]])
+        high &= high - 1
+
+
 def lot_name(size: int, lot: int) -> str:
     """The name of a lot in a city of that size.
 
@@ -71,11 +82,6 @@ def lot_name(size: int, lot: int) -> str:
     'B4'
     """
     return f"{LETTERS[lot // size]}{lot % size + 1}"
-
-
-def pairs(low: i64, high: i64, step: i64) -> tuple[i64, i64]:
-    """The two words of the lots of a set from which another of the set lies `step` further on."""
-    return low & ((low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))), high & (high >> step)
 
 
 class Ground:
@@ -124,8 +130,11 @@ class Ground:
         end: i64 = self.way_first[lots + 1]
         if lots == 1:
             return self._placed(way, low, high, found)
-        below_low, below_high = pairs(low, high, 1)
-        beside_low, beside_high = pairs(low, high, self.size)
+        size: i64 = self.size
+        below_low: i64 = low & ((low >> 1) | ((high & 1) << (HALF - 1)))
+        below_high: i64 = high & (high >> 1)
+        beside_low: i64 = low & ((low >> size) | ((high & (BIT[size] - 1)) << (HALF - size)))
+        beside_high: i64 = high & (high >> size)
         if below_low | below_high | beside_low | beside_high == 0:
             return found
         way_low, way_high, way_upright = self.way_low, self.way_high, self.way_upright

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations import telling
-from oppidum.games.foundations.lots import HALF, HIGH_BIT, LOW_BIT, lowest_of
+from oppidum.games.foundations.lots import HIGH_BIT, LOW_BIT, append_by_lot
 from oppidum.games.foundations.table import NOTHING, Table
 from oppidum.games.foundations.tables import FIRST_BUY
 
@@ -15,22 +15,16 @@ def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
     if table.markers[seat] <= 0:
         return
     coins: i64 = table.coins[seat]
-    market, id_object = table.market, table.tables.id_object
+    prices = table.prices(seat)
     low: i64 = 0
     high: i64 = 0
     slot: i64 = 0
-    while slot < table.tables.slots:
-        lot: i64 = market[slot]
-        if lot != NOTHING and table.price(seat, slot) <= coins:
+    for lot in table.market:
+        if prices[slot] <= coins and lot != NOTHING:
             low |= LOW_BIT[lot]
             high |= HIGH_BIT[lot]
-        slot += 1
-    while low != 0:
-        out.append(id_object[FIRST_BUY + lowest_of(low)])
-        low &= low - 1
-    while high != 0:
-        out.append(id_object[FIRST_BUY + HALF + lowest_of(high)])
-        high &= high - 1
+        slot += 1  # noqa: SIM113 (compiled, enumerate would make objects)
+    append_by_lot(low, high, table.tables.id_object, FIRST_BUY, out)
 
 
 def slot_of(table: Table, lot: i64) -> i64:
@@ -46,7 +40,7 @@ def slot_of(table: Table, lot: i64) -> i64:
 def buy(table: Table, seat: i64, lot: i64, tell: list[AnyEvent] | None) -> None:
     """The seat pays for the deed and owns the lot; the market slides and is refilled (F-12, F-13)."""
     slot: i64 = slot_of(table, lot)
-    price: i64 = table.price(seat, slot)
+    price: i64 = table.prices(seat)[slot]
     table.coins[seat] -= price
     claim(table, seat, lot)
     if tell is not None:

@@ -6,7 +6,7 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Reason
-from oppidum.engine.numbers import i64
+from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations import reasons
 from oppidum.games.foundations.knowledge import veiled
 from oppidum.games.foundations.ledger import Entry
@@ -29,11 +29,11 @@ class ModularState(FoundationsState):
     def set_up(self) -> None:
         self.extras = [module.set_up(self) for module in self.modules]
 
-    def price(self, seat: i64, slot: i64) -> i64:
-        price: i64 = super().price(seat, slot)
+    def prices(self, seat: i64) -> Numbers:
+        prices = list(super().prices(seat))
         for module in self.modules:
-            price = module.price(self, seat, slot, price)
-        return price
+            prices = [module.price(self, seat, slot, price) for slot, price in enumerate(prices)]
+        return numbers(prices)
 
     def income(self, seat: i64) -> i64:
         coins: i64 = super().income(seat)

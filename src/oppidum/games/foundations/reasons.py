@@ -59,7 +59,7 @@ def why_not_buy(table: Table, seat: int, lot: int) -> Reason | None:
         return because("foundations-not-for-sale", "F-12", lot=name)
     if table.markers[seat] <= 0:
         return because("foundations-no-marker", "F-12")
-    price = table.price(seat, slot)
+    price = table.prices(seat)[slot]
     if price > table.coins[seat]:
         return because("foundations-too-dear", "F-12", lot=name, price=price, coins=table.coins[seat])
     return None

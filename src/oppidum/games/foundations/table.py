@@ -180,9 +180,9 @@ class Table(State):
     def set_up(self) -> None:
         """Called when the table has been laid, before anyone acts (F-09)."""
 
-    def price(self, seat: i64, slot: i64) -> i64:
-        """What the seat pays for the deed in a slot (F-12)."""
-        return self.tables.prices[slot]
+    def prices(self, seat: i64) -> Numbers:
+        """What the seat pays for the deed in each slot (F-12)."""
+        return self.tables.prices
 
     def income(self, seat: i64) -> i64:
         """What the income action yields (F-11)."""

@@ -62,7 +62,7 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
         seats=[seat_view(table, seat) for seat in range(tables.players)],
         lots={names[lot]: lot_view(table, lot) for lot in range(tables.lots) if table.owner[lot] != NOTHING},
         market=[None if lot == NOTHING else names[lot] for lot in table.market],
-        prices=[table.price(payer, slot) for slot in range(tables.slots)],
+        prices=list(table.prices(payer)),
         piles=list(table.left),
         discarded=[names[lot] for lot in range(tables.lots) if table.discarded[lot]],
         buried=sum(table.buried),
