@@ -11,7 +11,7 @@ list; which also is the way out should that young library fail us. This file its
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -23,13 +23,6 @@ def _core_is_compiled() -> bool:
     return core is not None and not str(core.origin).endswith(".py")
 
 
-class _Lists:
-    """Stands for `vec` where runs are lists: `vec[i64]` is the type that makes them."""
-
-    def __getitem__(self, item: Any) -> type[list[int]]:
-        return list
-
-
 def _append_to_list(run: list[int], value: int) -> list[int]:
     run.append(value)
     return run
@@ -38,7 +31,7 @@ def _append_to_list(run: list[int], value: int) -> list[int]:
 if TYPE_CHECKING or _core_is_compiled():
     from librt.vecs import append, vec
 else:
-    vec = _Lists()
+    vec = {i64: list}  # so that vec[i64] is the type that makes lists, and quickly found
     append = _append_to_list
 
 Numbers = vec[i64]

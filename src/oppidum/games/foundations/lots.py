@@ -107,6 +107,9 @@ class Ground:
         around = [_around(lots, size) for lots in placements]
         self.around_first: Final = numbers(starts(around))
         self.around: Final = numbers(_flat(around))
+        beside = [_around([lot], size) for lot in range(size * size)]
+        self.beside_low: Final = numbers([_word(lots, LOW_BIT) for lots in beside])
+        self.beside_high: Final = numbers([_word(lots, HIGH_BIT) for lots in beside])
         self.way_first: Final = numbers(_first_by_size([way.lots for way in every]))
         self.way_low: Final = numbers([_word(way.lowest, LOW_BIT) for way in every])
         self.way_high: Final = numbers([_word(way.lowest, HIGH_BIT) for way in every])

@@ -50,17 +50,21 @@ def buy(table: Table, seat: i64, lot: i64, tell: list[AnyEvent] | None) -> None:
 
 
 def claim(table: Table, seat: i64, lot: i64) -> None:
-    """Puts the seat's marker on a lot without owner."""
+    """Puts the seat's marker on a lot without owner.
+
+    Larger places than the lot itself come with it only where it lies beside another open lot.
+    """
     table.owner[lot] = seat
     table.markers[seat] -= 1
-    low: i64 = LOW_BIT[lot]
-    high: i64 = HIGH_BIT[lot]
+    ground, open_low, open_high = table.tables.ground, table.open_low, table.open_high
     filed: i64 = seat * table.tables.largest
     end: i64 = filed + table.tables.largest
+    table.places_known[filed] = 0
     while filed < end:
-        table.open_low[filed] |= low
-        table.open_high[filed] |= high
-        table.places_known[filed] = 0
+        if open_low[filed] & ground.beside_low[lot] != 0 or open_high[filed] & ground.beside_high[lot] != 0:
+            table.places_known[filed] = 0
+        open_low[filed] |= LOW_BIT[lot]
+        open_high[filed] |= HIGH_BIT[lot]
         filed += 1
 
 
