@@ -16,21 +16,33 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "SIMULATIONS", 2)
 
 
-@pytest.mark.parametrize(("title", "unit"), [("metropolis", "actions"), ("sprawlopolis", "placements")])
-def test_every_figure_of_a_title_has_its_unit(title: str, unit: str) -> None:
-    configuration = oppidum.game(title).configure(players=2)
-    figures = measure(configuration, games=1, rounds=1, with_peers=False)
-    name = f"{title}, 2 players"
-    assert [(figure.subject, figure.unit) for figure in figures] == [
-        (REFERENCE, "steps"),
-        (f"{name}, from Python", unit),
-        (f"{name}, from the engine", unit),
-        (f"{name}, copies", "copies"),
-        (f"{name}, scored from Python", "scorings"),
-        (f"{name}, scored from the engine", "scorings"),
-        (f"{name}, searched by planner", "simulations"),
-    ]
+def subjects(title: str) -> list[tuple[str, str]]:
+    figures = measure(oppidum.game(title).configure(players=2), games=1, rounds=1, with_peers=False)
     assert all(figure.rate > 0 for figure in figures)
+    return [(figure.subject, figure.unit) for figure in figures]
+
+
+@pytest.mark.parametrize("title", ["metropolis", "rome", "city-of-iron"])
+def test_every_figure_of_a_title_has_its_unit(title: str) -> None:
+    assert subjects(title) == [
+        (REFERENCE, "steps"),
+        (f"{title}, 2 players, from Python", "actions"),
+        (f"{title}, 2 players, from the engine", "actions"),
+        (f"{title}, 2 players, copies", "copies"),
+        (f"{title}, 2 players, searched by planner", "simulations"),
+    ]
+
+
+def test_sprawlopolis_is_counted_in_placements_and_scored_too() -> None:
+    assert subjects("sprawlopolis") == [
+        (REFERENCE, "steps"),
+        ("sprawlopolis, 2 players, from Python", "placements"),
+        ("sprawlopolis, 2 players, from the engine", "placements"),
+        ("sprawlopolis, 2 players, copies", "copies"),
+        ("sprawlopolis, 2 players, searched by planner", "simulations"),
+        ("sprawlopolis, 2 players, scored from Python", "scorings"),
+        ("sprawlopolis, 2 players, scored from the engine", "scorings"),
+    ]
 
 
 def test_a_placement_is_a_card_shown_and_placed() -> None:

@@ -22,7 +22,7 @@ def bench(
     *,
     setup: Setup = Setup(),  # noqa: B008 - a frozen value
     games: Annotated[int, Parameter(help="Games in a round.")] = 100,
-    rounds: Annotated[int, Parameter(help="Rounds; the best one counts.")] = 5,
+    rounds: Annotated[int, Parameter(help="Rounds; the best one counts.")] = 10,
     also: Annotated[Path | None, Parameter(help="A folder with another build, measured too.")] = None,
     no_peers: Annotated[bool, Parameter(help="Leave other engines out.")] = False,
     json: Json = False,

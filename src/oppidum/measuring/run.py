@@ -33,21 +33,25 @@ PEER_GAMES = 3
 PLAYED = {"sprawlopolis": ("placements", 2)}
 """By title, what random play is counted in where that is not the action, and how many actions it takes."""
 
+RECKONED = ("sprawlopolis",)
+"""Titles that reckon the score whenever it is asked for; the others keep it as they are played."""
+
 
 def measure(configuration: Configuration, games: int, rounds: int, with_peers: bool) -> list[Measured]:
     """All figures of this build, the reference first."""
     title = f"{configuration.game.key}, {configuration.players} players"
     unit, actions = PLAYED.get(configuration.game.key, ("actions", 1))
-    finished = finished_games(configuration, 1)
     subjects: dict[tuple[str, str], Callable[[], int]] = {
         (REFERENCE, "steps"): reference_loop,
         (f"{title}, from Python", unit): lambda: play_from_python(configuration, games, 1) // actions,
         (f"{title}, from the engine", unit): lambda: play_from_engine(configuration, games, 1) // actions,
         (f"{title}, copies", "copies"): partial(copy_often, configuration, 1),
-        (f"{title}, scored from Python", "scorings"): partial(score_from_python, finished),
-        (f"{title}, scored from the engine", "scorings"): partial(score_from_engine, finished),
         (f"{title}, searched by planner", "simulations"): partial(search, middle_of_a_game(configuration, 1)),
     }
+    if configuration.game.key in RECKONED:
+        finished = finished_games(configuration, 1)
+        subjects[f"{title}, scored from Python", "scorings"] = partial(score_from_python, finished)
+        subjects[f"{title}, scored from the engine", "scorings"] = partial(score_from_engine, finished)
     if with_peers:
         subjects |= {(name, "actions"): work for name, work in peers(PEER_GAMES).items()}
     rates = best_rates(subjects, rounds)
