@@ -115,7 +115,8 @@ class Seat:
     async def hear(self) -> Json:
         """The next message, taken in."""
         assert self.socket is not None
-        message: Json = msgspec.json.decode(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        async with asyncio.timeout(PATIENCE):  # not wait_for, which may swallow a cancellation
+            message: Json = msgspec.json.decode(await self.socket.recv())
         self.heard.append(message)
         match message["type"]:
             case "view":
