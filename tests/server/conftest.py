@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.houses import Server
 
-LONGEST_TEST = 120
+LONGEST_TEST = 240
 LONGEST_SOAK = 1800
 HERE = Path(__file__).parent
 
