@@ -8,6 +8,17 @@ import pytest
 
 from tests.server.houses import Server
 
+LONGEST_TEST = 240
+LONGEST_SOAK = 1800
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test has an end: a client that waits for what never comes fails."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.timeout(LONGEST_SOAK if item.get_closest_marker("soak") else LONGEST_TEST))
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

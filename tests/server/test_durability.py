@@ -4,12 +4,14 @@ import asyncio
 import random
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
 
+from oppidum.engine.record import final_state, parse, write
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.recording import recorded
 from oppidum.server.settings import Settings
@@ -22,20 +24,22 @@ from tests.server.houses import Server
 from tests.server.people import Closed, Company, Person, Seat
 
 Acknowledged = dict[tuple[str, str], int]
+TITLES = ("metropolis", "rome", "sprawlopolis", "city-of-iron")
 GONE = (Closed, OSError, httpx.TransportError, TimeoutError)
+MOVES_A_SECOND = 20
 
 
-async def _insist(person: Person, table: str, dice: random.Random, done: Acknowledged, end: float) -> None:
+async def _insist(person: Person, table: str, dice: random.Random, done: Acknowledged) -> None:
     """Plays on through every loss of the connection, sending again what was not acknowledged."""
     waiting: dict[str, object] | None = None
-    while time.monotonic() < end:
+    while True:
         try:
             seat = await Seat(person, table).connect()
         except Exception:  # noqa: BLE001 - the server is down: any kind of failure to connect
             await asyncio.sleep(0.05)
             continue
         try:
-            while time.monotonic() < end:
+            while True:
                 if waiting is None:
                     waiting = await _command(seat, dice)
                     if waiting is None:
@@ -44,10 +48,14 @@ async def _insist(person: Person, table: str, dice: random.Random, done: Acknowl
                 key = str(waiting["key"])
                 while key not in seat.answers:
                     await seat.hear()
-                if seat.answers[key]["type"] == "accepted":
-                    done[table, key] = seat.answers[key]["version"]
-                    while seat.version < done[table, key]:
+                answer = seat.answers[key]
+                if answer["type"] == "accepted":
+                    assert done.setdefault((table, key), answer["version"]) == answer["version"]
+                    while seat.version < answer["version"]:
                         await seat.hear()
+                else:
+                    assert answer["error"] in ("stale-version", "try-again"), answer
+                    await seat.hear()
                 waiting = None
         except GONE:
             continue
@@ -63,34 +71,53 @@ async def _command(seat: Seat, dice: random.Random) -> dict[str, object] | None:
     return {"type": "answer", "version": seat.version, "key": f"k{dice.getrandbits(64):x}", "action": action}
 
 
-async def _killed_in_play(server: Server, tables: int, kills: int, pause: float) -> Acknowledged:
+async def _full_play(playing: list[asyncio.Task[None]], done: Acknowledged, more: int) -> None:
+    """Waits for so many more acknowledged moves, and until they come fast enough to be worth a kill."""
+    goal, rate = len(done) + more, 0.0
+    while len(done) < goal or rate < MOVES_A_SECOND:
+        before, began = len(done), time.monotonic()
+        await asyncio.sleep(0.5)
+        rate = (len(done) - before) / (time.monotonic() - began)
+        for task in playing:
+            if task.done():
+                task.result()
+
+
+async def _open(company: Company, servers: list[Server], title: str) -> tuple[list[Person], str]:
+    """A running game of two people, who are at different processes where there are two."""
+    people = [await company.arrive(server) for server in (servers[0], servers[-1])]
+    table = await people[0].open(title, 2)
+    await people[1].join(table)
+    await people[0].post(f"/tables/{table}/start")
+    return people, table
+
+
+async def _killed_in_play(servers: list[Server], games: int, kills: int) -> Acknowledged:
+    """Kills one process after the other while every game goes on, each time in the middle of many moves."""
     done: Acknowledged = {}
+    dice = random.Random(1)
     async with Company() as company:
-        games = [await company.table(server, 2, "metropolis") for _ in range(tables)]
-        end = time.monotonic() + 600
-        dice = random.Random(1)
+        tables = [await _open(company, servers, TITLES[number % len(TITLES)]) for number in range(games)]
         playing = [
-            asyncio.create_task(_insist(person, table, random.Random(dice.getrandbits(32)), done, end))
-            for people, table in games
+            asyncio.create_task(_insist(person, table, random.Random(dice.getrandbits(32)), done))
+            for people, table in tables
             for person in people
         ]
-        for _ in range(kills):
-            before = len(done)
-            while len(done) < before + tables * pause:
-                await asyncio.sleep(0.05)
-            await asyncio.to_thread(server.kill)
-            await asyncio.to_thread(server.start)
-        before = len(done)
-        while len(done) < before + tables:
-            await asyncio.sleep(0.05)
+        for number in range(kills):
+            await _full_play(playing, done, games)
+            victim = servers[number % len(servers)]
+            await asyncio.to_thread(victim.kill)
+            await asyncio.to_thread(victim.start)
+        await _full_play(playing, done, games)
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
     return done
 
 
-async def _check(data: Path, done: Acknowledged) -> None:
-    database = await open_database(Settings(data=data))
+async def _check(settings: Settings, done: Acknowledged) -> None:
+    """What clients saw acknowledged is in the record, once, at its version; and every record replays."""
+    database = await open_database(settings)
     try:
         for table in {table for table, _ in done}:
             async with database.read() as connection:
@@ -99,33 +126,57 @@ async def _check(data: Path, done: Acknowledged) -> None:
                 log = await journal.entries_after(connection, table, 0)
                 course = await course_at(connection, stored)
             assert [entry.version for entry in log] == list(range(1, len(log) + 1))
-            found = {entry.key: entry.version for entry in log if entry.key}
-            told = {key: version for (where, key), version in done.items() if where == table}
-            assert told.items() <= found.items()
-            assert recorded(stored, log).state.to_bytes() == course.state.to_bytes()
+            told = {(key, version) for (where, key), version in done.items() if where == table}
+            found = [(entry.key, entry.version) for entry in log if entry.key]
+            assert all(found.count(each) == 1 for each in told)
+            assert len({key for key, _ in found}) == len(found)
+            game = recorded(stored, log)
+            assert game.state.to_bytes() == course.state.to_bytes()
+            again = final_state(parse(write(game.saved())), stored.configuration())
+            assert again.to_bytes() == game.state.to_bytes()
     finally:
         await database.close()
 
 
-def _run(data: Path, tables: int, kills: int, pause: float) -> None:
-    server = Server(data).start()
+def _run(servers: list[Server], settings: Settings, games: int, kills: int) -> None:
+    for server in servers:
+        server.start()
     try:
-        done = asyncio.run(_killed_in_play(server, tables, kills, pause))
+        done = asyncio.run(_killed_in_play(servers, games, kills))
     finally:
-        server.kill()
-    asyncio.run(_check(data, done))
-    with sqlite3.connect(data / "oppidum.db") as connection:
+        for server in servers:
+            server.kill()
+    asyncio.run(_check(settings, done))
+    assert not [server.log for server in servers if "Traceback" in server.log]
+
+
+def _on_sqlite(data: Path, games: int, kills: int) -> None:
+    _run([Server(data)], Settings(data=data), games, kills)
+    with closing(sqlite3.connect(data / "oppidum.db")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    connection.close()
+
+
+def _on_postgresql(url: str, data: Path, games: int, kills: int) -> None:
+    servers = [Server(data / str(number), OPPIDUM_DATABASE_URL=url) for number in range(2)]
+    _run(servers, Settings(data=data, database_url=url), games, kills)
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(data: Path) -> None:
-    _run(data, tables=10, kills=2, pause=3)
+    _on_sqlite(data, games=50, kills=2)
+
+
+def test_nothing_acknowledged_is_lost_when_one_of_two_servers_is_killed(data: Path, postgresql: str) -> None:
+    _on_postgresql(postgresql, data, games=50, kills=2)
 
 
 @pytest.mark.soak
 def test_nothing_acknowledged_is_lost_when_it_is_killed_again_and_again(data: Path) -> None:
-    _run(data, tables=50, kills=10, pause=6)
+    _on_sqlite(data, games=50, kills=12)
+
+
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_when_two_are_killed_again_and_again(data: Path, postgresql: str) -> None:
+    _on_postgresql(postgresql, data, games=50, kills=12)
 
 
 def test_a_server_stops_in_order_and_goes_on_where_it_was(data: Path) -> None:

@@ -218,8 +218,9 @@ def _send_frames(server: Server, token: str, table: str, frames: list[bytes | st
             for frame in frames:
                 await socket.send(frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame)
             await socket.send('{"type": "answer", "version": 0, "key": "the-end", "action": "dance"}')
-            while msgspec.json.decode(await asyncio.wait_for(socket.recv(), 20)).get("key") != "the-end":
-                pass
+            async with asyncio.timeout(20):
+                while msgspec.json.decode(await socket.recv()).get("key") != "the-end":
+                    pass
 
     asyncio.run(send())
 

@@ -52,7 +52,8 @@ async def since(
         listener = Listener(viewer, guest)
         live.listeners.add(listener)
         try:
-            await asyncio.wait_for(listener.next(), wait)
+            async with asyncio.timeout(wait):
+                await listener.next()
         except TimeoutError:
             return Caught([])
         finally:

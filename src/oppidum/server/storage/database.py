@@ -14,7 +14,6 @@ from typing import Any
 
 from sqlalchemy import event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
 
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
@@ -109,7 +108,7 @@ def _prepare_sqlite(engine: AsyncEngine, synchronous: str) -> None:
 async def _open_postgresql(url: str) -> Database:
     reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
     reader = reader.execution_options(isolation_level="AUTOCOMMIT")
-    writer = create_async_engine(url, poolclass=NullPool)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
     async with writer.begin() as connection:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         await connection.run_sync(upgrade)

@@ -1,18 +1,19 @@
 """The writer: every write of a process goes through one connection, and what waits is committed together.
 
-While one transaction is on its way to the disk the next jobs gather, so a busy server pays for few commits and an idle
-one waits for nobody. A job is acknowledged when its transaction is committed, never before.
+While one transaction is on its way to the disk the next rows gather, so a busy server pays for few commits and an idle
+one waits for nobody. What was asked for is acknowledged when its transaction is committed, never before.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Table, insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from oppidum.engine.messages import Message
@@ -22,6 +23,9 @@ LOG = logging.getLogger("oppidum.writer")
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
 MOST_TOGETHER = 200
+TRIES = 4
+UNDONE_BY_OTHERS = ("40001", "40P01")
+"""What PostgreSQL calls a transaction that it has rolled back for the sake of another: it may be tried again."""
 
 
 class Conflict(Exception):
@@ -44,7 +48,7 @@ class Rows:
 
 
 class Writer:
-    """Takes jobs and rows in order, runs what waits in one transaction, then tells whoever asked."""
+    """Takes rows, which are written together, and jobs, one transaction each; then tells whoever asked."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -87,57 +91,50 @@ class Writer:
                 await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Any, asyncio.Future[Any]]]) -> None:
-        """Commits the batch together; if plain rows clash, once more with each by itself."""
-        try:
-            outcomes = await self._transact(batch, together=True)
-        except IntegrityError:
-            outcomes = await self._safely(batch)
-        except Exception:  # whoever asked is told, and the writer goes on
-            LOG.exception("nothing could be written")
-            outcomes = [WriteFailed() for _ in batch]
-        for (_, done), outcome in zip(batch, outcomes, strict=True):
-            if done.cancelled():
-                continue
-            if isinstance(outcome, BaseException):
-                done.set_exception(outcome)
-            else:
-                done.set_result(outcome)
+        """Commits all rows together, or each by itself if some clash, then every job by itself."""
+        rows = [(work, done) for work, done in batch if isinstance(work, Rows)]
+        if rows:
+            together = await self._transact(partial(_write_rows, works=[work for work, _ in rows]))
+            for work, done in rows:
+                alone = isinstance(together, Conflict) and len(rows) > 1
+                _tell(done, await self._transact(partial(_write_rows, works=[work])) if alone else together)
+        for work, done in batch:
+            if not isinstance(work, Rows):
+                _tell(done, await self._transact(work))
 
-    async def _safely(self, batch: list[tuple[Any, asyncio.Future[Any]]]) -> list[Any]:
-        try:
-            return await self._transact(batch, together=False)
-        except Exception:  # as above
-            LOG.exception("nothing could be written")
-            return [WriteFailed() for _ in batch]
-
-    async def _transact(self, batch: list[tuple[Any, asyncio.Future[Any]]], together: bool) -> list[Any]:
-        async with self._engine.begin() as connection:
-            outcomes: list[Any] = [None] * len(batch)
-            if together:
-                await _write_rows(connection, [work for work, _ in batch if isinstance(work, Rows)])
-            for place, (work, _) in enumerate(batch):
-                if not (together and isinstance(work, Rows)):
-                    outcomes[place] = await _alone(connection, work)
-        self.commits += 1
-        return outcomes
+    async def _transact(self, job: Job[Any]) -> Any:
+        """The job's outcome in a transaction of its own, its exception if it raised one; it never raises itself."""
+        for attempt in range(1, TRIES + 1):
+            try:
+                async with self._engine.begin() as connection:
+                    outcome = await job(connection)
+                self.commits += 1
+                return outcome
+            except IntegrityError:
+                return Conflict()
+            except (DBAPIError, OSError) as error:
+                if attempt == TRIES or getattr(getattr(error, "orig", None), "sqlstate", None) not in UNDONE_BY_OTHERS:
+                    LOG.exception("nothing could be written")
+                    return WriteFailed()
+            except Exception as error:  # noqa: BLE001 - it is handed to whoever gave the job
+                return error
+        raise AssertionError("the last attempt returns")
 
 
-async def _alone(connection: AsyncConnection, work: Any) -> Any:
-    """Runs one job in a savepoint; an exception is its outcome, and nobody else's."""
-    try:
-        async with connection.begin_nested():
-            if isinstance(work, Rows):
-                await _write_rows(connection, [work])
-                return None
-            return await work(connection)
-    except IntegrityError:
-        return Conflict()
-    except Exception as error:  # noqa: BLE001 - it is handed to whoever gave the job
-        return error
+def _tell(done: asyncio.Future[Any], outcome: Any) -> None:
+    if done.cancelled():
+        return
+    if isinstance(outcome, BaseException):
+        done.set_exception(outcome)
+    else:
+        done.set_result(outcome)
 
 
 async def _write_rows(connection: AsyncConnection, works: list[Rows]) -> None:
-    """Inserts table by table, then updates statement by statement, many rows each."""
+    """Inserts table by table, then updates statement by statement, many rows each.
+
+    Rows go in the order of the tables they speak of, the same in every process: so none waits for another in a ring.
+    """
     inserts: dict[Table, list[dict[str, Any]]] = {}
     updates: dict[Any, list[dict[str, Any]]] = {}
     for rows in works:
@@ -146,6 +143,10 @@ async def _write_rows(connection: AsyncConnection, works: list[Rows]) -> None:
         for statement, parameters in rows.updates:
             updates.setdefault(statement, []).append(parameters)
     for table, many in inserts.items():
-        await connection.execute(insert(table), many)
+        await connection.execute(insert(table), sorted(many, key=_place))
     for statement, many in updates.items():
-        await connection.execute(statement, many)
+        await connection.execute(statement, sorted(many, key=_place))
+
+
+def _place(row: Mapping[str, Any]) -> str:
+    return str(row.get("table_id") or row.get("which"))
