@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
@@ -182,20 +184,20 @@ def test_nothing_can_be_made_of_cards_and_coins_after_the_last_turn() -> None:
     assert CityOfIronJudge().standings(rich)[0] == CityOfIronJudge().standings(poor)[0]
 
 
-def last_of_all(*seats: Tree, step: int = 5) -> CityOfIronState:
+def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
     """The last turn of the last round of two players; it belongs to the second."""
-    return lay(*seats, step=step, score_cards=3, due=1, scorings=2, round=7, deck=[])
+    return lay(*seats, step=step, score_cards=3, due=1, scorings=2, round=7, deck=[], **said)
 
 
 # Playing
 
 
-def played(bots: list[str], seed: int, simulations: int = 1) -> CityOfIronState:
-    """A game of these bots, one a seat."""
+def played(bots: list[str], seed: int, simulations: int = 1, rounds: int = 99) -> CityOfIronState:
+    """A game of these bots, one a seat, or so many rounds of it."""
     table = new(len(bots), seed, nations=True, towns=True)
     dice = [Dice(seed_bytes(seed), f"seat-{number}") for number in range(len(bots))]
     players = [find(name) for name in bots]
-    while not table.over():
+    while not table.over() and table.round <= rounds:
         player = table.to_act()[0]
         ids, knowledge = table.legal(player), table.knowledge(player)
         table.play(player, players[player].choose(knowledge, ids, Budget(simulations=simulations), dice[player]))
@@ -207,3 +209,42 @@ def test_greedy_beats_random(seed: int) -> None:
     bots = ["random", "random", "random"]
     bots[seed % 3] = "greedy"
     assert played(bots, seed).result().seats[seed % 3].won
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_the_same_seeds_give_the_same_game(bot: str) -> None:
+    first, second = (played([bot, "random"], 3, 3, rounds=2) for _ in range(2))
+    assert first.digest() == second.digest()
+    assert played([bot, "random"], 4, 3, rounds=2).digest() != first.digest()
+
+
+@pytest.mark.rule("K-53", "K-56")
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_a_won_position_is_taken(bot: str) -> None:
+    """The last turn of all: one building brings the two points that are missing."""
+    table = last_of_all(seat(0, points=11), seat(9, 9, points=10), row="academy barracks turnip-farm bank")
+    assert choice(table, bot, 60) == "build 3 home"
+    play(table, "build 3 home")
+    assert [outcome.won for outcome in table.result().seats] == [False, True]
+
+
+@pytest.mark.rule("K-25", "K-30", "K-53")
+def test_the_planner_fetches_a_card_for_the_attack_that_wins() -> None:
+    """Two turns before the end: the town is out of reach, but not with the card that lies on top of the pile."""
+    for seed in range(3):
+        table = last_of_all(
+            seat(0, points=12),
+            seat(5, points=10, hand="captain cartographer", military={"draw": ["soldier"]}),
+            step=3,
+            town_order=TOWNS,
+            row="academy",
+        )
+        dice, bot = Dice(seed_bytes(seed)), find("planner")
+        while not table.over():
+            player = table.to_act()[0]
+            if player == 1:
+                ids = table.legal(1)
+                table.play(1, bot.choose(table.knowledge(1), ids, Budget(simulations=150), dice))
+            else:
+                play(table, "tax")
+        assert table.result().seats[1].won
