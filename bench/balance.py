@@ -1,12 +1,13 @@
 """The balance of City of Iron: who wins, by nation, by seat and by purchase plan.
 
-    python -m bench.balance --players 4 --games 2000 --bots mixed --out balance-nations.jsonl
-    python -m bench.balance --players 4 --games 2000 --bots plans --out balance-plans.jsonl
-    python -m bench.balance --players 2 --games 2000 --bots plans --out balance-two.jsonl
+    python -m bench.balance --players 4 --games 2000 --bots greedy --out four.jsonl
+    python -m bench.balance --players 4 --games 2000 --bots plans --out four-plans.jsonl
+    python -m bench.balance --players 2 --games 2000 --bots plans --out two-plans.jsonl
+    python -m bench.balance --players 2 --games 200 --bots plans --simulations 60 --out two-search.jsonl
 
 One line a game; the same command goes on where a file ends. `--bots` names one player for all seats (a plan of
-`bench/plans.py` or a built-in bot), or `plans`: every seat draws its plan at random. Game n is the same game whoever
-plays it with the same build of the rules and the same data.
+`bench/plans.py` or a built-in bot), or `plans`: every seat draws its plan at random. With `--simulations` plans are
+played by the search. Game n is the same game whoever plays it with the same build of the rules and the same data.
 """
 
 from __future__ import annotations
@@ -22,15 +23,14 @@ from typing import Any
 import msgspec
 
 import oppidum
-from bench.plans import PLANS, PlanBot
+from bench.plans import PLANS
+from bench.plans import player as plan_player
 from oppidum import packs
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Pack
-from oppidum.players import DEFAULT_BUDGET, Bot, find
+from oppidum.players import DEFAULT_BUDGET, Bot, Budget, find
 
 ALL_PLANS = "plans"
-DRAWN = [name for name in PLANS if name != "thrift"]
-"""Who buys nothing loses, and whoever sits beside it would look too strong."""
 WILSON = 1.96
 
 
@@ -56,11 +56,15 @@ class Wish(msgspec.Struct, frozen=True):
     options: dict[str, str]
     bots: str
     pack: Pack | None
+    simulations: int | None = None
 
+    def player(self, name: str) -> Bot:
+        """A plan, or a built-in bot."""
+        return plan_player(name, self.simulations is not None) if name in PLANS else find(name)
 
-def player(name: str) -> Bot:
-    """A plan, or a built-in bot."""
-    return PlanBot(PLANS[name]) if name in PLANS else find(name)
+    def budget(self) -> Budget:
+        """What each may think."""
+        return Budget(simulations=self.simulations) if self.simulations else DEFAULT_BUDGET
 
 
 def play(wish: Wish, number: int) -> Game:
@@ -69,12 +73,12 @@ def play(wish: Wish, number: int) -> Game:
     options: dict[str, Any] = dict(wish.options)
     configuration = oppidum.game("city-of-iron").configure(wish.players, options, wish.pack)
     state, dice = configuration.new(seed), Dice(seed, "balance")
-    names = [dice.choose(DRAWN) if wish.bots == ALL_PLANS else wish.bots for _ in range(wish.players)]
-    bots = [player(name) for name in names]
+    names = [dice.choose(list(PLANS)) if wish.bots == ALL_PLANS else wish.bots for _ in range(wish.players)]
+    bots, budget = [wish.player(name) for name in names], wish.budget()
     moves = 0
     while not state.over():
         seat = state.to_act()[0]
-        state.apply(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice))
+        state.apply(seat, bots[seat].choose(state.knowledge(seat), state.legal(seat), budget, dice))
         moves += 1
     result, view = state.result().seats, msgspec.to_builtins(state.knowledge(0).view())
     winners = sum(outcome.won for outcome in result)
@@ -147,14 +151,17 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=1, help="the number of the first game")
-    parser.add_argument("--bots", default="mixed", choices=[ALL_PLANS, *PLANS, "greedy", "random"])
+    parser.add_argument("--bots", default="mixed", choices=[ALL_PLANS, *PLANS, "greedy", "planner", "random"])
+    parser.add_argument(
+        "--simulations", type=int, help="of each decision, for plans played by the search and `planner`"
+    )
     parser.add_argument("--option", action="append", default=[], help="KEY=VALUE, repeatable")
     parser.add_argument("--pack", help="the hash of a card pack that is kept here")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     options = dict(text.partition("=")[::2] for text in given.option)
-    wish = Wish(given.players, options, given.bots, packs.find(given.pack) if given.pack else None)
+    wish = Wish(given.players, options, given.bots, packs.find(given.pack) if given.pack else None, given.simulations)
     done = played(given.out)
     wanted = range(given.first, given.first + given.games)
     missing = [number for number in wanted if number not in done]

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oppidum import players
+from oppidum import packs, players
 from oppidum.arena.match import Played
 from oppidum.cli import progress
 from oppidum.cli.main import INTERRUPTED, REFUSED
@@ -158,6 +158,37 @@ def test_records_are_true(run: Run, tmp_path: Path) -> None:
     run(*DUEL, "--games", 2, "--records", folder)
     for number in (1, 2):
         assert run("verify", folder / f"game-0000{number}.record").code == 0
+
+
+FEAST = """
+[pack]
+game = "city-of-iron"
+name = "feast"
+
+[[good]]
+id = "turnips"
+points = [99, 50]
+"""
+
+
+def test_a_match_with_a_card_pack_is_played_and_kept_with_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(packs.VARIABLE, str(tmp_path / "data"))
+    (tmp_path / "feast.toml").write_text(FEAST, encoding="utf-8")
+    run("cards", "use", tmp_path / "feast.toml")
+    match = ("arena", "city-of-iron", "--bots", "greedy,random", "--seed", 1, "--games", 2)
+    plain, feast, folder = tmp_path / "plain", tmp_path / "feast", tmp_path / "records"
+    run(*match, *HERE, "--out", plain)
+    run(*match, "--pack", "feast", "--workers", 2, "--out", feast, "--records", folder)
+    assert max(max(game.points) for game in lines(plain).values()) < 150
+    assert min(max(game.points) for game in lines(feast).values()) > 200
+    kept = {game.match.pack for game in lines(feast).values()}
+    assert kept == {pack.hash for pack in packs.kept()}
+    assert run("verify", folder / "game-00001.record").code == 0
+    refused = run(*match, "--out", feast)
+    assert (refused.code, refused.out) == (REFUSED, "")
+    assert f"its card pack is {kept.pop()}, not none" in refused.err
 
 
 def test_games_are_the_same_on_several_processes(run: Run, tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 It imagines the table, tries every whole action on it, compound actions to their end, and takes what leaves it with the
 best lead in points scored plus projected. It does not plan, yet it never overlooks what a turn gives at once.
+
+A family of titles for which that will not do, since compound actions have more endings than anybody could try or points
+come too late to steer by, has a judge here: it proposes the moves and says what they are worth.
 """
 
 from __future__ import annotations
@@ -13,9 +16,11 @@ from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
-from oppidum.players.judging import ahead
+from oppidum.players.city_of_iron.judge import CityOfIronJudge
+from oppidum.players.judging import Judge, ahead
 
 IMAGINED_TABLES: Final = 1
+OUT: Final = -1e9
 
 
 class GreedyBot(Bot):
@@ -23,14 +28,29 @@ class GreedyBot(Bot):
 
     name: ClassVar[str] = "greedy"
 
+    def __init__(self, judges: dict[str, Judge] | None = None) -> None:
+        self._judges: Final[dict[str, Judge]] = judges or {"city-of-iron": CityOfIronJudge()}
+
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
         tables = [knowledge.imagine(dice) for _ in range(budget.simulations or IMAGINED_TABLES)]
-        values = [sum(value_after(table, seat, action) for table in tables) for action in ids]
+        judge = self._judges.get(knowledge.configuration.game.rules_document)
+        values = [0.0] * len(ids)
+        for table in tables:
+            worths = _proposed(judge, table, seat, ids) if judge else [value_after(table, seat, each) for each in ids]
+            values = [value + worth for value, worth in zip(values, worths, strict=True)]
         best = max(values)
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
+
+
+def _proposed(judge: Judge, table: State, seat: int, ids: list[int]) -> list[float]:
+    """By action, the worth of the best move that begins with it; `OUT` where the judge would not think of any."""
+    best: dict[int, float] = {}
+    for move in judge.moves(table, seat, ids):
+        best[move.steps[0]] = max(best.get(move.steps[0], OUT), move.worth)
+    return [best.get(action, OUT) for action in ids]
 
 
 def value_after(table: State, seat: int, action: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from oppidum.players.city_of_iron.judge import CityOfIronJudge
 from oppidum.players.foundations import FoundationsJudge
 from oppidum.players.search import SearchBot, Style
 from oppidum.players.sprawlopolis import SprawlopolisJudge
@@ -17,6 +18,7 @@ class PlannerBot(SearchBot):
     def __init__(self) -> None:
         super().__init__(
             {
+                "city-of-iron": Style(CityOfIronJudge()),
                 "foundations": Style(FoundationsJudge()),
                 "sprawlopolis": Style(SprawlopolisJudge(), beams=True),
             }

@@ -66,6 +66,8 @@ class SearchBot(Bot):
 
     def _grow(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:
         tree = Tree(style.judge, knowledge, ids, dice)
+        if len(tree.root.moves) == 1:
+            return tree.root.moves[0].steps[0]
         tree.grow(clock)
         root, order = tree.root, tree.root.ranking()
         considered = [(root.moves[move], root.visits[move], root.mean(move)) for move in order]

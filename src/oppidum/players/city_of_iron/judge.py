@@ -1,0 +1,202 @@
+"""The judge of City of Iron: what tables are worth, and the moves that are worth a thought.
+
+A move is followed to its end: in every way as to what it aims at, and in the one way that costs least as to what is
+destroyed and paid. So a turn has about as many moves as there are things to want, however large the hand is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.game import State
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron.building import kind_at
+from oppidum.games.city_of_iron.purchases import after_chosen, cost
+from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, OVER, Table
+from oppidum.games.city_of_iron.tables import ENOUGH, READY, Tables
+from oppidum.games.city_of_iron.turns import bill_of
+from oppidum.players.city_of_iron.paying import cheapest
+from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, standings
+from oppidum.players.judging import Judge
+from oppidum.players.moves import Move, best_first
+
+MOST_CARDS: Final = 9
+"""So many cards are thought of in one purchase."""
+
+
+class CityOfIronJudge(Judge):
+    """Points, the scorings to come, and what coins, science, cards and room may still become."""
+
+    def __init__(self, weights: Weights | None = None, scale: float = 15.0) -> None:
+        super().__init__(scale=scale)
+        self.weights: Final = weights if weights is not None else Weights()
+        self._cards: Final[dict[Tables, list[float]]] = {}
+        self._kinds: Final[dict[Tables, list[float]]] = {}
+
+    def standings(self, state: State) -> list[float]:
+        assert isinstance(state, Table)
+        if state.phase == OVER:
+            return [float(points) for points in state.points]
+        return standings(state, self.weights, self._values(state.tables))
+
+    def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
+        assert isinstance(state, Table)
+        if state.phase == BUYING:
+            return best_first(self._purchases(state, seat))
+        moves: list[Move] = []
+        if state.phase == ACTING and state.chain.does != AT_REST:
+            self._complete(state.copy(), seat, [], moves)
+            return best_first(moves)
+        free: list[Move] = []
+        for action in distinct(state, seat, ids):
+            after = state.copy()
+            after.apply(seat, action)
+            self._complete(after, seat, [action], free if leaves_turn_open(state, action) else moves)
+        if free and moves:
+            self._before_the_best(state, seat, free, moves)
+        return best_first(moves)
+
+    def _values(self, tables: Tables) -> list[float]:
+        if tables not in self._cards:
+            self._cards[tables] = card_values(tables, self.weights)
+            self._kinds[tables] = kind_values(tables)
+        return self._cards[tables]
+
+    def _complete(self, table: Table, seat: int, steps: list[int], moves: list[Move]) -> None:
+        """Adds the moves that end an open chain, each in the cheapest way. May change the table."""
+        ids = table.tables.ids
+        while table.midway():
+            offered = table.legal(seat)
+            if offered[-1] == ENOUGH or ids.discard <= offered[-1] < ids.buy:
+                self._pay(table, seat, steps)
+                break
+            if ids.raze <= offered[-1] < ids.settle:
+                razed = self._least_missed(table, offered)
+                table.apply(seat, razed)
+                steps.append(razed)
+                continue
+            for action in distinct(table, seat, offered):
+                after = table.copy()
+                after.apply(seat, action)
+                self._complete(after, seat, [*steps, action], moves)
+            return
+        moves.append(Move(steps, self.worth(table, seat)))
+
+    def _pay(self, table: Table, seat: int, steps: list[int]) -> None:
+        """Pays with the cards that are missed least; those worth most go first, to come back first (K-25)."""
+        found, chain, ids = table.tables.cards, table.chain, table.tables.ids
+        values = self._values(table.tables)
+        own: i64 = 0 if chain.card < 0 else found.bit[chain.card]
+        hand: i64 = table.hand[seat] & ~own
+        paying: i64 = own | cheapest(found, bill_of(table, seat), chain.paid & ~own, hand, values)
+        while table.midway():
+            offered = table.legal(seat)
+            best = offered[0]
+            value = -1.0
+            for action in offered:
+                card = action - ids.discard
+                if action != ENOUGH and paying & found.bit[card] and values[card] > value:
+                    best = action
+                    value = values[card]
+            table.apply(seat, best)
+            steps.append(best)
+
+    def _least_missed(self, table: Table, razes: list[int]) -> int:
+        """The building to give up for another."""
+        self._values(table.tables)
+        kinds = self._kinds[table.tables]
+        best = razes[0]
+        for action in razes:
+            if kinds[action - table.tables.ids.raze] < kinds[best - table.tables.ids.raze]:
+                best = action
+        return best
+
+    def _before_the_best(self, table: Table, seat: int, free: list[Move], moves: list[Move]) -> None:
+        """Adds free actions as if the best action of the turn followed: what that gains does not speak against them."""
+        gain = max([move.worth for move in moves]) - self.worth(table, seat)
+        for move in free:
+            moves.append(Move(move.steps, move.worth + gain))
+
+    def _purchases(self, table: Table, seat: int) -> list[Move]:
+        """Nothing, a card, two cards, or as many as the purse allows in the order of what they are worth for it."""
+        cards = self._affordable(table, seat)
+        bundles: list[i64] = [0]
+        bit = table.tables.cards.bit
+        prefix: i64 = 0
+        for place, card in enumerate(cards):
+            bundles.append(bit[card])
+            for other in cards[:place]:
+                bundles.append(bit[card] | bit[other])
+            if self._pays(table, seat, prefix | bit[card]):
+                prefix |= bit[card]
+                if place > 1:
+                    bundles.append(prefix)
+        moves: list[Move] = []
+        seen: set[int] = set()
+        for bundle in bundles:
+            if bundle not in seen and self._pays(table, seat, bundle):
+                seen.add(bundle)
+                moves.append(self._bought(table, seat, bundle))
+        return moves
+
+    def _affordable(self, table: Table, seat: int) -> list[int]:
+        """The cards that can still be named, the best for their price first."""
+        found, values = table.tables.cards, self._values(table.tables)
+        ranked: list[tuple[float, int]] = []
+        first: i64 = after_chosen(found, table.chosen[seat])
+        for card in range(found.count):
+            if card >= first and table.unbought[seat] & found.bit[card] and self._pays(table, seat, found.bit[card]):
+                price = 1.0 + float(found.coins[card]) + 3.0 * float(found.science[card])
+                ranked.append((-values[card] / price, card))
+        ranked.sort()
+        return [card for _, card in ranked[:MOST_CARDS]]
+
+    def _pays(self, table: Table, seat: int, bundle: i64) -> bool:
+        coins, science = cost(table.tables.cards, table.chosen[seat] | bundle)
+        return coins <= table.coins[seat] and science <= table.science[seat]
+
+    def _bought(self, table: Table, seat: int, bundle: i64) -> Move:
+        """The cards of the bundle in their order, and that it is enough if more could be added."""
+        after = table.copy()
+        steps: list[int] = []
+        for card in range(table.tables.cards.count):
+            if bundle & table.tables.cards.bit[card]:
+                steps.append(table.tables.ids.buy + card)
+                after.apply(seat, steps[-1])
+        if after.phase == BUYING and after.round == table.round and not after.ready[seat]:
+            steps.append(READY)
+            after.apply(seat, READY)
+        return Move(steps, self.worth(after, seat))
+
+
+def leaves_turn_open(table: Table, action: int) -> bool:
+    """Whether it is a free action (K-29, K-70)."""
+    ids = table.tables.ids
+    if table.phase != ACTING:
+        return False
+    if ids.play <= action < ids.store:
+        return table.tables.cards.free[action - ids.play] == 1
+    return action >= ids.move
+
+
+def distinct(table: Table, seat: int, actions: list[int]) -> list[int]:
+    """The actions without those that take from the row, to the same place, what lies there farther left as well."""
+    ids, slots = table.tables.ids, table.tables.rules.slots
+    if table.phase != ACTING:
+        return actions
+    seen: set[int] = set()
+    kept: list[int] = []
+    for action in actions:
+        result = action
+        if ids.store <= action < ids.build:
+            result = -1 - table.row[action - ids.store]
+        elif ids.build <= action < ids.raze:
+            number: i64 = action - ids.build
+            source: i64 = number // table.tables.places
+            if source < slots:
+                kind: i64 = kind_at(table, seat, source)
+                result = ids.build + (slots + kind) * table.tables.places + number % table.tables.places
+        if result not in seen:
+            seen.add(result)
+            kept.append(action)
+    return kept

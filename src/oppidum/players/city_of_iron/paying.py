@@ -1,0 +1,88 @@
+"""Payments by cards (K-28, K-30, K-62) as a bot makes them: with the cards that it misses least.
+
+A hand of thirteen cards pays for an attack in hundreds of thousands of orders. Here every card is looked at once, and
+for each amount of symbols that can be reached the set that costs least is kept.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.numbers import i64, repeated
+from oppidum.games.city_of_iron.columns import NO_VEHICLE, CardColumns
+from oppidum.games.city_of_iron.payments import Bill
+from oppidum.games.city_of_iron.table import NOTHING
+
+OUT_OF_REACH: Final = 1e9
+
+
+def cheapest(found: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
+    """Of the cards held, the set that pays the rest of a bill at the least cost; those named are paid already.
+
+    Pre: the bill can be paid; every cost is above 0, so no card in the set is one too many.
+    """
+    wanted: i64 = _asked_for(found, bill)
+    if wanted == 0 or wanted & named:
+        return _fill(found, bill, named, 0, held, costs)[1]
+    best: i64 = 0
+    least = OUT_OF_REACH
+    card: i64 = 0
+    while card < found.count:
+        one: i64 = found.bit[card]
+        if wanted & held & one:
+            loss, chosen = _fill(found, bill, named, one, held & ~one, costs)
+            if loss + costs[card] < least:
+                least = loss + costs[card]
+                best = chosen | one
+        card += 1
+    return best
+
+
+def _asked_for(found: CardColumns, bill: Bill) -> i64:
+    """The cards of which one must be among those that pay; none if any will do."""
+    if bill.vehicle != NO_VEHICLE:
+        return found.of_vehicle[bill.vehicle]
+    return found.of_deck[bill.deck] if bill.deck != NOTHING else 0
+
+
+def _fill(found: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, costs: list[float]) -> tuple[float, i64]:
+    """The least cost of a set that pays, and the set; by strength (attack or work) and way, as far as they count."""
+    strength: i64 = bill.attack if bill.attack > 0 else bill.work
+    width: i64 = bill.distance + 1
+    losses = [OUT_OF_REACH] * ((strength + 1) * width)
+    losses[0] = 0.0
+    sets = repeated(0, len(losses))
+    given: i64 = named | forced
+    card: i64 = 0
+    while card < found.count:
+        one: i64 = found.bit[card]
+        if (given | held) & one:
+            cost = 0.0 if given & one else costs[card]
+            place: i64 = len(losses) - 1
+            while place >= 0:
+                loss = losses[place] + cost
+                if loss < OUT_OF_REACH:
+                    chosen: i64 = sets[place] if given & one else sets[place] | one
+                    if bill.attack > 0:
+                        for target in (
+                            _further(place, width, strength, found.attack[card], 0),
+                            _further(place, width, strength, 0, found.distance[card]),
+                        ):
+                            if loss < losses[target]:
+                                losses[target] = loss
+                                sets[target] = chosen
+                    else:
+                        both: i64 = _further(place, width, strength, found.work[card], found.distance[card])
+                        if loss < losses[both]:
+                            losses[both] = loss
+                            sets[both] = chosen
+                place -= 1
+        card += 1
+    return losses[len(losses) - 1], sets[len(losses) - 1]
+
+
+def _further(place: i64, width: i64, strength: i64, force: i64, length: i64) -> i64:
+    """The place of the sums after a card more; what is beyond the need does not count."""
+    reached: i64 = place // width + force
+    way: i64 = place % width + length
+    return min(reached, strength) * width + min(way, width - 1)

@@ -1,0 +1,295 @@
+"""What a table of City of Iron is worth to each seat, in points: those it has, and what they can still become.
+
+Goods are scored three times while they stand there, so a good counts by the scorings to come. Coins, income, science,
+draws, cards and room are worth what can still be made of them, which is nothing after the last turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron.deed import Deed
+from oppidum.games.city_of_iron.deeds import (
+    BuildForLess,
+    CoinsPerGood,
+    District,
+    DrawCards,
+    GainCoins,
+    GainScience,
+    Settle,
+    StealCoins,
+)
+from oppidum.games.city_of_iron.ledger import points_of
+from oppidum.games.city_of_iron.purchases import cost
+from oppidum.games.city_of_iron.rounds import last_round
+from oppidum.games.city_of_iron.scoring import end_entries, stored_by, towns_of
+from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, Table
+from oppidum.games.city_of_iron.tables import Tables
+from oppidum.games.city_of_iron.yielding import income
+
+
+class Weights:
+    """What one of each thing is worth, in points. A player who leans to some cards has other weights for them."""
+
+    def __init__(self) -> None:
+        self.attack = 0.5
+        self.work = 0.3
+        self.distance = 0.35
+        self.vehicle = 0.6
+        self.settle = 2.5
+        self.district = 2.0
+        self.coins = 0.3
+        self.science = 0.8
+        self.rebate = 0.3
+        self.knowhow = 0.5
+        self.trade = 1.0
+        self.recruits = 0.4
+        self.theft = 0.3
+        """Up to here: of cards, by their symbols and by what their actions give, for each one of it."""
+        self.coin = 0.35
+        self.plenty = 12.0
+        """Coins beyond this many are hard to spend."""
+        self.knowledge = 1.2
+        self.draw = 0.5
+        self.piled = 0.45
+        """What a card is worth in a pile, beside one in hand."""
+        self.town = 0.4
+        self.room = 1.4
+        self.terrain = 0.8
+        self.stored = 0.3
+        self.progress = 0.12
+        """What an amount up to the shield is worth, as a share of the points for the first place."""
+        self.lasting = 0.9
+        """How much of a place in a good is left after a round."""
+        self.bonus = 0.5
+        """How much an end bonus counts while there are rounds to come."""
+        self.early = 0.25
+        """What it is worth to act before another player."""
+
+
+ACTIONS_TO_USE_CARDS: Final = 6.0
+"""With fewer to come, cards in hand cannot all be used."""
+EASY_ROOM: Final = 3
+
+
+def card_values(tables: Tables, weights: Weights) -> list[float]:
+    """What each card is worth in hand with the whole game to come."""
+    found = tables.cards
+    values: list[float] = []
+    for card in range(found.count):
+        value = 0.1 + weights.attack * float(found.attack[card]) + weights.work * float(found.work[card])
+        value += weights.distance * float(found.distance[card])
+        value += weights.vehicle if found.vehicle[card] else 0.0
+        deed = tables.deeds[card]
+        values.append(value + (deed_value(deed, weights) if deed is not None else 0.0))
+    return values
+
+
+def deed_value(deed: Deed, weights: Weights) -> float:
+    """What the action of a card is worth."""
+    amount = float(deed.amount)
+    if isinstance(deed, Settle):
+        return weights.settle
+    if isinstance(deed, District):
+        return weights.district
+    if isinstance(deed, GainCoins):
+        return weights.coins * amount
+    if isinstance(deed, GainScience):
+        return weights.science * amount
+    if isinstance(deed, CoinsPerGood):
+        return weights.trade * amount
+    if isinstance(deed, DrawCards):
+        return weights.recruits * amount
+    if isinstance(deed, StealCoins):
+        return weights.theft * amount
+    if isinstance(deed, BuildForLess):
+        return weights.rebate * float(deed.rebate.coins) + weights.knowhow * float(deed.rebate.science)
+    return 0.0
+
+
+def kind_values(tables: Tables) -> list[float]:
+    """Roughly what each kind of building is worth: to choose which one to give up."""
+    goods: i64 = tables.rules.goods
+    values: list[float] = []
+    for kind in range(tables.buildings.count):
+        value = float(tables.yields.coins[kind]) + 2.0 * float(tables.yields.science[kind])
+        value += float(tables.yields.draws[2 * kind] + tables.yields.draws[2 * kind + 1])
+        for good in range(goods):
+            value += 0.5 * float(tables.yields.amount[kind * goods + good] * tables.rules.first_points[good])
+            value += float(tables.yields.points[kind * goods + good])
+        values.append(value)
+    return values
+
+
+class Outlook:
+    """What is still to come: rounds after this one, and how much the goods of today will score in all."""
+
+    def __init__(self, table: Table, weights: Weights) -> None:
+        tables = table.tables
+        pace: i64 = tables.rules.round_discards + tables.rules.players
+        self.rounds: i64 = 0
+        self.scorings = float(table.due)
+        if last_round(table):
+            self.scorings = 1.0
+            return
+        cards: i64 = 0
+        for card in table.deck[table.deck_at :]:
+            if card == tables.buildings.count:
+                self.rounds = cards // pace + 1
+                share = 1.0
+                for _ in range(self.rounds):
+                    share *= weights.lasting
+                self.scorings += share
+            else:
+                cards += 1
+
+
+def standings(table: Table, weights: Weights, values: list[float]) -> list[float]:
+    """What each seat has. Pre: the game is not over; `values` are those of the cards."""
+    outlook = Outlook(table, weights)
+    end = end_entries(table)
+    bonus = weights.bonus if outlook.rounds > 0 else 1.0
+    totals: list[float] = []
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        total = float(table.points[seat]) + bonus * float(points_of(end, seat))
+        total += prospects(table, seat, weights, values, outlook)
+        totals.append(total)
+        seat += 1
+    add_goods(table, weights, outlook.scorings, totals)
+    if table.phase == BIDDING:
+        add_order(table, weights, totals)
+    return totals
+
+
+def add_goods(table: Table, weights: Weights, scorings: float, totals: list[float]) -> None:
+    """What the goods bring in the scorings to come (K-50 to K-52), and a little for amounts on the way there."""
+    rules = table.tables.rules
+    good: i64 = 0
+    while good < rules.goods:
+        most: i64 = 0
+        second: i64 = 0
+        seat: i64 = 0
+        while seat < rules.players:
+            amount: i64 = table.goods[seat * rules.goods + good]
+            if amount > most:
+                second = most
+                most = amount
+            elif second < amount < most:
+                second = amount
+            seat += 1
+        seat = 0
+        while seat < rules.players and most > 0:
+            amount = table.goods[seat * rules.goods + good]
+            if amount > 0:
+                points: i64 = 0
+                if amount == most:
+                    points = rules.first_points[good]
+                elif amount == second:
+                    points = rules.second_points[good]
+                if amount >= rules.shield[good]:
+                    points += rules.shield_points
+                    amount = rules.shield[good]
+                if table.goods[seat * rules.goods + good] >= second:
+                    points += table.good_points[seat * rules.goods + good]
+                way = float(rules.first_points[good] * amount) / float(rules.shield[good])
+                totals[seat] += scorings * (float(points) + weights.progress * way)
+            seat += 1
+        good += 1
+
+
+def add_order(table: Table, weights: Weights, totals: list[float]) -> None:
+    """Who acts before others has the choice among buildings and towns: the farther right, the earlier (K-11)."""
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        if table.bids[seat] != NOTHING:
+            rival: i64 = 0
+            while rival < table.tables.rules.players:
+                if table.bids[rival] < table.bids[seat]:
+                    totals[seat] += weights.early if table.bids[rival] != NOTHING else 0.5 * weights.early
+                rival += 1
+        seat += 1
+
+
+def prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Outlook) -> float:
+    """Coins, science, income, draws, cards and room."""
+    coins: i64 = table.coins[seat]
+    science: i64 = table.science[seat]
+    hand: i64 = table.hand[seat]
+    if table.phase == BUYING:
+        spent, known = cost(table.tables.cards, table.chosen[seat])
+        coins -= spent
+        science -= known
+        hand |= table.chosen[seat]
+    rounds = float(outlook.rounds)
+    later = float(actions_left(table, seat) + outlook.rounds * table.tables.rules.actions)
+    use = later / ACTIONS_TO_USE_CARDS if later < ACTIONS_TO_USE_CARDS else 1.0
+    purse = float(coins) + float(income(table, seat)) * rounds
+    if purse > weights.plenty:
+        purse = weights.plenty + (purse - weights.plenty) * 0.5
+    worth = weights.coin * purse * use
+    worth += weights.knowledge * saturated(float(science) + float(table.science_yield[seat]) * rounds * 0.6) * use
+    worth += weights.draw * rounds * float(table.draws[2 * seat] + table.draws[2 * seat + 1])
+    worth += weights.town * float(towns_of(table, seat)) * use
+    worth += weights.stored * float(stored_by(table, seat)) * use
+    worth += use * held_cards(table, seat, hand, weights, values)
+    return worth + use * room(table, seat, weights)
+
+
+def saturated(science: float) -> float:
+    """Science beyond what a turn or two can use counts half."""
+    return science if science < 4.0 else 4.0 + 0.5 * (science - 4.0)
+
+
+def actions_left(table: Table, seat: i64) -> i64:
+    """How many actions a seat still has in this round."""
+    rules = table.tables.rules
+    if table.phase < ACTING or table.phase == BUYING:
+        return rules.actions
+    if table.phase != ACTING:
+        return 0
+    place: i64 = 0
+    while table.order[rules.players - 1 - place] != seat:
+        place += 1
+    return rules.actions - (table.step - place + rules.players - 1) // rules.players
+
+
+def held_cards(table: Table, seat: i64, hand: i64, weights: Weights, values: list[float]) -> float:
+    """The cards in hand, and for less those in the piles."""
+    found = table.tables.cards
+    worth = 0.0
+    card: i64 = 0
+    while card < found.count:
+        if hand & found.bit[card]:
+            worth += values[card]
+        card += 1
+    piled = 0.0
+    pile: i64 = 2 * seat
+    while pile < 2 * seat + 2:
+        first: i64 = pile * table.tables.pile_width
+        at: i64 = first
+        while at < first + table.queued[pile]:
+            if table.queue[at] >= 0:
+                piled += values[table.queue[at]]
+            at += 1
+        pile += 1
+    return worth + weights.piled * piled
+
+
+def room(table: Table, seat: i64, weights: Weights) -> float:
+    """Free spaces, and the land types that they are on."""
+    terrain: i64 = 0
+    spaces: i64 = 0
+    site: i64 = 0
+    while site < table.tables.sites:
+        if table.owner[site] == seat and table.filled[site] < table.spaces[site]:
+            spaces += table.spaces[site] - table.filled[site]
+            terrain |= table.terrain(site)
+        site += 1
+    lands = 0
+    while terrain:
+        terrain &= terrain - 1
+        lands += 1
+    easy: i64 = spaces if spaces < EASY_ROOM else EASY_ROOM
+    return weights.room * (float(easy) + 0.35 * float(spaces - easy)) + weights.terrain * float(lands)
