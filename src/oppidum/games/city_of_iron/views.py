@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import Hand, Pile, View, hand
-from oppidum.games.city_of_iron.cards import Bid, Building, Card, Good, Land, Nation, Rules, Token, Town
+from oppidum.games.city_of_iron.cards import Bid, Building, Card, Entry, Good, Land, Nation, Rules, Token, Town
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.deed import LAND
 from oppidum.games.city_of_iron.packs import load
@@ -345,6 +347,16 @@ class Talent(msgspec.Struct, frozen=True):
     coins: int = 0
 
 
+SHOWN = {
+    "good": ("name", "first_coins", "points", "shield"),
+    "building": ("name", "cost", "land", "effects"),
+    "land": ("name", "distance", "terrain", "vehicle"),
+    "town": ("name", "stars", "defense", "distance", "effects"),
+    "card": ("name", "cost", "work", "distance", "attack", "vehicle", "action"),
+}
+"""The values that people are shown of each kind of entry."""
+
+
 class CityOfIronFacts(msgspec.Struct, frozen=True):
     """What is printed on the components in play, each by its id; an entry says which of its values are designed."""
 
@@ -362,6 +374,17 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
     abilities: bool
     expansion: bool
     storing: str
+
+    def designed(self, kind: str, entry: str) -> bool:
+        """Whether anything that people are shown of this good, building, land, town or card was designed."""
+        entries: dict[str, Mapping[str, Entry]] = {
+            "good": self.goods,
+            "building": self.buildings,
+            "land": self.lands,
+            "town": self.towns,
+            "card": self.cards,
+        }
+        return any(entries[kind][entry].is_designed(path) for path in SHOWN[kind])
 
     def gains(self, owned: str) -> tuple[Gain, ...]:
         """What a building or a town gives."""
