@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.cli.boards import gists
+from oppidum.cli.boards.city_of_iron import gists
 from oppidum.cli.paper import signed
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View

@@ -148,9 +148,9 @@ def _tokens(desk: Desk, seat: int) -> Markup:
     for token, count in desk.view.seats[seat].tokens.items():
         for _ in range(count):
             spaces = desk.facts.tokens[token].city.spaces
-            tower = f"M{x} 9v-12h4v3h3v-3h4v3h3v-3h4v12Z"
+            tower = f"M{x} 10v-17h4v3h3v-3h4v3h3v-3h4v17Z"
             parts.append(element("path", d=tower, fill=theme.stone, stroke=theme.etch, stroke_width=1))
-            parts.append(desk.text(str(spaces), x + 9, 3, SMALL, anchor="middle", weight=700, colour=theme.etch))
+            parts.append(desk.text(str(spaces), x + 9, 4, SMALL, anchor="middle", weight=700, colour=theme.etch))
             x += 24
     return group(title("City tokens left"), *parts)
 

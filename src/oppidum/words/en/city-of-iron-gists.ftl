@@ -58,7 +58,7 @@ city-of-iron-gist-points =
     { $amount ->
         [one] 1 point
        *[other] { $amount } points
-    } a scoring if 1st or 2nd in { $good }
+    } if 1st or 2nd in { $good }
 city-of-iron-gist-chosen-goods = { $amount } of a good you choose
 city-of-iron-gist-spaces = holds { $amount } buildings: { $terrain }
 city-of-iron-gist-towns = counts as { $amount } towns
