@@ -183,7 +183,7 @@ def test_a_card_is_shown_and_then_placed(play: Play) -> None:
 
 
 def test_the_cards_to_show_are_listed_with_their_blocks(play: Play) -> None:
-    assert "show:\n  1  2   CR / PI\n  2  12  CI / RP\n  3  14  RC / IP\n" in play(title=TITLE).out
+    assert "  1  show 2   CR / PI\n  2  show 12  CI / RP\n  3  show 14  RC / IP\n" in play(title=TITLE).out
 
 
 @pytest.mark.parametrize(

@@ -8,26 +8,33 @@ import msgspec
 from rich.text import Text
 
 from oppidum.cli.boards import foundations, sprawlopolis
+from oppidum.cli.boards.city_of_iron import looks
+from oppidum.cli.boards.city_of_iron import remarks as city_of_iron_remarks
+from oppidum.cli.boards.city_of_iron import table as city_of_iron
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.outline import outline
 from oppidum.cli.paper import printable
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.events import View
+from oppidum.games.city_of_iron.views import CityOfIronView
 from oppidum.games.foundations.views import FoundationsView
 from oppidum.games.sprawlopolis.views import SprawlopolisView
 
 Drawing = Callable[[Scene, bool], list[Text]]
 
 DRAWINGS: dict[type[View], Drawing] = {
+    CityOfIronView: city_of_iron.board,
     FoundationsView: foundations.board,
     SprawlopolisView: sprawlopolis.board,
 }
 REMARKS: dict[type[View], Callable[[Scene], Remarks]] = {
+    CityOfIronView: city_of_iron_remarks.remarks,
     FoundationsView: foundations.remarks,
     SprawlopolisView: sprawlopolis.remarks,
 }
 EXAMPLES: dict[type[View], Examples] = {
+    CityOfIronView: city_of_iron.EXAMPLES,
     FoundationsView: foundations.EXAMPLES,
     SprawlopolisView: sprawlopolis.EXAMPLES,
 }
@@ -48,6 +55,16 @@ def remarks(scene: Scene) -> Remarks:
 def examples(view: View) -> Examples:
     """What may be typed at such a table."""
     return EXAMPLES.get(type(view), ANYTHING)
+
+
+def look(scene: Scene, what: str) -> list[Text]:
+    """A part of the table, a pile or a thing; nothing where the board shows all that there is."""
+    return looks.look(scene, what) if isinstance(scene.view, CityOfIronView) else []
+
+
+def look_words(scene: Scene) -> list[str]:
+    """What can be looked at, word by word."""
+    return looks.words(scene) if isinstance(scene.view, CityOfIronView) else []
 
 
 def _plain(scene: Scene) -> list[Text]:

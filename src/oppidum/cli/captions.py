@@ -1,11 +1,14 @@
-"""What stands on a table under a name alone, explained in a line: the conditions of Sprawlopolis."""
+"""What stands on a table under a name alone, explained in a line: conditions of Sprawlopolis, cards of City of Iron."""
 
 from __future__ import annotations
 
+from oppidum.cli.boards.city_of_iron import gists
 from oppidum.cli.paper import signed
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View
 from oppidum.engine.messages import Message, Param
+from oppidum.games.city_of_iron.views import CityOfIronView
+from oppidum.games.city_of_iron.views import facts_of as city_of_iron_facts
 from oppidum.games.sprawlopolis.data import Card
 from oppidum.games.sprawlopolis.views import SprawlopolisView, facts_of
 from oppidum.words import say
@@ -15,7 +18,9 @@ COUNTS = ("count", "sections", "neighbours")
 
 
 def captions(view: View, configuration: Configuration) -> dict[str, str]:
-    """The conditions in play by number, each in a line; nothing for titles that have none."""
+    """Conditions by number, or cards and what is built by kind and id; nothing for titles that explain themselves."""
+    if isinstance(view, CityOfIronView):
+        return gists.captions(city_of_iron_facts(configuration))
     if not isinstance(view, SprawlopolisView):
         return {}
     cards = facts_of(configuration).cards

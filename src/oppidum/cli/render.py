@@ -32,6 +32,7 @@ def render(
             "in Sprawlopolis a condition (8), roads, blocks, or a zone (R).",
         ),
     ] = None,
+    narrow: Annotated[bool, Parameter(help="One column, for a small screen; City of Iron only.")] = False,
     conditions: Conditions = None,
     difficulty: Difficulty = None,
     out: Annotated[Path | None, Parameter(help="Write to this new file instead of the standard output.")] = None,
@@ -40,9 +41,11 @@ def render(
     found = read_table_or_city(file, at, conditions, difficulty)
     try:
         if isinstance(found, Table):
-            drawn = _table_picture(found, seat, theme, light)
+            drawn = _table_picture(found, seat, theme, light, narrow)
         elif seat is not None:
             raise Refusal(f"{file_name(file)} has no seats; --seat is for games.")
+        elif narrow:
+            raise Refusal("There is no narrow picture of a city; --narrow is for games.")
         else:
             drawn = city_picture(found, file, theme, light)
     except NoPicture as error:
@@ -53,11 +56,12 @@ def render(
         write_text(out, drawn)
 
 
-def _table_picture(table: Table, seat: int | None, theme: str, light: str | None) -> str:
+def _table_picture(table: Table, seat: int | None, theme: str, light: str | None, narrow: bool) -> str:
     configuration = table.state.configuration
     viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
     view = table.state.knowledge(viewer).view()
-    return picture(view, configuration, theme, light, standings(table, viewer), captions(view, configuration))
+    said = captions(view, configuration)
+    return picture(view, configuration, theme, light, standings(table, viewer), said, viewer, narrow)
 
 
 def standings(table: Table, viewer: int) -> list[Standing]:

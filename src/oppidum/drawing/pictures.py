@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from oppidum.drawing import foundations, sprawlopolis
+from oppidum.drawing import city_of_iron, foundations, sprawlopolis
 from oppidum.drawing.pen import NoPicture, Standing
 from oppidum.engine.configuration import Configuration
-from oppidum.engine.events import View
+from oppidum.engine.events import SPECTATOR, View
+from oppidum.games.city_of_iron.views import CityOfIronView
+from oppidum.games.city_of_iron.views import facts_of as city_of_iron_facts
 from oppidum.games.foundations.views import FoundationsView
 from oppidum.games.foundations.views import facts_of as foundations_facts
 from oppidum.games.sprawlopolis.views import SprawlopolisView
@@ -21,11 +23,21 @@ def picture(
     light: str | None = None,
     standings: Sequence[Standing] = (),
     captions: Mapping[str, str] | None = None,
+    viewer: int = SPECTATOR,
+    narrow: bool = False,
 ) -> str:
     """The view as SVG, or NoPicture. `light` names what is lit up, with all that earned its points.
 
-    `captions` explains things of the table that have only a name there, such as conditions, by that name.
+    `captions` explains things of the table that have only a name there, such as conditions, by that name. `viewer` is
+    whose view it is; `narrow` asks for one column, which only some titles have.
     """
+    if isinstance(view, CityOfIronView):
+        if light is not None:
+            raise NoPicture(f"Nothing can be lit up in {configuration.game.name}: crowns show what scores.")
+        facts = city_of_iron_facts(configuration)
+        return city_of_iron.draw(view, facts, theme, standings, captions, viewer, narrow)
+    if narrow:
+        raise NoPicture(f"There is no narrow picture of {configuration.game.name}.")
     if isinstance(view, FoundationsView):
         return foundations.draw(view, foundations_facts(configuration), theme, light, standings)
     if isinstance(view, SprawlopolisView):

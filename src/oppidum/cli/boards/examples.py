@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Examples:
     """`kind` narrows the list of actions, `part` further; `place` alone lists what concerns it.
 
-    `action` is one that may be asked about, `rule` and `word` can be looked up, `table` is what the whole table shows.
+    `action` is one that may be asked about, `rule` and `word` can be looked up, `table` is what the whole table shows,
+    `look` what can be looked at besides; empty where that is nothing.
     """
 
     kind: str
@@ -19,3 +20,4 @@ class Examples:
     rule: str
     word: str
     table: str
+    look: str = ""

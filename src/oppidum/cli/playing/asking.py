@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from oppidum.cli.board import board, examples, remarks
+from oppidum.cli.board import board, examples, look, look_words, remarks
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene, scene
 from oppidum.cli.playing.choices import Choice, Choices, menu
@@ -63,6 +63,7 @@ class Asking:
         self._shown: list[Choice] = []
         self._commands: dict[str, Callable[[str], Answer]] = {
             "board": self._board,
+            "look": self._look,
             "score": self._score,
             "hint": self._hint,
             "preview": self._preview,
@@ -106,6 +107,8 @@ class Asking:
             game = self._table.configuration.game
             ids = [rule.id for rule in rulebook(game.rules_document).of(game.name).rules()]
             return [rule for rule in ids if rule.lower().startswith(rest.lower())]
+        if blank and word == "look":
+            return [name for name in look_words(self.scene()) if name.lower().startswith(rest.lower())]
         if blank and word == "preview":
             return self._legal.next_words(rest)
         words = self._legal.next_words(text.lstrip())
@@ -158,6 +161,9 @@ class Asking:
 
     def _board(self, rest: str) -> None:
         self._tell(board(self.scene(), full=True))
+
+    def _look(self, rest: str) -> None:
+        self._tell(look(self.scene(), rest) or paragraph("There is nothing more to look at: board shows it all."))
 
     def _score(self, rest: str) -> None:
         self._tell(score_lines(self.scene(), self._names))

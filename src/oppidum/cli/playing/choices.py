@@ -146,7 +146,10 @@ def _numbered(heads: list[str], notes: list[str], width: int) -> list[str]:
 
 
 def _common(shown: list[Choice]) -> int:
-    """How many words at the beginning all share, at least one being left to each."""
+    """How many words at the beginning all share, at least one being left to each.
+
+    A bare number keeps the words before it, lest it be taken for the number of a choice.
+    """
     if len(shown) < 2:
         return 0
     shortest = min(len(choice.words) for choice in shown) - 1
@@ -154,6 +157,8 @@ def _common(shown: list[Choice]) -> int:
     count = 0
     while count < shortest and all(choice.words[count] == first[count] for choice in shown):
         count += 1
+    if any(choice.words[count].isdecimal() for choice in shown):
+        return 0
     return count
 
 

@@ -56,7 +56,11 @@ def help_lines(examples: Examples) -> list[Text]:
         "again, Tab completes."
     )
     words = asdict(examples)
-    return lines + [Text(f"  {command:<11} {meaning.format(**words)}") for command, meaning in COMMANDS.items()]
+    for command, meaning in COMMANDS.items():
+        lines.append(Text(f"  {command:<11} {meaning.format(**words)}"))
+        if command == "board" and examples.look:
+            lines.append(Text(f"  {'look':<11} {examples.look}"))
+    return lines
 
 
 def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:

@@ -47,7 +47,7 @@ city-of-iron-prompt-bid-again =
         [one] 1 coin.
        *[other] { $coins } coins.
     }
-city-of-iron-prompt-turn = Your turn, action { $number } of { $actions }: build, store, draw, tax, buy science, use a card or attack.
+city-of-iron-prompt-turn = Your action { $number } of { $actions }: build, store, draw, tax, buy science, use a card or attack.
 city-of-iron-prompt-pay = { $card }: which card do you discard next?
 city-of-iron-prompt-attack = Attack on { $town }: which card do you discard next?
 city-of-iron-prompt-build = { $card }: build something now, for less.

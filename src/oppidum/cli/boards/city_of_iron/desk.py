@@ -1,0 +1,168 @@
+"""What every part of the board needs: the view, what is printed, and short ways to name things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import cast
+
+from rich.text import Text
+
+from oppidum.cli.boards.city_of_iron.gists import action_gist, gain_gist
+from oppidum.cli.boards.scene import Scene
+from oppidum.games.city_of_iron.views import CityOfIronFacts, CityOfIronView, Deed, SeatView, facts_of
+
+WIDTH = 80
+LONGEST_NAME = 12
+DESIGNED = "*"
+LEGEND = "* a value that was designed, not what is printed; oppidum cards enters your own."
+ROW_TITLE = "Buildings on offer"
+SCORINGS = 3
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The table as one viewer may see it."""
+
+    scene: Scene
+    view: CityOfIronView
+    facts: CityOfIronFacts
+    letters: list[str]
+
+    def own(self) -> SeatView | None:
+        """The viewer's own seat; a spectator has none."""
+        return self.view.seats[self.scene.viewer] if self.scene.viewer >= 0 else None
+
+    def nation(self) -> str:
+        """The viewer's nation."""
+        own = self.own()
+        return own.nation if own else ""
+
+    def called(self, seat: int) -> str:
+        """What a player is called, shortened."""
+        return self.scene.names[seat][:LONGEST_NAME]
+
+    # What is printed, by name; a star where something of it was designed
+
+    def good(self, good: str) -> str:
+        """A good."""
+        return self.facts.goods[good].name + self._star("good", good)
+
+    def building(self, building: str) -> str:
+        """A building."""
+        return self.facts.buildings[building].name + self._star("building", building)
+
+    def card(self, card: str | None) -> str:
+        """A card, or a question mark for one that the viewer does not know."""
+        return "?" if card is None else self.facts.cards[card].name + self._star("card", card)
+
+    def town(self, town: str) -> str:
+        """A town."""
+        return self.facts.towns[town].name + self._star("town", town)
+
+    def land(self, land: str) -> str:
+        """A land; homelands are just home."""
+        entry = self.facts.lands[land]
+        return "Home" if entry.home else entry.name + self._star("land", land)
+
+    def place(self, place: str) -> str:
+        """A land or a town that holds buildings."""
+        return self.land(place) if place in self.facts.lands else self.town(place)
+
+    def terrains(self, terrain: tuple[str, ...]) -> str:
+        """Land types."""
+        return ", ".join(self.facts.terrains[one] for one in terrain)
+
+    def _star(self, kind: str, entry: str) -> str:
+        return DESIGNED if self.facts.designed(kind, entry) else ""
+
+    # In a few words
+
+    def cost(self, building: str) -> str:
+        """What a building costs the viewer: science is due once for a name (K-22)."""
+        cost = self.facts.buildings[building].cost
+        if cost.science and self.owns_name(self.facts.buildings[building].name):
+            return f"{many(cost.coins, 'coin')}, no science"
+        return price(cost.coins, cost.science)
+
+    def owns_name(self, name: str) -> bool:
+        """Whether a building of this name stands in a place of the viewer."""
+        places = [city.buildings for city in self.view.cities.values() if city.owner == self.scene.viewer]
+        places += [town.buildings for town in self.view.towns.values() if town.owner == self.scene.viewer]
+        return any(self.facts.buildings[one].name == name for held in places for one in held.cards if one)
+
+    def gives(self, owned: str) -> str:
+        """What a building or town gives."""
+        return gain_gist(self.facts, owned)
+
+    def symbols(self, card: str) -> str:
+        """Attack, work, distance and vehicle of a card."""
+        entry = self.facts.cards[card]
+        counts = {"attack": entry.attack, "work": entry.work, "distance": entry.distance}
+        parts = [f"{name} {count}" for name, count in counts.items() if count]
+        return ", ".join([*parts, *([entry.vehicle] if entry.vehicle else [])])
+
+    def action(self, card: str) -> str:
+        """What a card's action asks and does; nothing where it has none."""
+        deed = self.facts.deed(card, self.nation())
+        if deed is None:
+            return ""
+        asked = bill(deed)
+        free = " (free action)" if deed.free else ""
+        return f"{f'pay {asked}: ' if asked else ''}{action_gist(self.facts, card)}{free}"
+
+    def about(self, card: str) -> str:
+        """Symbols and action of a card."""
+        return "; ".join(part for part in (self.symbols(card), self.action(card)) if part)
+
+
+def desk_of(scene: Scene) -> Desk:
+    """The desk for a scene of City of Iron."""
+    return Desk(scene, cast(CityOfIronView, scene.view), facts_of(scene.configuration), scene.letters())
+
+
+def bill(deed: Deed) -> str:
+    """The price of a card's action.
+
+    >>> bill(Deed("gain-science", 1, coins=1, work=2))
+    '1 coin, work 2'
+    """
+    parts = [many(deed.coins, "coin")] if deed.coins else []
+    parts += [f"{name} {count}" for name, count in (("work", deed.work), ("distance", deed.distance)) if count]
+    return ", ".join(parts)
+
+
+def price(coins: int, science: int) -> str:
+    """Coins and science.
+
+    >>> price(4, 1), price(0, 0)
+    ('4 coins, 1 science', 'free')
+    """
+    parts = ([many(coins, "coin")] if coins else []) + ([f"{science} science"] if science else [])
+    return ", ".join(parts) or "free"
+
+
+def many(count: int, what: str) -> str:
+    """So many of something.
+
+    >>> many(1, "coin"), many(3, "coin")
+    ('1 coin', '3 coins')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def counted(names: list[str]) -> str:
+    """Names in a row, each once, with how often it is there.
+
+    >>> counted(["Mine", "Bank", "Mine"])
+    '2 Mine, Bank'
+    """
+    return ", ".join(name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+
+
+def paragraph(text: str, indent: int = 0, hang: int = 2, style: str = "") -> list[Text]:
+    """Text in lines of at most 80 characters."""
+    lines = wrap(
+        text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + hang), break_on_hyphens=False
+    )
+    return [Text(line, style) for line in lines]

@@ -1,0 +1,54 @@
+"""What cards, buildings, towns and nations of City of Iron do, in a few words."""
+
+from __future__ import annotations
+
+from oppidum.engine.messages import Message, Param
+from oppidum.games.city_of_iron.views import CityOfIronFacts, Gain, Talent
+from oppidum.words import say
+
+INSTEAD = "-instead"
+
+
+def action_gist(facts: CityOfIronFacts, card: str) -> str:
+    """What the action of a card does; nothing for a card without one."""
+    deed = facts.deed(card)
+    return "" if deed is None else _said(deed.kind, {"amount": deed.amount})
+
+
+def gain_gist(facts: CityOfIronFacts, owned: str) -> str:
+    """What a building or a town gives."""
+    return ", ".join(_gain(facts, gain) for gain in facts.gains(owned))
+
+
+def nation_gist(facts: CityOfIronFacts, nation: str) -> str:
+    """What a nation can do; nothing where nation abilities are off."""
+    return "; ".join(_talent(facts, talent) for talent in facts.talents(nation))
+
+
+def captions(facts: CityOfIronFacts) -> dict[str, str]:
+    """All of them, as in ``{"card scholar": "gain 1 science", "building mine": "2 Ore"}``."""
+    said = {f"card {card}": action_gist(facts, card) for card in facts.cards}
+    said |= {f"building {building}": gain_gist(facts, building) for building in facts.buildings}
+    said |= {f"town {town}": gain_gist(facts, town) for town in facts.towns}
+    return said | {f"nation {nation}": nation_gist(facts, nation) for nation in facts.nations}
+
+
+def _gain(facts: CityOfIronFacts, gain: Gain) -> str:
+    params: dict[str, Param] = {"amount": gain.amount}
+    if gain.good:
+        params["good"] = facts.goods[gain.good].name
+    if gain.terrain:
+        params["terrain"] = ", ".join(facts.terrains[terrain] for terrain in gain.terrain)
+    return _said(gain.kind, params)
+
+
+def _talent(facts: CityOfIronFacts, talent: Talent) -> str:
+    params: dict[str, Param] = {"token": talent.token, "spaces": talent.spaces, "coins": talent.coins}
+    for name in ("card", "instead_of"):
+        card = getattr(talent, name)
+        params[name] = facts.cards[card].name if card else ""
+    return _said(talent.kind + (INSTEAD if talent.instead_of else ""), params)
+
+
+def _said(kind: str, params: dict[str, Param]) -> str:
+    return say(Message("city-of-iron-gist-" + kind, params))

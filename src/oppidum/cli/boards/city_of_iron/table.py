@@ -1,0 +1,284 @@
+"""The board: as much of it as the open question needs, and all of it when asked for."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from oppidum.cli.boards.city_of_iron.desk import LEGEND, SCORINGS, Desk, counted, desk_of, many, paragraph
+from oppidum.cli.boards.city_of_iron.gists import nation_gist
+from oppidum.cli.boards.city_of_iron.payment import payment_lines
+from oppidum.cli.boards.examples import Examples
+from oppidum.cli.boards.scene import Scene
+from oppidum.cli.paper import signed
+from oppidum.engine.scoring import Line
+
+FIRST, SECOND, SHIELD = "city-of-iron-score-first", "city-of-iron-score-second", "city-of-iron-score-shield"
+BONUSES = {
+    "city-of-iron-score-coins": "coins",
+    "city-of-iron-score-distance": "distance",
+    "city-of-iron-score-single-good": "single_good",
+    "city-of-iron-score-cards": "cards",
+    "city-of-iron-score-towns": "towns",
+}
+COLUMN = 10
+EXAMPLES = Examples(
+    kind="build",
+    part="build 3",
+    place="home",
+    action="build 3 home",
+    rule="K-28",
+    word="science",
+    table="every city, hand and pile that you may know",
+    look="your piles, cards to buy, a player, or a thing: look scholar",
+)
+
+
+def board(scene: Scene, full: bool) -> list[Text]:
+    """What the open question needs; `full` shows the whole table."""
+    desk = desk_of(scene)
+    if full:
+        return _everything(desk)
+    view = desk.view
+    if view.chain.does != "rest":
+        return [_heading(desk), *payment_lines(desk)]
+    parts = [_heading(desk)]
+    if view.phase == "ordering":
+        return [*parts, *players(desk)]
+    parts += goods(desk)
+    if view.phase == "acting":
+        parts += [*offer(desk), *towns(desk, piles=False)]
+        parts += lands(desk) if _can_settle(desk) else []
+    if view.phase in ("bidding", "rebidding", "acting"):
+        parts += track(desk)
+    return [*parts, *players(desk), *hand(desk), Text(LEGEND, "dim")]
+
+
+def _can_settle(desk: Desk) -> bool:
+    """Whether the viewer holds a card that settles lands."""
+    own = desk.own()
+    deeds = [desk.facts.deed(card) for card in own.hand.cards if card] if own else []
+    return any(deed is not None and deed.kind == "settle" for deed in deeds)
+
+
+def _everything(desk: Desk) -> list[Text]:
+    parts = [_heading(desk), *goods(desk), *bonuses(desk), *offer(desk), *towns(desk), *lands(desk), *track(desk)]
+    parts += [*players(desk), *hand(desk)]
+    for seat in range(len(desk.view.seats)):
+        parts += [Text(), *belongings(desk, seat)]
+    return [*parts, Text(LEGEND, "dim")]
+
+
+def _heading(desk: Desk) -> Text:
+    view, rules = desk.view, desk.facts.rules
+    name = desk.facts.name
+    if desk.scene.over:
+        return Text(f"{name}: the game is over", "bold")
+    if not view.round:
+        return Text(f"{name}: before the first round", "bold")
+    action = f", action {view.step // len(view.seats) + 1} of {rules.actions}" if view.phase == "acting" else ""
+    if view.score_cards == SCORINGS:
+        due = "the last one"
+    elif view.due:
+        due = f"scoring {view.scored + 1} of {SCORINGS} as it ends"
+    else:
+        due = f"{view.scored} of {SCORINGS} scorings done"
+    return Text(f"{name}: round {view.round}{action}; {due}", "bold")
+
+
+# Goods and bonuses
+
+
+def goods(desk: Desk) -> list[Text]:
+    """A line for each good: what it brings, and how much everybody has, with the places that score."""
+    names = "".join(f"{_column_name(desk, seat):>{COLUMN}}" for seat in range(len(desk.view.seats)))
+    lines = [Text(f"{'Goods':<17}{'coins':>6}{'1st/2nd':>9}{'shield':>7}{names}", "bold")]
+    for good, entry in desk.facts.goods.items():
+        shares = "".join(f"{_share(desk, seat, good):>{COLUMN}}" for seat in range(len(desk.view.seats)))
+        figures = f"{f'+{entry.first_coins}':>6}{f'{entry.points[0]}/{entry.points[1]}':>9}{entry.shield:>7}"
+        lines.append(Text(f"{desk.good(good):<17}{figures}{shares}"))
+    shield = desk.facts.rules.shield_points
+    lines.append(Text(f"coins for the first each round; s: the shield, {shield} more; 1st and 2nd score", "dim"))
+    return lines
+
+
+def _column_name(desk: Desk, seat: int) -> str:
+    return f"{desk.letters[seat]} {desk.scene.names[seat]}"[: COLUMN - 2]
+
+
+def _share(desk: Desk, seat: int, good: str) -> str:
+    amount = desk.view.seats[seat].goods[good]
+    keys = {line.message.key for line in _lines(desk, seat) if line.subject == (good,)}
+    place = " 1st" if FIRST in keys else " 2nd" if SECOND in keys else ""
+    return f"{amount}{place}{' s' if SHIELD in keys else ''}" if amount else "."
+
+
+def _lines(desk: Desk, seat: int) -> list[Line]:
+    """What a scoring and the end would give now, or what the last ones gave."""
+    if not desk.scene.over:
+        return list(desk.scene.projected[seat].lines)
+    return [line for line in desk.scene.scored[seat].lines if line.period in (0, desk.view.scored)]
+
+
+def bonuses(desk: Desk) -> list[Text]:
+    """What the end adds, and who would have it."""
+    held = {line.message.key: (seat, line) for seat in range(len(desk.view.seats)) for line in _lines(desk, seat)}
+    parts = []
+    for key, name in BONUSES.items():
+        points = getattr(desk.facts.rules.bonus, name)
+        who = "nobody alone"
+        if key in held:
+            seat, line = held[key]
+            who = f"{desk.called(seat)} with {line.message.params['amount']}"
+        parts.append(f"{name.replace('_', ' ')} {signed(points)} {who}")
+    return paragraph(f"Most at the end: {'; '.join(parts)}.")
+
+
+# What is on the table
+
+
+def offer(desk: Desk) -> list[Text]:
+    """The row, a line for each building; those that go as the round ends have an x."""
+    view = desk.view
+    if not any(view.row):
+        return paragraph(f"No building is on offer; {view.deck} in the deck.")
+    last = view.score_cards == SCORINGS
+    leaving = [slot for slot, one in enumerate(view.row) if one][: 0 if last else desk.facts.rules.round_discards]
+    note = "" if last else "; x goes as the round ends"
+    lines = [Text(f"Buildings on offer ({view.deck} in the deck{note}):", "bold")]
+    for slot, building in enumerate(view.row):
+        if building is None:
+            continue
+        land = desk.facts.buildings[building].land
+        on = f"on {desk.facts.terrains[land]}" if land else "anywhere"
+        mark = "x" if slot in leaving else " "
+        head = f" {slot + 1:>2}{mark} {desk.building(building):<20}{desk.cost(building):<19}{on:<12} "
+        lines += paragraph(head + desk.gives(building), hang=len(head))
+    return lines
+
+
+def towns(desk: Desk, piles: bool = True) -> list[Text]:
+    """The open towns; with `piles` also what lies below them, in its order."""
+    lines: list[Text] = []
+    for stars in (1, 2, 3, 0):
+        pile = desk.view.piles[stars]
+        below = [desk.facts.towns[town].name for town in pile if not desk.view.towns[town].open]
+        shown = [town for town in pile if desk.view.towns[town].open]
+        for town in shown:
+            entry, rank = desk.facts.towns[town], many(stars, "star") if stars else "expansion"
+            head = f"  {desk.town(town):<15}{rank:<11}defense {desk.view.towns[town].defense:<3}"
+            then = f"; then {', '.join(below)}" if piles and below and town == shown[-1] else ""
+            lines += paragraph(f"{head}distance {entry.distance}  {desk.gives(town)}{then}", hang=6)
+    return [Text("Neutral towns:", "bold"), *lines] if lines else [Text("Every town is conquered.")]
+
+
+def lands(desk: Desk) -> list[Text]:
+    """The lands that nobody has settled."""
+    free = []
+    for land, entry in desk.facts.lands.items():
+        if entry.home is None and land not in desk.view.cities:
+            by = f" by {entry.vehicle}" if entry.vehicle else ""
+            free.append(f"{desk.land(land)} (distance {entry.distance}{by}: {desk.terrains(entry.terrain)})")
+    return paragraph(f"Lands to settle: {'; '.join(free)}." if free else "Every land is settled.")
+
+
+def track(desk: Desk) -> list[Text]:
+    """The prices of the turn order track, whose cube stands where, and the order that follows."""
+    view = desk.view
+    prices = " ".join(f"{place + 1}:{bid.coins}" for place, bid in enumerate(desk.facts.bids))
+    cubes = sorted((place, seat) for seat, place in enumerate(view.bids) if place is not None)
+    standing = ", ".join(f"{desk.called(seat)} on {place}" for place, seat in cubes)
+    if view.phase == "acting":
+        order = ", ".join(desk.called(seat) for seat in view.order[::-1])
+        return paragraph(f"Turns go {order}.")
+    order = ", ".join(desk.called(seat) for seat in view.order)
+    lines = paragraph(f"Turn order track, place:coins  {prices}; the highest place acts first.")
+    return lines + paragraph(f"Bids go {order}. Cubes so far: {standing or 'none'}.")
+
+
+# Players
+
+
+def players(desk: Desk) -> list[Text]:
+    """A line for each player, in columns, and what everybody has built."""
+    head = f"{'':<15}{'points':>7}{'if it ended':>13}{'coins':>10}{'science':>10}{'c+m draws':>11}{'hand':>6}"
+    lines = [Text(head, "bold")]
+    for seat, held in enumerate(desk.view.seats):
+        later = desk.scene.projected[seat].total
+        ended = "" if desk.scene.over else f"{signed(later)} = {held.points + later}"
+        coins, science = f"{held.coins} +{held.income}", f"{held.science} +{held.science_income}"
+        draws = "+".join(map(str, held.draws))
+        asked = "  <" if seat in desk.view.to_act else ""
+        name = f"{desk.letters[seat]} {desk.called(seat)}"
+        figures = f"{held.points:>7}{ended:>13}{coins:>10}{science:>10}{draws:>11}{len(held.hand.cards):>6}"
+        lines.append(Text(f"{name:<15}{figures}{asked}", desk.scene.style(seat)))
+        lines += paragraph(_estate(desk, seat), indent=4)
+    return lines
+
+
+def _estate(desk: Desk, seat: int) -> str:
+    """Nation, cities, towns and store in one sentence."""
+    nation = desk.facts.nations[desk.view.seats[seat].nation].name
+    parts = [_place(desk, land, city.spaces) for land, city in desk.view.cities.items() if city.owner == seat]
+    own = [town for town, held in desk.view.towns.items() if held.owner == seat]
+    if own:
+        parts.append("towns " + ", ".join(_held_town(desk, town) for town in own))
+    stored = [desk.building(one) for one in desk.view.seats[seat].stored.cards if one]
+    if stored:
+        parts.append(f"stored {counted(stored)}")
+    return f"{nation}: {'; '.join(parts)}"
+
+
+def _place(desk: Desk, place: str, spaces: int) -> str:
+    held = desk.view.cities[place].buildings if place in desk.view.cities else desk.view.towns[place].buildings
+    built = [desk.building(one) for one in held.cards if one]
+    return f"{desk.place(place)} {len(built)}/{spaces}{': ' + counted(built) if built else ''}"
+
+
+def _held_town(desk: Desk, town: str) -> str:
+    held = desk.view.towns[town]
+    room = [gain.amount for gain in desk.facts.gains(town) if gain.kind == "spaces"]
+    if room:
+        return f"{_place(desk, town, room[0])} (defense {held.defense})"
+    chosen = f", now {desk.facts.goods[held.good].name}" if held.good else ""
+    return f"{desk.town(town)} (defense {held.defense}{chosen})"
+
+
+def hand(desk: Desk) -> list[Text]:
+    """The viewer's own cards, a line each; then how its piles stand."""
+    own = desk.own()
+    if own is None or desk.scene.over:
+        return []
+    cards = [card for card in own.hand.cards if card]
+    lines = [Text("Your hand:" if cards else "Your hand is empty.", "bold")]
+    for card in cards:
+        head = f"  {desk.card(card):<16}"
+        lines += paragraph(f"{head}{desk.about(card)}", hang=16)
+    piles = [
+        f"{name}: {len(deck.draw.cards)} to draw{_top(desk, deck.draw.cards)}, {len(deck.discard.cards)} discarded"
+        for name, deck in (("Citizen", own.citizen), ("Military", own.military))
+    ]
+    return lines + paragraph(f"{'; '.join(piles)}; {len(own.unbought.cards)} cards to buy. look goes through them.")
+
+
+def _top(desk: Desk, cards: list[str | None]) -> str:
+    return f" (next {desk.card(cards[0])})" if cards else ""
+
+
+def belongings(desk: Desk, seat: int) -> list[Text]:
+    """All that the viewer may know of a player's nation, tokens, hand and piles."""
+    held, name = desk.view.seats[seat], desk.scene.names[seat]
+    nation = desk.facts.nations[held.nation].name
+    gift = nation_gist(desk.facts, held.nation)
+    tokens = [f"{desk.facts.tokens[token].city.spaces}" for token, count in held.tokens.items() for _ in range(count)]
+    left = f"city tokens left: {', '.join(tokens) or 'none'}"
+    lines = paragraph(f"{name}: {nation}{f', {gift}' if gift else ''}; {left}.", style=desk.scene.style(seat))
+    lines += paragraph(f"Hand: {_listed(desk, held.hand.cards)}", 2)
+    for kind, deck in (("Citizen", held.citizen), ("Military", held.military)):
+        lines += paragraph(f"{kind} cards to draw, top first: {_listed(desk, deck.draw.cards)}", 2)
+        lines += paragraph(f"{kind} discards, top first: {_listed(desk, deck.discard.cards)}", 2)
+    return lines
+
+
+def _listed(desk: Desk, cards: list[str | None]) -> str:
+    hint = " (? is not known to you)" if None in cards else ""
+    return f"{', '.join(desk.card(card) for card in cards) or 'none'}{hint}."

@@ -1,0 +1,197 @@
+"""Cards of the viewer: the hand as a fan with all that is printed, and those that can be bought, in a list."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, columns, section, stack, text_width
+from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.row import price
+from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import PLAIN, SMALL
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+
+WIDTH = 140
+HEIGHT = 172
+GAP = 10
+TILT = 1.6
+LISTED = 440
+LINE = 30
+NAME = 112
+
+
+def hand(desk: Desk, width: float) -> Block:
+    """The viewer's hand; a spectator has none."""
+    own = desk.own()
+    if own is None:
+        return EMPTY
+    cards = [card for card in own.hand.cards if card]
+    if not cards:
+        empty = Block(desk.text("You hold no cards.", 0, 10, PLAIN, colour=desk.theme.muted), width, 20)
+        return section(desk, "Your hand", "", width, empty)
+    across = max(int((width - 20 + GAP) / (WIDTH + GAP)), 1)
+    fans = [_fan(desk, cards[start : start + across]) for start in range(0, len(cards), across)]
+    placed = stack(
+        [Block(group(fan.drawing, transform=at((width - fan.width) / 2, 0)), width, fan.height) for fan in fans], 6
+    )
+    drawn = group(placed.drawing, data_fan=len(cards))
+    return section(desk, "Your hand", "", width, Block(drawn, width, placed.height))
+
+
+def _fan(desk: Desk, cards: list[str]) -> Block:
+    """Cards side by side, each tilted a little more than the one before."""
+    placed = []
+    for place, name in enumerate(cards):
+        off = place - (len(cards) - 1) / 2
+        spin = f"rotate({off * TILT:.2f} {WIDTH / 2} {HEIGHT * 2})" if len(cards) > 1 else "rotate(0)"
+        x, y = place * (WIDTH + GAP), 6 + off * off * 0.9
+        placed.append(group(group(card(desk, name), transform=spin), transform=at(x, y)))
+    sag = 6 + ((len(cards) - 1) / 2) ** 2 * 0.9
+    return Block(joined(*placed), len(cards) * (WIDTH + GAP) - GAP, HEIGHT + 2 * sag)
+
+
+def card(desk: Desk, name: str) -> Markup:
+    """A card: its kind and name, its symbols, and its action with the price."""
+    theme, entry = desk.theme, desk.facts.cards[name]
+    colour = theme.citizen if entry.deck == "citizen" else theme.wax
+    band = element(
+        "path", d=f"M0 30V6a6 6 0 0 1 6 -6H{WIDTH - 6}a6 6 0 0 1 6 6V30Z", fill=mixed(colour, theme.panel, 0.34)
+    )
+    marks = symbols(desk, name, 22)
+    return group(
+        title(in_words(desk, name)),
+        element("rect", x=2, y=3, width=WIDTH, height=HEIGHT, rx=6, fill=theme.shadow, opacity=0.24),
+        element("rect", width=WIDTH, height=HEIGHT, rx=6, fill=theme.plate),
+        band,
+        element("rect", width=WIDTH, height=HEIGHT, rx=6, fill="none", stroke=theme.ink, stroke_width=1.4),
+        desk.symbols.use(f"{entry.deck}-card", 15, 15, 19),
+        desk.text(entry.name, 28, 15, PLAIN, serif=True, weight=700),
+        group(marks.drawing, transform=at((WIDTH - marks.width) / 2, 40)),
+        element("path", d=f"M8 72h{WIDTH - 16}", stroke=theme.brass, stroke_width=1.6),
+        group(_action(desk, name), transform=at(0, 78)),
+        desk.mark("card", name, WIDTH - 10, HEIGHT - 10, 11),
+        data_card=name,
+    )
+
+
+def symbols(desk: Desk, name: str, size: float) -> Block:
+    """Work, distance, attack and vehicle of a card."""
+    entry = desk.facts.cards[name]
+    counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
+    blocks = [
+        Block(desk.figure(symbol, count, 0, size / 2, size), size + 14, size) for symbol, count in counts if count
+    ]
+    if entry.vehicle:
+        blocks.append(Block(desk.symbols.use(entry.vehicle, size / 2, size / 2, size + 2), size + 2, size))
+    return beside(blocks, 6)
+
+
+def _action(desk: Desk, name: str) -> Markup:
+    """What the card does, below what that costs."""
+    own = desk.own()
+    deed = desk.facts.deed(name, own.nation if own else "")
+    if deed is None:
+        lines = ["pays with its", "symbols only"]
+        return joined(
+            *(
+                desk.text(line, WIDTH / 2, 30 + 16 * place, SMALL, anchor="middle", colour=desk.theme.muted)
+                for place, line in enumerate(lines)
+            )
+        )
+    asked = _asked(desk, name)
+    lines = wrap(desk.caption("card", name), 19)
+    top = 34 if asked.width else 22
+    said = [desk.text(line, WIDTH / 2, top + 16 * place, PLAIN, anchor="middle") for place, line in enumerate(lines)]
+    free = (
+        joined(
+            desk.symbols.use("free", 14, HEIGHT - 78 - 13, 15),
+            desk.text("no action used", 24, HEIGHT - 78 - 13, SMALL, colour=desk.theme.muted),
+        )
+        if deed.free
+        else NOTHING
+    )
+    return joined(group(asked.drawing, transform=at((WIDTH - asked.width) / 2, 0)), *said, free)
+
+
+def _asked(desk: Desk, name: str) -> Block:
+    """The price of a card's action."""
+    own = desk.own()
+    deed = desk.facts.deed(name, own.nation if own else "")
+    if deed is None:
+        return EMPTY
+    counts = (("coin", deed.coins), ("work", deed.work), ("distance", deed.distance))
+    blocks = [Block(desk.figure(symbol, count, 0, 10, 17, PLAIN), 30, 20) for symbol, count in counts if count]
+    if not blocks:
+        return EMPTY
+    pay = Block(desk.text("pay", 0, 10, SMALL, colour=desk.theme.muted), 24, 20)
+    return beside([pay, *blocks], 2)
+
+
+def in_words(desk: Desk, name: str) -> str:
+    """A card for those who do not see it."""
+    entry = desk.facts.cards[name]
+    counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
+    parts = [f"{what} {count}" for what, count in counts if count]
+    if entry.vehicle:
+        parts.append(entry.vehicle)
+    does = desk.caption("card", name)
+    return f"{entry.name}, {entry.deck}: {', '.join(parts)}" + (f"; {does}" if does else "")
+
+
+# Cards to buy
+
+
+def catalogue(desk: Desk, width: float) -> Block:
+    """What the viewer has not bought yet, with prices; cards chosen in secret have a line around them."""
+    own = desk.own()
+    if own is None or not own.unbought.cards or desk.over:
+        return EMPTY
+    across = max(int((width + 16) / (LISTED + 16)), 1)
+    wide = (width + 16) / across - 16
+    cards = sorted((card for card in own.unbought.cards if card), key=lambda card: _price_key(desk, card))
+    lines = [_line(desk, card, card in own.chosen, wide) for card in cards]
+    per = -(-len(lines) // across)
+    stacks = [stack(lines[start : start + per], 0) for start in range(0, len(lines), per)]
+    return section(
+        desk, "Your cards to buy", "chosen in secret at the end of a round", width, columns(stacks, across, 16, 0)
+    )
+
+
+def _price_key(desk: Desk, name: str) -> tuple[str, int, int]:
+    """Citizens before military, cheap before dear."""
+    entry = desk.facts.cards[name]
+    return entry.deck, entry.cost.coins, entry.cost.science
+
+
+def _line(desk: Desk, name: str, chosen: bool, width: float) -> Block:
+    """Kind, name, price and symbols; the action behind them, or below where there is no room."""
+    theme, entry = desk.theme, desk.facts.cards[name]
+    marks, asked, does = symbols(desk, name, 16), _asked(desk, name), desk.caption("card", name)
+    left = NAME + 98
+    after, y, height = left + marks.width + 12, LINE / 2, float(LINE)
+    if after + asked.width + text_width(does, SMALL) > width - 18:
+        after, y, height = 26.0, LINE / 2 + 20, float(LINE + 20)
+    ground = element(
+        "rect",
+        y=1,
+        width=width,
+        height=height - 3,
+        rx=4,
+        fill=theme.panel,
+        stroke=theme.glow if chosen else theme.line,
+        stroke_width=2.4 if chosen else 0.8,
+    )
+    drawn = group(
+        title(in_words(desk, name)),
+        ground,
+        desk.symbols.use(f"{entry.deck}-card", 13, LINE / 2, 16),
+        desk.text(entry.name, 25, LINE / 2, PLAIN, weight=700),
+        group(price(desk, entry.cost.coins, entry.cost.science), transform=at(NAME + 26, LINE / 2)),
+        group(marks.drawing, transform=at(left, LINE / 2 - 8)),
+        group(asked.drawing, transform=at(after, y - 10)),
+        desk.text(does, after + (asked.width + 6 if asked.width else 0), y, SMALL, colour=theme.muted),
+        desk.mark("card", name, width - 8, 9, 9),
+        data_unbought=name,
+        data_chosen="yes" if chosen else None,
+    )
+    return Block(drawn, width, height)

@@ -1,0 +1,142 @@
+"""What lies on the desk while a table of City of Iron is drawn: the view, what is printed, the points and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from oppidum.drawing.palette import Owner, Paint, palette
+from oppidum.drawing.pen import LARGE, Pen, Standing
+from oppidum.drawing.svg import Markup, group, joined, title
+from oppidum.engine.scoring import Line
+from oppidum.games.city_of_iron.views import CityOfIronFacts, CityOfIronView, Gain, SeatView
+
+SMALLEST_LETTER = 9
+FIRST, SECOND, SHIELD = "city-of-iron-score-first", "city-of-iron-score-second", "city-of-iron-score-shield"
+SCORINGS = 3
+GAIN_SYMBOLS = {
+    "coins": "coin",
+    "science": "science",
+    "citizen-draws": "citizen-card",
+    "military-draws": "military-card",
+    "towns": "seal",
+}
+DESIGNED_WORDS = "designed, not what is printed"
+
+
+class Desk(Pen):
+    """Everything that the parts of a picture share. `captions` says what cards, buildings, towns and nations do."""
+
+    def __init__(
+        self,
+        view: CityOfIronView,
+        facts: CityOfIronFacts,
+        theme_name: str,
+        viewer: int,
+        standings: Sequence[Standing],
+        captions: Mapping[str, str],
+    ) -> None:
+        super().__init__(theme_name)
+        self.view = view
+        self.facts = facts
+        self.viewer = viewer
+        self.standings = standings
+        self.captions = captions
+
+    # Players
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.view.seats))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return not self.view.to_act
+
+    def owner(self, seat: int) -> Owner:
+        """The seat's shape and letter."""
+        return palette().owners[seat]
+
+    def paint(self, seat: int) -> Paint:
+        """The seat's colours."""
+        return self.theme.owners[seat]
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        return self.standings[seat].name if seat < len(self.standings) else f"Player {seat + 1}"
+
+    def whose(self, seat: int) -> str:
+        """The player in words, with the marks by which one is known."""
+        owner = self.owner(seat)
+        return f"{self.name(seat)} ({owner.name} {owner.shape}, {owner.letter})"
+
+    def own(self) -> SeatView | None:
+        """The viewer's own panel; a spectator has none."""
+        return self.view.seats[self.viewer] if self.viewer >= 0 else None
+
+    # Points
+
+    def lines(self, seat: int) -> list[Line]:
+        """What a scoring and the end of the game would give now, or what the last one gave."""
+        if seat >= len(self.standings):
+            return []
+        standing = self.standings[seat]
+        score = standing.scored if self.over else standing.projected
+        last = self.view.scored if self.over else None
+        return [line for line in score.lines if last is None or line.period in (0, last)] if score else []
+
+    def placed(self, good: str, key: str) -> list[int]:
+        """The seats that a scoring counts first or second in a good, or with its shield."""
+        return [
+            seat
+            for seat in self.seats
+            if any(line.message.key == key and line.subject == (good,) for line in self.lines(seat))
+        ]
+
+    def projected(self, seat: int) -> int | None:
+        """The points if all ended now; None where nobody said, or where it has ended."""
+        standing = self.standings[seat] if seat < len(self.standings) else None
+        if standing is None or standing.projected is None or self.over:
+            return None
+        return self.view.seats[seat].points + standing.projected.total
+
+    # What is printed
+
+    def designed(self, table: str, entry: str) -> bool:
+        """Whether anything that a picture of this card, building, land, town or good shows was designed."""
+        return self.facts.designed(table, entry)
+
+    def mark(self, table: str, entry: str, x: float, y: float, size: float = 10) -> Markup:
+        """A small pencil where values were designed."""
+        return self.pencil(x, y, size) if self.designed(table, entry) else Markup("")
+
+    def pencil(self, x: float, y: float, size: float = 10) -> Markup:
+        """The mark of designed values."""
+        return group(title(DESIGNED_WORDS.capitalize()), self.symbols.use("designed", x, y, size), data_designed="yes")
+
+    def caption(self, table: str, entry: str) -> str:
+        """What it does, in a few words."""
+        return self.captions.get(f"{table} {entry}", "")
+
+    # Drawing
+
+    def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """The owner's shape with the letter in it, its middle at this place."""
+        owner, paint = self.owner(seat), self.paint(seat)
+        drop = size * 0.13 if owner.shape == "triangle" else 0
+        letter = max(SMALLEST_LETTER, round(size * 0.52))
+        shape = self.symbols.use(owner.shape, x, y, size, paint.fill)
+        letters = self.text(owner.letter, x, y + drop, letter, colour=paint.on, anchor="middle", weight=700)
+        return joined(shape, letters)
+
+    def figure(self, symbol: str, number: int | str, x: float, y: float, size: float, letters: int = LARGE) -> Markup:
+        """A symbol with a number after it."""
+        return joined(
+            self.symbols.use(symbol, x + size / 2, y, size),
+            self.text(str(number), x + size + 3, y, letters, weight=700),
+        )
+
+    def gain_symbol(self, gain: Gain) -> str:
+        """The picture of what is gained; none for goods of choice and for spaces."""
+        return gain.good or GAIN_SYMBOLS.get(gain.kind, "")

@@ -1,0 +1,349 @@
+"""The boards of the nations: points, coins, science, cities with drawers of buildings, towns, store and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, stack, text_width, texts
+from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.gains import TIMES, gains, medallions
+from oppidum.drawing.city_of_iron.lands import panorama
+from oppidum.drawing.city_of_iron.row import in_words as building_in_words
+from oppidum.drawing.city_of_iron.towns import small_seal
+from oppidum.drawing.palette import mixed
+from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, SMALL, number, shortened, with_sign
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+
+PAD = 14
+HEADER = 104
+DRAWER_WIDTH = 100
+DRAWER_HEIGHT = 46
+STRIP = 26
+LONGEST_NAME = 20
+CHIP = 24
+ROOMY = 560
+
+
+def nation(desk: Desk, seat: int, width: float) -> Block:
+    """One player's board."""
+    inside = width - 2 * PAD
+    body = stack(
+        [
+            cities(desk, seat, inside),
+            _towns(desk, seat, inside),
+            _store(desk, seat, inside),
+            _cards(desk, seat, inside),
+            _abilities(desk, seat, inside),
+        ],
+        10,
+    )
+    height = HEADER + body.height + PAD
+    drawn = group(
+        title(_in_words(desk, seat)),
+        _frame(desk, seat, width, height),
+        _header(desk, seat, width),
+        group(body.drawing, transform=at(PAD, HEADER)),
+        data_panel=seat,
+        data_owner=seat,
+    )
+    return Block(drawn, width, height)
+
+
+def _in_words(desk: Desk, seat: int) -> str:
+    held = desk.view.seats[seat]
+    return (
+        f"{desk.whose(seat)}, {desk.facts.nations[held.nation].name}: points {held.points}, coins {held.coins}, "
+        f"income {held.income}, science {held.science}, cards in hand {len(held.hand.cards)}"
+    )
+
+
+# Above
+
+
+def _frame(desk: Desk, seat: int, width: float, height: float) -> Markup:
+    """A sheet with a band of the owner's colour; whoever is to act has a strong line around it."""
+    theme, paint = desk.theme, desk.paint(seat)
+    acting = seat in desk.view.to_act
+    band = mixed(paint.fill, theme.panel, 0.26)
+    return joined(
+        element("rect", x=2, y=3, width=width, height=height, rx=7, fill=theme.shadow, opacity=0.16),
+        element("rect", width=width, height=height, rx=7, fill=theme.panel),
+        element("path", d=f"M0 {HEADER - 12}V7a7 7 0 0 1 7 -7H{width - 7}a7 7 0 0 1 7 7V{HEADER - 12}Z", fill=band),
+        element(
+            "rect",
+            width=width,
+            height=height,
+            rx=7,
+            fill="none",
+            stroke=paint.deep if acting else theme.line,
+            stroke_width=3.5 if acting else 1.2,
+        ),
+    )
+
+
+def _header(desk: Desk, seat: int, width: float) -> Markup:
+    held, theme = desk.view.seats[seat], desk.theme
+    name = shortened(desk.name(seat), LONGEST_NAME)
+    nation_name = desk.facts.nations[held.nation].name
+    return group(
+        desk.badge(seat, 34, 34, 44),
+        desk.text(name, 66, 24, HEADING, serif=True, weight=700),
+        _state(desk, seat, 76 + text_width(name, HEADING)),
+        desk.text(nation_name, 66, 46, PLAIN, colour=theme.ink),
+        _stats(desk, seat),
+        _points(desk, seat, width),
+    )
+
+
+def _state(desk: Desk, seat: int, x: float) -> Markup:
+    """What the player is about to do, or that one has won, beside the name."""
+    standing = desk.standings[seat] if seat < len(desk.standings) else None
+    if standing is not None and standing.won:
+        return desk.symbols.use("wreath", x + 10, 24, 28, desk.paint(seat).deep)
+    if seat not in desk.view.to_act:
+        return NOTHING
+    said = {"bidding": "to bid", "rebidding": "to bid", "acting": "to act", "buying": "buying"}
+    text = said.get(desk.view.phase, "to choose")
+    width = 13 + 7 * len(text)
+    return joined(
+        element("rect", x=x, y=15, width=width, height=18, rx=9, fill=desk.theme.ink),
+        desk.text(text, x + width / 2, 24, SMALL, anchor="middle", colour=desk.theme.panel, weight=700),
+    )
+
+
+def _stats(desk: Desk, seat: int) -> Markup:
+    """Coins and science with what comes each round, and the draws of a round."""
+    held = desk.view.seats[seat]
+    citizen, military = held.draws
+    figures = (
+        ("coin", held.coins, f"+{held.income}"),
+        ("science", held.science, f"+{held.science_income}" if held.science_income else ""),
+        ("citizen-card", "", f"+{citizen}" if citizen else ""),
+        ("military-card", "", f"+{military}" if military else ""),
+    )
+    parts, x = [], 66.0
+    for symbol, count, more in figures:
+        if count == "" and not more:
+            continue
+        shown = str(count)
+        after = x + 21 + 10 * len(shown)
+        parts.append(
+            group(
+                desk.symbols.use(symbol, x + 9, 72, 19),
+                desk.text(shown, x + 22, 72, LARGE, weight=700) if shown else NOTHING,
+                desk.text(more, after + 3, 72, PLAIN, colour=desk.theme.ink) if more else NOTHING,
+                data_stat=symbol,
+                data_value=shown,
+            )
+        )
+        x = after + 9 * len(more) + 16
+    parts.append(group(_tokens(desk, seat), transform=at(x + 4, 72)))
+    return group(*parts)
+
+
+def _tokens(desk: Desk, seat: int) -> Markup:
+    """The city tokens that are left to lay, each with the spaces of its city side."""
+    theme, parts, x = desk.theme, [], 0.0
+    for token, count in desk.view.seats[seat].tokens.items():
+        for _ in range(count):
+            spaces = desk.facts.tokens[token].city.spaces
+            tower = f"M{x} 10v-17h4v3h3v-3h4v3h3v-3h4v17Z"
+            parts.append(element("path", d=tower, fill=theme.stone, stroke=theme.etch, stroke_width=1))
+            parts.append(desk.text(str(spaces), x + 9, 4, SMALL, anchor="middle", weight=700, colour=theme.etch))
+            x += 24
+    return group(title("City tokens left"), *parts)
+
+
+def _points(desk: Desk, seat: int, width: float) -> Markup:
+    """The points, and how many they would be if all ended now."""
+    points, later = desk.view.seats[seat].points, desk.projected(seat)
+    right = width - PAD
+    parts = [
+        desk.symbols.use("points", right - 11, 31, 24),
+        desk.text(number(points), right - 28, 31, HUGE, serif=True, anchor="end"),
+    ]
+    if later is not None:
+        ending = " if it ended now" if width > ROOMY else ""
+        said = f"{with_sign(later - points)} → {number(later)}{ending}"
+        parts.append(desk.text(said, right, 72, PLAIN, anchor="end", weight=700))
+    return group(*parts, data_points=points, data_projected=later)
+
+
+# Cities
+
+
+def cities(desk: Desk, seat: int, width: float) -> Block:
+    """The cities, and towns that hold buildings like one."""
+    own = [land for land, city in desk.view.cities.items() if city.owner == seat]
+    blocks = [_city(desk, land, width) for land in own]
+    blocks += [
+        _cabinet(desk, town, desk.facts.towns[town].name, room[0].amount, room[0].terrain, "", width)
+        for town, held in desk.view.towns.items()
+        if held.owner == seat and (room := [gain for gain in desk.facts.gains(town) if gain.kind == "spaces"])
+    ]
+    return flow(blocks, width, 10)
+
+
+def _city(desk: Desk, land: str, width: float) -> Block:
+    city, entry = desk.view.cities[land], desk.facts.lands[land]
+    districts = f"{len(city.districts)} district{'s' if len(city.districts) > 1 else ''}" if city.districts else ""
+    name = "Home" if entry.home else entry.name
+    return _cabinet(desk, land, name, city.spaces, entry.terrain, districts, width)
+
+
+def _cabinet(
+    desk: Desk, place: str, name: str, spaces: int, terrain: tuple[str, ...], note: str, width: float
+) -> Block:
+    """A place with a drawer for each building and each free space, its panorama above them."""
+    held = desk.view.cities[place].buildings if place in desk.view.cities else desk.view.towns[place].buildings
+    drawers = [_drawer(desk, building) for building in held.cards if building]
+    drawers += [_empty_drawer(desk)] * (spaces - len(drawers))
+    across = max(min(spaces, int((width + 4) / (DRAWER_WIDTH + 4))), 2)
+    wide = across * (DRAWER_WIDTH + 4) - 4
+    shelf = flow(drawers, wide, 4)
+    theme, rings = desk.theme, medallions(desk, terrain, 21)
+    label = f"{name}, {note}" if note else name
+    plate = min(text_width(label, PLAIN) + 20, wide - rings.width - 8)
+    head = joined(
+        panorama(desk, terrain, wide, STRIP),
+        element("rect", x=3, y=4, width=plate, height=18, rx=3, fill=theme.plate, opacity=0.92),
+        desk.text(label, 9, 13, PLAIN, serif=True, weight=700),
+        group(rings.drawing, transform=at(wide - rings.width - 1, 2.5)),
+    )
+    drawn = group(head, group(shelf.drawing, transform=at(0, STRIP + 4)), data_city=place, data_spaces=spaces)
+    return Block(drawn, wide, STRIP + 4 + shelf.height)
+
+
+def _drawer(desk: Desk, building: str) -> Block:
+    """A building in its place: name, handle, what it gives."""
+    theme, entry = desk.theme, desk.facts.buildings[building]
+    given = gains(desk, building, 19)
+    middle = DRAWER_WIDTH / 2
+    drawn = group(
+        title(building_in_words(desk, building)),
+        element(
+            "rect",
+            width=DRAWER_WIDTH,
+            height=DRAWER_HEIGHT,
+            rx=3,
+            fill=theme.plate,
+            stroke=theme.brass_dark,
+            stroke_width=1.2,
+        ),
+        desk.text(shortened(entry.name, 14), middle, 12, SMALL, anchor="middle", weight=700),
+        group(given.drawing, transform=at(middle - given.width / 2, 22)),
+        desk.mark("building", building, DRAWER_WIDTH - 7, DRAWER_HEIGHT - 7, 9),
+        data_building=building,
+    )
+    return Block(drawn, DRAWER_WIDTH, DRAWER_HEIGHT)
+
+
+def _empty_drawer(desk: Desk) -> Block:
+    theme = desk.theme
+    frame = element(
+        "rect",
+        x=1,
+        y=1,
+        width=DRAWER_WIDTH - 2,
+        height=DRAWER_HEIGHT - 2,
+        rx=3,
+        fill="none",
+        stroke=theme.line,
+        stroke_width=1.2,
+        stroke_dasharray="5 4",
+    )
+    handle = element("path", d=f"M{DRAWER_WIDTH / 2 - 9} 22q9 9 18 0", fill="none", stroke=theme.brass, stroke_width=2)
+    return Block(group(title("A free space"), frame, handle), DRAWER_WIDTH, DRAWER_HEIGHT)
+
+
+# Below
+
+
+def _towns(desk: Desk, seat: int, width: float) -> Block:
+    held = [town for town, state in desk.view.towns.items() if state.owner == seat]
+    return flow([small_seal(desk, town) for town in held], width, 8) if held else EMPTY
+
+
+def _store(desk: Desk, seat: int, width: float) -> Block:
+    """Buildings set aside, and what that costs."""
+    stored = [building for building in desk.view.seats[seat].stored.cards if building]
+    if not stored:
+        return EMPTY
+    per = getattr(desk.facts.rules.stored_for_penalty, desk.facts.storing)
+    cost = (
+        f"{MINUS}{desk.facts.rules.storing_penalty} each"
+        if per == 1
+        else f"{MINUS}{desk.facts.rules.storing_penalty} for {per}"
+    )
+    chips = [_label(desk, f"Stored ({cost})")]
+    for building in stored:
+        coins = desk.facts.buildings[building].cost
+        price = f"{coins.coins}" + (f"+{coins.science}" if coins.science else "")
+        chips.append(_chip(desk, desk.facts.buildings[building].name, desk.theme.flat, f"costs {price}"))
+    return _tagged(flow(chips, width, 6), data_stored=len(stored))
+
+
+def _cards(desk: Desk, seat: int, width: float) -> Block:
+    """Hand and piles: names where the viewer knows them, else backs; a pile goes from its top."""
+    held = desk.view.seats[seat]
+    own = seat == desk.viewer
+    lines = []
+    if not own:
+        lines.append(flow([_label(desk, "Hand"), *_chips(desk, held.hand.cards)], width, 6, 5))
+    for deck, piles in (("citizen", held.citizen), ("military", held.military)):
+        chips = [_label(desk, deck.capitalize()), *_pile(desk, deck, piles.draw.cards, piles.discard.cards)]
+        lines.append(flow(chips, width, 6, 5))
+    return _tagged(stack(lines, 6), data_hand=seat, data_held=len(held.hand.cards))
+
+
+def _pile(desk: Desk, deck: str, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
+    """The draw pile from its top, then the discards from theirs."""
+    blocks = [_small(desk, f"draw {len(draw)}" + (":" if draw else ","))]
+    blocks += _chips(desk, draw, deck)
+    blocks.append(_small(desk, f"discard {len(discard)}" + (":" if discard else "")))
+    return blocks + _chips(desk, discard, deck)
+
+
+def _chips(desk: Desk, cards: Sequence[str | None], deck: str = "") -> list[Block]:
+    """Cards by name; those that the viewer does not know are one chip of backs."""
+    theme = desk.theme
+    known = [card for card in cards if card]
+    blocks = []
+    if hidden := len(cards) - len(known):
+        blocks.append(_chip(desk, f"? {TIMES}{hidden}" if hidden > 1 else "?", theme.line, "not known to you"))
+    for card in known:
+        colour = theme.citizen if desk.facts.cards[card].deck == "citizen" else theme.wax
+        blocks.append(_chip(desk, desk.facts.cards[card].name, mixed(colour, theme.panel, 0.24), "", card))
+    if not cards and not deck:
+        blocks.append(_small(desk, "no cards"))
+    return blocks
+
+
+def _chip(desk: Desk, name: str, fill: str, said: str, card: str = "") -> Block:
+    width = text_width(name, SMALL) + 14
+    drawn = group(
+        title(said) if said else NOTHING,
+        element("rect", width=width, height=CHIP - 4, y=2, rx=4, fill=fill, stroke=desk.theme.line, stroke_width=0.8),
+        desk.text(name, width / 2, CHIP / 2, SMALL, anchor="middle"),
+        data_card=card or None,
+    )
+    return Block(drawn, width, CHIP)
+
+
+def _label(desk: Desk, name: str) -> Block:
+    return Block(desk.text(name, 0, CHIP / 2, PLAIN, serif=True, weight=700), max(60, text_width(name, PLAIN)), CHIP)
+
+
+def _small(desk: Desk, name: str) -> Block:
+    return Block(desk.text(name, 0, CHIP / 2, SMALL, colour=desk.theme.muted), text_width(name, SMALL), CHIP)
+
+
+def _abilities(desk: Desk, seat: int, width: float) -> Block:
+    """What the nation can do."""
+    said = desk.caption("nation", desk.view.seats[seat].nation)
+    return texts(desk, wrap(f"Ability: {said}.", int(width / 6.6)), SMALL, desk.theme.muted) if said else EMPTY
+
+
+def _tagged(block: Block, **data: float) -> Block:
+    return Block(group(block.drawing, **data), block.width, block.height)

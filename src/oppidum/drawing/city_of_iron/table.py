@@ -1,0 +1,174 @@
+"""A table of City of Iron as a picture: a ledger of goods, towns and lands above, the nations below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from oppidum.drawing.city_of_iron.blocks import Block, beside, columns, stack
+from oppidum.drawing.city_of_iron.bonuses import bonuses, key
+from oppidum.drawing.city_of_iron.cards import catalogue, hand
+from oppidum.drawing.city_of_iron.desk import SCORINGS, Desk
+from oppidum.drawing.city_of_iron.goods import goods
+from oppidum.drawing.city_of_iron.lands import lands
+from oppidum.drawing.city_of_iron.nations import LONGEST_NAME, nation
+from oppidum.drawing.city_of_iron.row import row
+from oppidum.drawing.city_of_iron.towns import towns
+from oppidum.drawing.city_of_iron.track import track
+from oppidum.drawing.pen import HUGE, LARGE, Standing, number, shortened
+from oppidum.drawing.sheet import page
+from oppidum.drawing.svg import at, group, joined
+from oppidum.engine.events import SPECTATOR
+from oppidum.games.city_of_iron.views import CityOfIronFacts, CityOfIronView
+
+WIDE = 1440
+NARROW = 540
+MARGIN = 46
+SLIM_MARGIN = 36
+GAP = 32
+DOWN = 26
+HEADER = 82
+
+
+def draw(
+    view: CityOfIronView,
+    facts: CityOfIronFacts,
+    theme: str = "light",
+    standings: Sequence[Standing] = (),
+    captions: Mapping[str, str] | None = None,
+    viewer: int = SPECTATOR,
+    narrow: bool = False,
+) -> str:
+    """The view as SVG text, one column of it if `narrow`.
+
+    `standings` gives the players' names and points with their reasons; who is first and second, and who has the
+    bonuses, is read from them. `captions` says what cards, buildings, towns and nations do. The hand of the viewer is
+    drawn with all that is printed on its cards. Raises NoPicture where there is no such theme.
+    """
+    desk = Desk(view, facts, theme, viewer, standings, captions or {})
+    margin, full = (SLIM_MARGIN, NARROW) if narrow else (MARGIN, WIDE)
+    inside = full - 2 * margin
+    whole = _one_column(desk, inside) if narrow else _spread(desk, inside)
+    drawn = group(whole.drawing, transform=at(margin, margin))
+    return page(desk, facts.name, in_words(desk), full, whole.height + 2 * margin, drawn, data_viewer=viewer)
+
+
+def _spread(desk: Desk, width: float) -> Block:
+    """Goods beside track and row, lands and towns, nations in two columns, the viewer's cards."""
+    left = 636.0
+    right = width - left - GAP
+    half = (width - GAP) / 2
+    above = beside(
+        [
+            stack([goods(desk, left), bonuses(desk, left)], DOWN),
+            stack([track(desk, right), row(desk, right)], DOWN),
+        ],
+        GAP,
+    )
+    abroad = beside([towns(desk, half), lands(desk, half)], GAP)
+    boards = columns([nation(desk, seat, half) for seat in _seats(desk)], 2, GAP, 24)
+    parts = [_header(desk, width), above, abroad, boards]
+    return stack([*parts, hand(desk, width), catalogue(desk, width), key(desk, width)], DOWN)
+
+
+def _one_column(desk: Desk, width: float) -> Block:
+    """The same parts, one below the other."""
+    boards = [nation(desk, seat, width) for seat in _seats(desk)]
+    above = [part(desk, width) for part in (goods, bonuses, track, row, towns, lands)]
+    below = [part(desk, width) for part in (hand, catalogue, key)]
+    return stack([_header(desk, width), *above, *boards, *below], DOWN)
+
+
+def _seats(desk: Desk) -> list[int]:
+    """The viewer's own board comes first."""
+    return sorted(desk.seats, key=lambda seat: (seat != desk.viewer, seat))
+
+
+def _header(desk: Desk, width: float) -> Block:
+    """Title and turn; at the end of the line the round."""
+    view, roomy = desk.view, width > NARROW
+    said = f"Round {view.round}" if view.round else "Before the first round"
+    words = headline(desk)
+    parts = [
+        desk.text(desk.facts.name, 0, 20, HUGE, serif=True),
+        desk.text(words, 2, 58, LARGE, colour=desk.theme.muted),
+    ]
+    if roomy:
+        parts.append(desk.text(said, width, 20, 28, serif=True, anchor="end"))
+        parts.append(desk.text(scorings(desk), width, 58, LARGE, anchor="end", colour=desk.theme.muted))
+        return Block(joined(*parts), width, HEADER - 8)
+    parts.append(desk.text(f"{said}. {scorings(desk)}", 2, 80, LARGE, colour=desk.theme.muted))
+    return Block(joined(*parts), width, HEADER + 12)
+
+
+def scorings(desk: Desk) -> str:
+    """How many scorings there were, and when the next one comes."""
+    view = desk.view
+    if desk.over:
+        return f"All {SCORINGS} scorings are done."
+    if view.score_cards == SCORINGS:
+        return "The last round: goods and bonuses score at its end."
+    due = "Goods score as this round ends." if view.due else "The next scoring is in the deck."
+    return f"{view.scored} of {SCORINGS} scorings done. {due}"
+
+
+def headline(desk: Desk) -> str:
+    """Whose turn it is for what, or how it ended."""
+    view = desk.view
+    asked = [shortened(desk.name(seat), LONGEST_NAME) for seat in view.to_act]
+    if desk.over:
+        winners = [shortened(standing.name, LONGEST_NAME) for standing in desk.standings if standing.won]
+        return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
+    names = f"{', '.join(asked[:-1])} and {asked[-1]}" if len(asked) > 1 else asked[0]
+    verb = "choose" if len(asked) > 1 else "chooses"
+    if view.phase == "acting":
+        action = view.step // len(view.seats) + 1
+        return begun(desk, names) or f"{names} is to act: action {action} of {desk.facts.rules.actions}."
+    told = {
+        "ordering": f"{names} {verb} the order of the starting decks.",
+        "bidding": f"{names} is to bid for the turn order.",
+        "rebidding": f"{names} may bid again.",
+        "choosing": f"{names} chooses a good.",
+        "buying": f"{names} {verb} cards to buy, in secret.",
+    }
+    return told[view.phase]
+
+
+def begun(desk: Desk, name: str) -> str:
+    """An action that is open: what has been said of it so far; nothing where none is."""
+    chain, facts = desk.view.chain, desk.facts
+    if chain.does == "rest":
+        return ""
+    if chain.does == "attack":
+        does = f"attacks {facts.towns[chain.aim or ''].name}"
+    elif chain.does == "build":
+        does = "builds, and something has to make room"
+    else:
+        does = f"uses {facts.cards[chain.card or ''].name}"
+    paid = [facts.cards[card].name for card in chain.paid]
+    return f"{name} {does}" + (f", paid so far: {', '.join(paid)}." if paid else ".")
+
+
+def in_words(desk: Desk) -> str:
+    """The position for those who do not see it."""
+    view, facts = desk.view, desk.facts
+    parts = [headline(desk).rstrip("."), f"Round {view.round}", scorings(desk).rstrip(".")]
+    parts += [_nation_in_words(desk, seat) for seat in desk.seats]
+    offered = [f"{slot + 1} {facts.buildings[one].name}" for slot, one in enumerate(view.row) if one]
+    parts.append(f"On offer: {', '.join(offered) or 'nothing'}")
+    open_towns = [facts.towns[town].name for town, state in view.towns.items() if state.open]
+    parts.append(f"Open towns: {', '.join(open_towns) or 'none'}")
+    return " ".join(f"{part}." for part in parts)
+
+
+def _nation_in_words(desk: Desk, seat: int) -> str:
+    view, facts, held = desk.view, desk.facts, desk.view.seats[seat]
+    stock = [f"{facts.goods[good].name} {amount}" for good, amount in held.goods.items() if amount]
+    owned = [facts.towns[town].name for town, state in view.towns.items() if state.owner == seat]
+    for land, city in view.cities.items():
+        if city.owner == seat:
+            built = [facts.buildings[one].name for one in city.buildings.cards if one]
+            owned.append(f"{facts.lands[land].name} with {', '.join(built) or 'no buildings'}")
+    return (
+        f"{desk.whose(seat)}: points {number(held.points)}, coins {held.coins}, science {held.science}, "
+        f"goods: {', '.join(stock) or 'none'}; {'; '.join(owned)}; cards in hand {len(held.hand.cards)}"
+    )
