@@ -10,18 +10,20 @@ RULES_TESTS := tests/engine tests/games tests/players
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak lint rules native bench bench-gate clean
+.PHONY: help setup play page test soak lint rules native bench bench-gate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
 
 setup: $(READY) ## make .venv with Oppidum and its tools, at pinned versions
 
-play: $(READY) ## play Metropolis against a bot, in the terminal
-	@if [ -t 0 ]; then $(BIN)/oppidum play metropolis; else $(BIN)/oppidum games; echo; \
-	  echo "In a terminal this starts a game of Metropolis against a bot: oppidum play metropolis."; fi
+play: $(READY) page ## start a server on this machine and open the game in the browser
+	@$(BIN)/oppidum serve --open
 
-test: lint native ## check style and types, run every test, and those of the rules on the compiled build too
+page: $(READY) ## build the page into build/page, with a Node of its own
+	@$(BIN)/python tools/page.py
+
+test: lint native page ## check style and types, run every test, and those of the rules on the compiled build too
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(RULES_TESTS)
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
@@ -33,6 +35,7 @@ lint: $(READY) ## check style, format and types
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
+	@$(BIN)/python tools/page.py check
 
 rules: $(READY) ## print each rule and the tests that hold it
 	@$(BIN)/python tools/rules_index.py
@@ -48,7 +51,7 @@ bench-gate: $(NATIVE) ## fail if the engine has become slower, as a ratio to a f
 	@$(BIN)/python bench/gate.py
 
 clean: ## remove .venv, caches and everything built
-	@rm -rf $(VENV) build dist mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) build dist web/node_modules mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(NATIVE): $(READY) tools/build_hook.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl')

@@ -1,9 +1,10 @@
-"""The build hook: compiles the hot modules with mypyc into the wheel, or makes a pure wheel and says so.
+"""The build hook: compiles the hot modules with mypyc into the wheel, or makes a pure wheel and says so; adds the page.
 
 Which modules are hot is listed in pyproject.toml under [tool.oppidum]. Compiling happens in a copy under build/, never
 in src/, and is done once for the same sources.
 
-OPPIDUM_PURE=1 asks for a pure wheel; OPPIDUM_REQUIRE_NATIVE=1 makes it an error not to get a compiled one.
+OPPIDUM_PURE=1 asks for a pure wheel; OPPIDUM_REQUIRE_NATIVE=1 makes it an error not to get a compiled one. The page is
+built by tools/page.py; where that fails the wheel has none, or OPPIDUM_REQUIRE_PAGE=1 makes it an error.
 """
 
 from __future__ import annotations
@@ -42,8 +43,11 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called before a wheel is made; an editable install stays pure."""
-        if self.target_name != "wheel" or version == "editable" or os.environ.get("OPPIDUM_PURE") == "1":
+        """Called before a wheel is made; an editable install stays pure, and finds the page in build/."""
+        if self.target_name != "wheel" or version == "editable":
+            return
+        self._add_page(build_data)
+        if os.environ.get("OPPIDUM_PURE") == "1":
             return
         try:
             compiled = compile_modules(Path(self.root))
@@ -55,6 +59,16 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update({str(path): name for path, name in compiled.items()})
+
+    def _add_page(self, build_data: dict[str, Any]) -> None:
+        root = Path(self.root)
+        done = subprocess.run([sys.executable, "tools/page.py"], cwd=root, capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            build_data["force_include"][str(root / "build" / "page")] = "oppidum/page"
+        elif os.environ.get("OPPIDUM_REQUIRE_PAGE") == "1":
+            raise RuntimeError(done.stderr)
+        else:
+            self.app.display_warning(f"oppidum is installed without its page: {done.stderr.strip()}")
 
 
 def hot_modules(root: Path) -> list[str]:

@@ -19,6 +19,8 @@ from oppidum.words import Words, WordsError
 SOURCE = Path(oppidum.__file__).parent
 LANGUAGES = words.languages()
 PIECE = "foundations-piece-"
+PAGE = "page-"
+"""Words that the page alone says; tests/web looks after them."""
 
 Use = tuple[str, set[str] | None]
 """A key and the names of its parameters, None where the source does not spell them out."""
@@ -125,7 +127,7 @@ def test_the_words_ask_for_no_parameter_that_is_not_given(vocabulary: Words) -> 
 
 def test_no_words_are_left_over(vocabulary: Words) -> None:
     used = {key for key, _ in _all_uses()}
-    families = tuple(_families())
+    families = (*_families(), PAGE)
     assert not [key for key in set(vocabulary.keys()) - used if not key.startswith(families)]
 
 

@@ -10,6 +10,7 @@ import logging
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -19,6 +20,7 @@ from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, refusal, status_of
 from oppidum.server.gate import add_security_headers
 from oppidum.server.operations import health
+from oppidum.server.page import routes as page_routes
 from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
 from oppidum.server.services import Services
@@ -33,7 +35,15 @@ AnyRequest = Request[Any, Any, Any]
 def make_application(services: Services) -> Litestar:
     """The application around services that are running."""
     return Litestar(
-        route_handlers=[table_routes.router, play_routes.router, live_table, health.router, schema.router],
+        route_handlers=[
+            table_routes.router,
+            play_routes.router,
+            live_table,
+            *page_routes.handlers,
+            health.router,
+            schema.router,
+        ],
+        compression_config=CompressionConfig(backend="gzip", exclude=page_routes.PACKED_ALREADY),
         state=State({"services": services}),
         exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
         before_send=[add_security_headers],

@@ -1,6 +1,6 @@
 """Words at the edge: catalogues that turn messages into sentences, and the rules as players read them."""
 
-from oppidum.words.catalogue import Names, Words, WordsError, languages, reason, say
+from oppidum.words.catalogue import Names, Words, WordsError, catalogue_text, languages, reason, say
 from oppidum.words.rules import Rule, Rulebook, Section, rulebook
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "Section",
     "Words",
     "WordsError",
+    "catalogue_text",
     "languages",
     "reason",
     "rulebook",

@@ -133,6 +133,12 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
+def catalogue_text(language: str) -> str:
+    """All catalogues of a language as one, for readers that format messages themselves."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in _catalogues(language))
+
+
+@cache
 def _words(language: str) -> Words:
     return Words(language)
 

@@ -34,7 +34,7 @@ async def command(request: AnyRequest, table: str, data: AnyCommand) -> Accepted
 @get("/tables/{table:str}/view")
 async def view(request: AnyRequest, table: str, invite: str | None = None) -> Whole:
     """The table as the client may see it now."""
-    live, viewer, _ = await _looking(request, table, invite)
+    live, viewer, _ = await looking(request, table, invite)
     return whole(live.playing(), viewer)
 
 
@@ -47,7 +47,7 @@ async def since(
     invite: str | None = None,
 ) -> Caught:
     """What came after a version; if nothing has, it is waited for, and may come to nothing."""
-    live, viewer, guest = await _looking(request, table, invite)
+    live, viewer, guest = await looking(request, table, invite)
     if live.playing().version == version and wait:
         listener = Listener(viewer, guest)
         live.listeners.add(listener)
@@ -65,7 +65,7 @@ async def since(
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def download_record(request: AnyRequest, table: str, invite: str | None = None) -> str:
     """The game so far as a record; whole once it is over."""
-    live, viewer, _ = await _looking(request, table, invite)
+    live, viewer, _ = await looking(request, table, invite)
     version = live.playing().version
     async with services_of(request).database.read() as connection:
         entries = await journal.entries_after(connection, table, 0)
@@ -76,11 +76,11 @@ async def download_record(request: AnyRequest, table: str, invite: str | None = 
 @get("/tables/{table:str}/chat")
 async def chat_lines(request: AnyRequest, table: str, invite: str | None = None) -> list[ChatLine]:
     """What was said last in the viewer's room."""
-    _, viewer, _ = await _looking(request, table, invite)
+    _, viewer, _ = await looking(request, table, invite)
     return await services_of(request).chat.lines(table, viewer != SPECTATOR)
 
 
-async def _looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:
+async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:
     """The table and who looks at it, if they may."""
     services = services_of(request)
     visitor = await visitor_of(request)

@@ -12,22 +12,27 @@ from oppidum import titles
 from oppidum.engine.chance import seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import Game
+from oppidum.server.page.families import FACTS
 from oppidum.server.wire.play import ClientMessage, ServerMessage
 
 
 @cache
 def message_schema() -> dict[str, Any]:
-    """`client` is what clients may send, `server` what they are sent; `views` has the type of `view` for each title."""
+    """`client` is what clients may send, `server` what they are sent; `views` has the type of `view` for each title.
+
+    `facts` has the type of a table's facts for each family of titles.
+    """
     views = {game.key: _view(game) for game in titles()}
     shapes, definitions = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage, *views.values()], ref_template="#/$defs/{name}"
+        [ClientMessage, ServerMessage, *views.values(), *FACTS.values()], ref_template="#/$defs/{name}"
     )
     client, server, *found = shapes
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "client": client,
         "server": server,
-        "views": dict(zip(views, found, strict=True)),
+        "views": dict(zip(views, found[: len(views)], strict=True)),
+        "facts": dict(zip(FACTS, found[len(views) :], strict=True)),
         "$defs": definitions,
     }
 

@@ -15,6 +15,8 @@ server-unknown-guest = Please tell us your name first.
 server-foreign-origin = This came from a page of another site.
 server-bad-name = A name has 1 to { $most } letters.
 server-no-such-table = There is no such table.
+server-no-such-language = There are no words in this language; there are { $languages }.
+server-no-such-moment = The game has no such moment.
 server-not-host = Only the host of the table can do that.
 server-not-seated = You do not sit at this table.
 

@@ -1,0 +1,140 @@
+"""What somebody at the table may ask without doing anything: points with reasons, what a choice would bring, why not.
+
+All of it depends on what the viewer knows: previews look at imagined tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from litestar import Request, Router, get
+
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.events import SPECTATOR
+from oppidum.engine.game import State
+from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.messages import Message, OppidumError, Reason
+from oppidum.engine.scoring import Line, Score
+from oppidum.server.errors import Refused
+from oppidum.server.page.families import TableFacts, table_facts
+from oppidum.server.play.routes import looking
+
+AnyRequest = Request[Any, Any, Any]
+IMAGINED_TABLES = 3
+
+
+class PartyPoints(msgspec.Struct, frozen=True):
+    """A party's points so far, and what would be added if all ended now."""
+
+    scored: Score
+    projected: Score
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """Everybody's points at a version, as the viewer may know them."""
+
+    version: int
+    parties: list[PartyPoints]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an action would change: points at once, points to come, and the lines that change, with the difference.
+
+    `certain` is False where it depends on what the seat does not know, or is not legal; then nothing else is said.
+    """
+
+    certain: bool
+    now: int = 0
+    later: int = 0
+    lines: tuple[Line, ...] = ()
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    """Why an action is not legal, None where it is."""
+
+    reason: Reason | None
+
+
+@get("/tables/{table:str}/facts")
+async def facts(request: AnyRequest, table: str, invite: str | None = None) -> TableFacts:
+    """What no move changes."""
+    live, _, _ = await looking(request, table, invite)
+    return await asyncio.to_thread(table_facts, live.stored.configuration())
+
+
+@get("/tables/{table:str}/points")
+async def points(request: AnyRequest, table: str, invite: str | None = None) -> Standings:
+    """Everybody's points with their reasons."""
+    live, viewer, _ = await looking(request, table, invite)
+    course = live.playing()
+    return Standings(course.version, await asyncio.to_thread(standings, course.state, viewer))
+
+
+@get("/tables/{table:str}/preview")
+async def preview(request: AnyRequest, table: str, action: str) -> Preview:
+    """What an action would bring its seat."""
+    live, viewer, _ = await looking(request, table, None)
+    state = live.playing().state
+    if viewer == SPECTATOR:
+        raise Refused(403, Message("server-not-seated"))
+    number = state.configuration.actions.parse(action)
+    return await asyncio.to_thread(previewed, state.knowledge(viewer), number)
+
+
+@get("/tables/{table:str}/why")
+async def why(request: AnyRequest, table: str, action: str) -> WhyNot:
+    """Why an action cannot be played now."""
+    live, viewer, _ = await looking(request, table, None)
+    state = live.playing().state
+    if viewer == SPECTATOR:
+        raise Refused(403, Message("server-not-seated"))
+    try:
+        return WhyNot(state.why_not(viewer, state.configuration.actions.parse(action)))
+    except OppidumError as error:  # that it is no action at all is an answer too
+        return WhyNot(Reason(error.message, error.rule))
+
+
+def standings(state: State, viewer: int) -> list[PartyPoints]:
+    """Everybody's points, for this viewer."""
+    return [
+        PartyPoints(state.score(party, viewer), state.projected(party, viewer))
+        for party in range(state.configuration.parties)
+    ]
+
+
+def previewed(knowledge: Knowledge, action: int) -> Preview:
+    """What the action would change on every table that fits what the seat knows."""
+    dice = Dice(seed_bytes(0), "preview")
+    tables = [knowledge.imagine(dice) for _ in range(IMAGINED_TABLES)]
+    if tables[0].why_not(knowledge.viewer, action) is not None:
+        return Preview(certain=False)
+    first, *others = [_difference(table, knowledge.viewer, action) for table in tables]
+    return first if all(other == first for other in others) else Preview(certain=False)
+
+
+def _difference(table: State, seat: int, action: int) -> Preview:
+    before = table.score(seat, seat), table.projected(seat, seat)
+    table.play(seat, action)
+    after = table.score(seat, seat), table.projected(seat, seat)
+    if table.over():
+        before = before[0], Score(0, ())
+    lines = _changes(before[0].lines, after[0].lines) + _changes(before[1].lines, after[1].lines)
+    return Preview(True, after[0].total - before[0].total, after[1].total - before[1].total, tuple(lines))
+
+
+def _changes(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
+    """The lines that are new, gone or worth something else, each with the difference as its points."""
+    old, new = ({(line.category, line.subject, line.period): line for line in lines} for lines in (before, after))
+    changed = []
+    for key in [*new, *(key for key in old if key not in new)]:
+        line = new.get(key) or old[key]
+        points = (new[key].points if key in new else 0) - (old[key].points if key in old else 0)
+        if points:
+            changed.append(msgspec.structs.replace(line, points=points))
+    return changed
+
+
+router = Router("/api", route_handlers=[facts, points, preview, why], tags=["asking"])

@@ -1,0 +1,96 @@
+"""What has been: the log in words, the table at an earlier version, and how points have grown."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Router, get
+
+from oppidum.engine.events import AnyEvent, visible
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+from oppidum.server.page.asking import PartyPoints, standings
+from oppidum.server.play.course import Course
+from oppidum.server.play.entries import Entry
+from oppidum.server.play.house import Live
+from oppidum.server.play.loading import course_at
+from oppidum.server.play.outlook import happened, whole
+from oppidum.server.play.routes import looking
+from oppidum.server.services import services_of
+from oppidum.server.storage import journal
+from oppidum.server.wire.play import Seen, Whole
+
+AnyRequest = Request[Any, Any, Any]
+MOST_ENTRIES = 5000
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An entry of the log and what it says to this viewer, each with the party that did it."""
+
+    version: int
+    entry: Seen
+    messages: list[Message]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table at an earlier version, as the viewer saw it then, with everybody's points."""
+
+    table: Whole
+    parties: list[PartyPoints]
+
+
+class Growth(msgspec.Struct, frozen=True):
+    """For each version in `versions`, everybody's points scored and projected."""
+
+    versions: list[int]
+    points: list[list[int]]
+
+
+@get("/tables/{table:str}/story")
+async def story(request: AnyRequest, table: str, invite: str | None = None) -> list[Told]:
+    """The whole log in words."""
+    live, viewer, _ = await looking(request, table, invite)
+    course = live.playing()
+    async with services_of(request).database.read() as connection:
+        told = await journal.told_after(connection, table, 0, MOST_ENTRIES) or []
+    return [_told(course, entry, events, viewer) for entry, events in told if entry.version <= course.version]
+
+
+@get("/tables/{table:str}/at/{version:int}")
+async def moment(request: AnyRequest, table: str, version: int, invite: str | None = None) -> Moment:
+    """The table as it was."""
+    live, viewer, _ = await looking(request, table, invite)
+    course = await _course(request, live, version)
+    return Moment(whole(course, viewer), await asyncio.to_thread(standings, course.state, viewer))
+
+
+@get("/tables/{table:str}/growth")
+async def growth(request: AnyRequest, table: str, invite: str | None = None) -> Growth:
+    """How everybody's points have grown."""
+    live, viewer, _ = await looking(request, table, invite)
+    last = live.playing().version
+    versions = sorted({round(part * last / 40) for part in range(41)})
+    found = []
+    for version in versions:
+        course = await _course(request, live, version)
+        found.append([course.state.outlook(party, viewer) for party in range(course.state.configuration.parties)])
+        await asyncio.sleep(0)
+    return Growth(versions, found)
+
+
+async def _course(request: AnyRequest, live: Live, version: int) -> Course:
+    if not 0 <= version <= live.playing().version:
+        raise Refused(404, Message("server-no-such-moment"))
+    async with services_of(request).database.read() as connection:
+        return await course_at(connection, live.stored, version)
+
+
+def _told(course: Course, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:
+    seen = happened(course, entry, [], viewer, last=False).entry
+    messages = [event.message for event in visible(events, viewer) if event.message is not None]
+    return Told(entry.version, seen, messages)
+
+
+router = Router("/api", route_handlers=[story, moment, growth], tags=["past"])

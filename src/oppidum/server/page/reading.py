@@ -1,0 +1,55 @@
+"""What the page begins with: who looks at it, the words of every message, and the rules by their ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, get
+
+import oppidum
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+from oppidum.server.gate import visitor_of
+from oppidum.server.page.families import family_of
+from oppidum.server.wire.lobby import GuestInfo
+from oppidum.words import Rulebook, catalogue_text, languages, rulebook
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Who a browser is, None where it has given no name yet."""
+
+    guest: GuestInfo | None
+
+
+@get("/visitor")
+async def visitor(request: AnyRequest) -> Visitor:
+    """Who looks at the page; not to be known is no mistake."""
+    found = await visitor_of(request)
+    return Visitor(GuestInfo(found.id, found.name) if found else None)
+
+
+@get("/languages", sync_to_thread=False)
+def list_languages() -> list[str]:
+    """The languages that there are words in."""
+    return list(languages())
+
+
+@get("/words/{language:str}", media_type=MediaType.TEXT, sync_to_thread=True)
+def words(language: str) -> Response[str]:
+    """Every message of a language, as Fluent."""
+    if language not in languages():
+        raise Refused(404, Message("server-no-such-language", {"languages": [*languages()]}))
+    return Response(catalogue_text(language), media_type=MediaType.TEXT, headers={"cache-control": "no-cache"})
+
+
+@get("/rules/{title:str}", sync_to_thread=True)
+def rules(title: str) -> Rulebook:
+    """The rules that a title is played by."""
+    game = oppidum.game(title)
+    return rulebook(family_of(game).replace("_", "-")).of(game.name)
+
+
+router = Router("/api", route_handlers=[visitor, list_languages, words, rules], tags=["reading"])

@@ -1,0 +1,251 @@
+# What the page itself says. Words of one title stand in that title's file; here they are the same at every table.
+
+## Everywhere
+page-title = Oppidum: city-building board games
+page-home-link = All games
+page-skip = To the table
+page-language = Language
+page-theme =
+    { $theme ->
+        [dark] Dark; switch to light
+        [light] Light; switch to the system's choice
+       *[other] Like the system; switch to dark
+    }
+page-cancel = Cancel
+page-close = Close
+page-yes = Yes
+
+## Home
+page-hero = Build a city tonight.
+page-hero-more = Four board games about cities, against fair bots or with friends. No account; pick one and play.
+page-choose-a-title = Choose a game
+page-players = Players
+page-solo = Solo
+page-play-now = Play now
+page-play-alone = Play alone
+page-invite-friends = Invite friends
+page-options = Options
+page-opponents = Bots
+page-rules-of = Rules of { $title }
+page-your-games = Your games
+page-open-tables = Open tables
+page-open-tables-none = Nobody is waiting for players. Open a table with “Invite friends”.
+page-watch = Watch a game
+page-past-games = Played
+page-open-seat = Open seat
+page-status-open = Waiting
+page-status-running = Running
+page-status-ended = Ended
+page-status-closed = Closed
+page-unofficial = An independent project, neither made nor endorsed by the publishers or designers of these games. All pictures and words are its own. If you like a game here, buy the box.
+page-pitch-metropolis = Buy lots, build over what you built, and let your neighbours' crowds score for you.
+page-pitch-rome = The same craft on marble: fountains, libraries and gardens for the glory of the eras.
+page-pitch-sprawlopolis = Fifteen cards, one city, three wishes that never agree. Alone or as a team.
+page-pitch-city-of-iron = Goods, towns and airships: an empire of cards, won by whoever leads the markets.
+
+## Options
+page-option-drafting = Draft the first deeds
+page-option-first = Begins
+page-option-difficulty = Difficulty
+page-option-nations = Nation abilities
+page-option-towns = More towns
+page-option-storing = Storing costs
+page-option-nation-1 = Nation of player 1
+page-option-nation-2 = Nation of player 2
+page-option-nation-3 = Nation of player 3
+page-option-nation-4 = Nation of player 4
+page-choice-yes = yes
+page-choice-no = no
+page-choice-true = yes
+page-choice-false = no
+page-choice-random = by chance
+page-choice-easier = easier
+page-choice-normal = normal
+page-choice-harder = harder
+page-choice-each = each building
+page-choice-pairs = each pair
+page-bot-random = Carefree
+page-bot-greedy = Keen
+page-bot-planner = Farsighted
+
+## Your name
+page-name-title = What shall we call you?
+page-name-why = Others at the table see this name. It is asked only once.
+page-name-label = Name
+page-name-done = Play
+
+## Before a game
+page-lobby = The table is being laid
+page-seat-bot = Put a bot here
+page-seat-empty = Empty this seat
+page-join = Sit down
+page-invite-link = Copy a link for friends
+page-link-copied = Copied. Send this link to your friends:
+page-link-here = Send this link:
+page-start = Begin
+page-leave = Stand up
+page-waiting-for-seats = The game can begin when every seat is taken.
+
+## At the table
+page-connecting = One moment …
+page-connection-connecting = Connecting …
+page-connection-lost = The connection is lost. What you choose now is sent when it is back.
+page-connection-gone = This table is not for you to see.
+page-table-gone = There is no such table, or it is private. Ask for a link.
+page-watching = You are watching
+page-your-turn = Your turn
+page-waiting-for = { $names } to act …
+page-game-over = The game is over.
+page-prompt = What you are asked
+page-choices = Your choices
+page-as-it-is = just so
+page-notation = Type an action
+page-notation-hint = Type it, such as “b ho c3”
+page-notation-found = Actions that fit
+page-confirm = Confirm
+page-back = Back
+page-undo = Undo
+page-undo-wish = { $name } would like to take a move back.
+page-agree = Agree
+page-decline = Decline
+page-withdraw = Think again
+page-return = Take your seat back
+page-turn-done = My turn is done
+page-points-now = { $points } now
+page-points-later = { $points } to come
+page-points-same = no points change
+page-points-of = { $name }: { $points } points, { $more } to come. Show why.
+page-points-why = Points of { $name }
+page-points-scored = Scored
+page-points-projected = If all ended now
+page-points-none = Nothing has scored yet.
+page-you = you
+page-to-act = to act
+page-time-left = Time left: { $time }
+page-table = The table
+page-zoom-in = Nearer
+page-zoom-out = Further
+page-log-and-more = Log and more
+page-tab-log = Log
+page-tab-chat = Chat
+page-tab-rules = Rules
+page-tab-menu = Menu
+page-log = What has happened
+page-log-empty = Nothing has happened yet.
+page-look-at = See the table after move { NUMBER($version, useGrouping: 0) }
+page-chat = Chat
+page-chat-empty = Say hello.
+page-chat-say = Say something
+page-chat-send = Send
+page-rules-search = Search the rules
+page-rules-none = No rule has these words.
+page-share = Copy a link to this table
+page-bug = Download the record so far
+page-sound = A sound when it is your turn
+page-resign = Resign
+page-leave-to-bot = Let a bot play on for you
+page-sure-resign = Give the game up for good?
+page-sure-leave = A bot plays on until you come back. Go?
+page-commitment = Shuffle, sealed
+
+## Entries of the log that are no moves
+page-entry-undo = { $name } takes a move back.
+page-entry-ask-undo = { $name } asks to take a move back.
+page-entry-agree = { $name } agrees.
+page-entry-decline = { $name } declines.
+page-entry-timeout = { $name } ran out of time.
+page-entry-takeover = A bot plays on for { $name }.
+page-entry-return = { $name } is back.
+page-entry-resign = { $name } resigns.
+
+## What is done
+page-do-income = Take income
+page-do-buy = Buy
+page-do-build = Build
+page-do-take = Take
+page-do-show = Show card
+page-do-place = Place at
+page-do-top = On top:
+page-do-bid = Bid on place
+page-do-stay = Stay
+page-do-tax = Tax
+page-do-science = Buy science
+page-do-draw = Draw
+page-do-store = Store
+page-do-play = Use
+page-do-attack = Attack
+page-do-discard = Discard
+page-do-enough = Enough
+page-do-ready = Ready
+page-do-rob = Take from player
+page-do-raze = Destroy
+page-do-settle = Settle
+page-do-district = Expand
+page-do-choose = Choose
+page-do-move = Move
+page-word-turned = turned
+page-word-home = at home
+page-word-citizen = a citizen
+page-word-military = a soldier
+page-word-two = with the two-space token
+page-word-three = with the three-space token
+page-word-five = with the five-space token
+
+## Numbers of a player
+page-count-coins = coins
+page-count-markers = lot markers
+page-count-citizens = citizens
+page-count-trade = coins from shops
+page-count-science = science
+page-count-income = income
+page-count-science_income = science a round
+
+## After a game
+page-you-won =
+    You win with { $points ->
+        [one] { $points } point!
+       *[other] { $points } points!
+    }
+page-won =
+    { $names } won with { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+page-team-won =
+    The city stands: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, target { $target }.
+page-team-lost =
+    Not this time: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, target { $target }.
+page-resigned = { $name } resigned.
+page-rank = Rank
+page-player = Player
+page-team = Team
+page-points = Points
+page-chart = Points over the game, with those to come
+page-rematch = The same again
+page-replay = Replay
+page-record = Download the record
+page-replay-first = To the beginning
+page-replay-back = One step back
+page-replay-on = One step on
+page-replay-play = Play by itself
+page-replay-stop = Stop
+page-replay-moment = Moment of the game
+page-moment = { $at } of { $last }
+page-replay-end = Back to now
+page-category-population = population
+page-category-civic = civic
+page-category-commercial = shops
+page-category-lots = lots
+page-category-coins = coins
+page-category-zones = zones
+page-category-roads = roads
+page-category-conditions = conditions
+page-category-goods = goods
+page-category-bonus = bonus
+page-category-storing = storing

@@ -1,0 +1,68 @@
+/** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
+import type {
+  GuestInfo, Growth, Invitation, Moment, NewTable, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
+  TableInfo, Titles, Told, Visitor, WhyNot, ChatLine,
+} from "./wire.ts";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.message.key);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Refused(answer.status, (await answer.json()) as Refusal);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+const get = <T>(path: string) => request<T>("GET", path);
+const post = <T>(path: string, body?: unknown) => request<T>("POST", path, body);
+
+function asked(parameters: Record<string, string | null | undefined>): string {
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+/** 128 random bits for the shuffle, as the server asks of everyone who takes a seat. */
+export function share(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const titles = () => get<Titles>("/titles");
+/** Who the server takes this browser for; null where it is nobody yet. */
+export const whoami = async () => (await get<Visitor>("/visitor")).guest ?? null;
+export const welcome = (name: string) => post<GuestInfo>("/guests", { name });
+export const tables = () => get<TableInfo[]>("/tables");
+export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}${asked({ invite })}`);
+export const open = (wanted: Omit<NewTable, "share">) => post<TableInfo>("/tables", { ...wanted, share: share() });
+export const start = (id: string) => post<TableInfo>(`/tables/${id}/start`);
+export const join = (id: string, invite?: string | null) =>
+  post<TableInfo>(`/tables/${id}/join`, { share: share(), ...(invite ? { invite } : {}) });
+export const leave = (id: string) => post<TableInfo>(`/tables/${id}/leave`);
+export const seat = (id: string, number: number, choice: SeatChoice) =>
+  request<TableInfo>("PUT", `/tables/${id}/seats/${number}`, choice);
+export const invite = (id: string) => post<Invitation>(`/tables/${id}/invites`);
+export const rematch = (id: string) => post<TableInfo>(`/tables/${id}/rematch`, { share: share() });
+export const chat = (id: string, invite?: string | null) => get<ChatLine[]>(`/tables/${id}/chat${asked({ invite })}`);
+export const facts = (id: string, invite?: string | null) => get<TableFacts>(`/tables/${id}/facts${asked({ invite })}`);
+export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points${asked({ invite })}`);
+export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${asked({ action })}`);
+export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${asked({ action })}`);
+export const story = (id: string, invite?: string | null) => get<Told[]>(`/tables/${id}/story${asked({ invite })}`);
+export const moment = (id: string, version: number, invite?: string | null) =>
+  get<Moment>(`/tables/${id}/at/${version}${asked({ invite })}`);
+export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth${asked({ invite })}`);
+export const rules = (title: string) => get<Rulebook>(`/rules/${title}`);
+export const languages = () => get<string[]>("/languages");
+export async function words(language: string): Promise<string> {
+  return (await fetch(`/api/words/${language}`)).text();
+}

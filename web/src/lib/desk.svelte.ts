@@ -1,0 +1,105 @@
+/** Everything that the parts of a table's page share: the table itself, what one is about to do, what is lit up. */
+import * as api from "./api.ts";
+import { Draft } from "./draft.svelte.ts";
+import { Live } from "./live.svelte.ts";
+import { t, words, type Names } from "./words.svelte.ts";
+import type { Message, Moment, PartyPoints, Preview, TableFacts } from "./wire.ts";
+
+export class Desk {
+  readonly live: Live;
+  readonly draft = new Draft();
+  facts = $state.raw<TableFacts | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** What earned points and is pointed at: lots, blocks or cards by their names. */
+  lit = $state.raw<string[]>([]);
+  /** A sentence about the last thing that could not be. */
+  notice = $state("");
+  /** What the live region reads. */
+  spoken = $state("");
+  /** An earlier moment of the game that is looked at instead of now. */
+  past = $state.raw<Moment | null>(null);
+  /** What R does, as the board has it. */
+  rotate: () => void = () => {};
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {
+    this.live = new Live(id, invite);
+    this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
+  }
+
+  get family(): string {
+    return (this.facts?.family ?? "").replaceAll("_", "-");
+  }
+  get view(): any {
+    return this.past ? this.past.table.view : this.live.view;
+  }
+  get points(): PartyPoints[] {
+    return this.past ? this.past.parties : this.live.points;
+  }
+  get you(): number | null {
+    return this.live.you;
+  }
+  get names(): Names {
+    const seats = this.live.info?.seats ?? [];
+    return Object.fromEntries(seats.filter((seat) => seat.name).map((seat) => [seat.seat, seat.name]));
+  }
+  /** Whether one may act: there is a question, and no answer under way. */
+  get asked(): boolean {
+    return !this.past && Boolean(this.live.now?.prompt) && this.live.waiting.length === 0;
+  }
+
+  name(party: number): string {
+    return this.names[party] ?? words.text("engine-player", { number: party + 1 });
+  }
+
+  say(message: Message): string {
+    return words.say(message, this.names);
+  }
+
+  speak(sentence: string): void {
+    if (sentence) this.spoken = sentence;
+  }
+
+  /** A word of notation as people call it; the first is what is done, the others are with what and where. */
+  label(word: string, place = 1): string {
+    if (place === 0) return words.has(`page-do-${word}`) ? t(`do-${word}`) : word;
+    const piece = `${this.family}-piece-${word}`;
+    if (words.has(piece)) return words.text(piece);
+    if (words.has(`page-word-${word}`)) return t(`word-${word}`);
+    return this.facts?.names[word] ?? word;
+  }
+
+  /** A whole action as people say it. */
+  phrase(action: string): string {
+    return action.split(" ").map((word, place) => this.label(word, place)).join(" ");
+  }
+
+  play(action: string): void {
+    this.notice = "";
+    this.live.send({ type: "answer", action });
+    this.draft.clear();
+  }
+
+  confirm(): void {
+    if (this.draft.proposal) this.play(this.draft.proposal);
+  }
+
+  /** Says why something cannot be done, with the rule. */
+  async why(action: string): Promise<void> {
+    try {
+      const { reason } = await api.why(this.id, action);
+      if (reason) this.notice = words.withRule(reason.message, reason.rule, this.names);
+    } catch (error) {
+      if (!(error instanceof api.Refused)) throw error;
+      this.notice = words.withRule(error.refusal.message, error.refusal.rule, this.names);
+    }
+    this.speak(this.notice);
+  }
+
+  /** Looks at an earlier moment; null is now. */
+  async look(version: number | null): Promise<void> {
+    this.past = version === null ? null : await api.moment(this.id, version, this.invite);
+  }
+}

@@ -1,0 +1,145 @@
+/** What one is about to do: words of notation chosen so far, from the list, the board or the keyboard alike. */
+import type { Group } from "./wire.ts";
+
+/** A word that may come next, and how many actions it leads to. `whole` ends the action here. */
+export interface Step {
+  word: string;
+  count: number;
+}
+
+export function notations(choices: Group[]): string[] {
+  return choices.flatMap(({ kind, pieces, places }) =>
+    pieces.flatMap((piece) => places.map((place) => [kind, piece, place].filter(Boolean).join(" "))),
+  );
+}
+
+export class Draft {
+  /** Every legal action, in notation. */
+  actions = $state.raw<string[]>([]);
+  chosen = $state.raw<string[]>([]);
+  /** The whole action that waits for a last word. */
+  proposal = $state<string | null>(null);
+
+  private split = $derived(this.actions.map((action) => action.split(" ")));
+  /** The legal actions that begin with what is chosen. */
+  open = $derived(
+    this.split.filter((words) => this.chosen.every((word, place) => words[place] === word)).map((words) => words.join(" ")),
+  );
+  steps = $derived.by(() => {
+    const found = new Map<string, number>();
+    for (const action of this.open) {
+      const word = action.split(" ")[this.chosen.length] ?? "";
+      found.set(word, (found.get(word) ?? 0) + 1);
+    }
+    return Array.from(found, ([word, count]): Step => ({ word, count }));
+  });
+
+  /** A new question: nothing is chosen, and what everything begins with needs no choice. */
+  ask(choices: Group[]): void {
+    this.actions = notations(choices);
+    this.clear();
+  }
+
+  clear(): void {
+    this.proposal = null;
+    this.chosen = [];
+    this.advance();
+  }
+
+  get empty(): boolean {
+    return this.proposal === null && this.chosen.length <= this.forced().length;
+  }
+
+  choose(word: string): void {
+    if (word === "") this.propose(this.chosen.join(" "));
+    else {
+      this.chosen = [...this.chosen, word];
+      this.advance();
+    }
+  }
+
+  /** Goes on from here: `begin("build", "house")`. */
+  begin(...words: string[]): void {
+    this.proposal = null;
+    this.chosen = words;
+    this.advance();
+  }
+
+  back(): void {
+    this.proposal = null;
+    const forced = this.forced().length;
+    let last = this.chosen.length - 1;
+    while (last > forced && this.branches(this.chosen.slice(0, last)) < 2) last -= 1;
+    this.chosen = this.chosen.slice(0, Math.max(last, forced));
+  }
+
+  propose(action: string): void {
+    if (!this.actions.includes(action)) return;
+    this.proposal = action;
+    this.chosen = action.split(" ");
+  }
+
+  /** The next of these actions after the proposed one. */
+  cycle(actions: string[]): void {
+    const next = actions[(actions.indexOf(this.proposal ?? "") + 1) % actions.length];
+    if (next) this.propose(next);
+  }
+
+  allows(action: string): boolean {
+    return this.actions.includes(action);
+  }
+
+  private advance(): void {
+    if (this.actions.length < 2 && this.chosen.length === 0 && !this.actions.length) return;
+    while (this.steps.length === 1 && this.open.length > 0) {
+      const [only] = this.steps;
+      if (!only || only.word === "") {
+        if (this.chosen.length && this.open.length === 1) this.proposal = this.open[0]!;
+        return;
+      }
+      this.chosen = [...this.chosen, only.word];
+    }
+  }
+
+  /** The words that all actions have in common at their beginning. */
+  private forced(): string[] {
+    const [first] = this.split;
+    if (!first) return [];
+    let length = 0;
+    while (length < first.length && this.split.every((words) => words[length] === first[length])) length += 1;
+    return first.slice(0, length);
+  }
+
+  private branches(prefix: string[]): number {
+    const open = this.split.filter((words) => prefix.every((word, place) => words[place] === word));
+    return new Set(open.map((words) => words[prefix.length] ?? "")).size;
+  }
+}
+
+/** Actions whose words begin with the typed ones, in order: `b ins c3` finds `build insula-l C3 C4 D4`. */
+export function completions(actions: string[], typed: string, most = 8): string[] {
+  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!parts.length) return [];
+  const found: [number, string][] = [];
+  for (const action of actions) {
+    const rank = matched(action.toLowerCase().split(" "), parts);
+    if (rank !== null) found.push([rank, action]);
+  }
+  return found.sort((a, b) => a[0] - b[0] || a[1].length - b[1].length || (a[1] < b[1] ? -1 : 1)).slice(0, most).map(([, action]) => action);
+}
+
+/** How many words were passed over, null where the typed ones do not fit. */
+function matched(words: string[], parts: string[]): number | null {
+  let place = 0;
+  let passed = 0;
+  for (const [number, part] of parts.entries()) {
+    while (place < words.length && !words[place]!.startsWith(part)) {
+      if (number === 0) return null;
+      place += 1;
+      passed += 1;
+    }
+    if (place === words.length) return null;
+    place += 1;
+  }
+  return passed;
+}

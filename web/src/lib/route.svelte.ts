@@ -1,0 +1,50 @@
+/** Where in the page one is: the address, read and written without loading anything anew. */
+
+export type Place =
+  | { at: "home" }
+  | { at: "table"; id: string; invite: string | null; moment: number | null }
+  | { at: "rules"; title: string }
+  | { at: "scorer" };
+
+function read(): Place {
+  const [, first, second] = location.pathname.split("/");
+  const query = new URLSearchParams(location.search);
+  if (first === "t" && second) {
+    const moment = query.get("at");
+    return { at: "table", id: second, invite: query.get("invite"), moment: moment === null ? null : Number(moment) };
+  }
+  if (first === "rules" && second) return { at: "rules", title: second };
+  if (first === "score-a-city") return { at: "scorer" };
+  return { at: "home" };
+}
+
+class Route {
+  place = $state.raw<Place>(read());
+
+  constructor() {
+    addEventListener("popstate", () => (this.place = read()));
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.place = read();
+    scrollTo(0, 0);
+  }
+
+  /** The address says something new about the same place. */
+  note(address: string): void {
+    history.replaceState(null, "", address);
+  }
+}
+
+export const route = new Route();
+
+/** For links of the page itself: a plain click stays here. */
+export function inside(event: MouseEvent): void {
+  const link = (event.target as Element).closest("a");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+  const address = new URL(link.href);
+  if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  route.go(address.pathname + address.search);
+}
