@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from oppidum.games.sprawlopolis.written import CityError, WrittenCity, is_city, read_city
@@ -213,11 +213,14 @@ def wrong_with(text: str) -> CityError | None:
 
 
 @given(st.one_of(st.text(), st.text(alphabet="RCIP.:NESW \n#0123456789,-x")))
+@example("\r0")
+@example("R\r\nR:E")
 def test_any_text_is_read_or_refused(text: str) -> None:
     error = wrong_with(text)
     if error is None:
         assert blocks(read_city(text))
     else:
-        assert 1 <= error.line <= text.count("\n") + 1
-        assert 1 <= error.column <= len(text.split("\n")[error.line - 1]) + 1
+        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        assert 1 <= error.line <= len(lines)
+        assert 1 <= error.column <= len(lines[error.line - 1]) + 1
         assert say(error.message)
