@@ -33,19 +33,19 @@ class Weights:
     """What one of each thing is worth, in points. A player who leans to some cards has other weights for them."""
 
     def __init__(self) -> None:
-        self.attack = 0.5
-        self.work = 0.3
-        self.distance = 0.35
-        self.vehicle = 0.6
-        self.settle = 2.5
-        self.district = 2.0
-        self.coins = 0.3
-        self.science = 0.8
-        self.rebate = 0.3
-        self.knowhow = 0.5
-        self.trade = 1.0
-        self.recruits = 0.4
-        self.theft = 0.3
+        self.attack = 0.35
+        self.work = 0.21
+        self.distance = 0.24
+        self.vehicle = 0.42
+        self.settle = 1.2
+        self.district = 0.98
+        self.coins = 0.21
+        self.science = 0.56
+        self.rebate = 0.21
+        self.knowhow = 0.35
+        self.trade = 0.7
+        self.recruits = 0.28
+        self.theft = 0.21
         """Up to here: of cards, by their symbols and by what their actions give, for each one of it."""
         self.coin = 0.35
         self.plenty = 12.0
@@ -55,8 +55,8 @@ class Weights:
         self.piled = 0.45
         """What a card is worth in a pile, beside one in hand."""
         self.town = 0.4
-        self.room = 1.4
-        self.terrain = 0.8
+        self.room = 2.0
+        self.terrain = 1.1
         self.stored = 0.3
         self.progress = 0.12
         """What an amount up to the shield is worth, as a share of the points for the first place."""
