@@ -95,8 +95,8 @@ TABLES = [
     ("rome", 3, {}, 20),
     ("sprawlopolis", 1, {}, 20),
     ("sprawlopolis", 3, {"difficulty": "harder"}, 1),
-    ("city-of-iron", 2, {}, 40),
-    ("city-of-iron", 3, {"nations": True, "towns": True}, 20),
+    ("city-of-iron", 2, {}, 41),
+    ("city-of-iron", 3, {"nations": True, "towns": True}, 19),
     ("city-of-iron", 4, {"nations": True}, 3),
 ]
 

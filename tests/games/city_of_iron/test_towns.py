@@ -84,15 +84,18 @@ def test_the_choice_is_made_in_the_last_end_of_round_too() -> None:
 
 
 @pytest.mark.rule("K-83")
-def test_whoever_conquers_a_town_with_spaces_takes_its_buildings() -> None:
-    hand = "iron-dragon iron-soldier cartographer spy"
-    loser = seat(towns=["metgra"], cities=[{"place": "metgra", "buildings": ["docks", "academy"]}])
-    table = lay(seat(hand=hand), loser, options=WITH, town_order=ORDER)
-    assert goods(table, 1) == {"tentacles": 2}
-    assert panel(table, 1).science_income == 1
-    play(table, "attack metgra")
+@pytest.mark.parametrize("town", ["metgra", "cazum"])
+@pytest.mark.parametrize("loser", [0, 1])
+def test_whoever_conquers_a_town_with_spaces_takes_its_buildings(town: str, loser: int) -> None:
+    seats = [seat(hand="iron-dragon iron-soldier cartographer spy") for _ in range(2)]
+    seats[loser] = seat(towns=["metgra", "cazum"], cities=[{"place": town, "buildings": ["docks", "academy"]}])
+    table = lay(*seats, options=WITH, town_order=ORDER, order=[2, 1] if loser else [1, 2])
+    winner = 1 - loser
+    assert goods(table, loser) == {"tentacles": 2}
+    assert panel(table, loser).science_income == 1
+    play(table, f"attack {town}")
     while table.midway():
         play(table, legal(table)[-1])
-    assert (goods(table), goods(table, 1)) == ({"tentacles": 2}, {})
-    assert (panel(table).science_income, panel(table, 1).science_income) == (1, 0)
-    assert view(table).towns["metgra"].buildings.cards == ["academy", "docks"]
+    assert (goods(table, winner), goods(table, loser)) == ({"tentacles": 2}, {})
+    assert (panel(table, winner).science_income, panel(table, loser).science_income) == (1, 0)
+    assert view(table).towns[town].buildings.cards == ["academy", "docks"]

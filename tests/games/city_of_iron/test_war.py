@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oppidum.engine.events import Moved
 from tests.games.city_of_iron.tables import DATA, goods, lay, legal, panel, play, rule_against, seat, view
 from tests.games.city_of_iron.test_payments import ends_of
 
@@ -78,10 +79,31 @@ def test_a_town_is_taken_from_another_player_but_not_from_oneself() -> None:
     assert rule_against(own, "attack woolmoor") == "K-86"
 
 
+@pytest.mark.rule("K-31", "K-32")
+def test_a_town_is_taken_from_the_first_player_as_from_any_other() -> None:
+    table = lay(
+        seat(towns=["woolmoor"]), seat(hand="iron-dragon cartographer"), row="mine", town_order=FIRST, order=[1, 2]
+    )
+    play(table, "attack woolmoor")
+    assert (goods(table), goods(table, 1)) == ({}, {"srikas": 2})
+    assert view(table).towns["woolmoor"].owner == 1
+    assert [name for name in FIRST if view(table).towns[name].open] == ["hookbay", "cogholm", "mudford"]
+    assert view(table).row[0] == "mine"
+
+
+@pytest.mark.rule("K-32")
+def test_the_building_that_goes_for_a_neutral_town_is_told_with_its_rule() -> None:
+    table = lay(seat(hand="captain soldier cartographer"), row="mine academy", town_order=FIRST)
+    told = play(table, "attack woolmoor", "discard captain")
+    assert [event.rule for event in told if isinstance(event, Moved) and event.what == "mine"] == ["K-32"]
+
+
 @pytest.mark.rule("K-31")
-def test_a_conquered_town_defends_itself_better() -> None:
-    hand = "captain soldier cartographer"
-    table = lay(seat(hand=hand), seat(towns=["woolmoor"]), town_order=FIRST)
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_conquered_town_defends_itself_better(owner: int) -> None:
+    seats = [seat(hand="captain soldier cartographer"), seat(hand="captain soldier cartographer")]
+    seats[owner] = seat(towns=["woolmoor"])
+    table = lay(*seats, town_order=FIRST, order=[2, 1] if owner else [1, 2])
     assert rule_against(table, "attack woolmoor") == "K-30"
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.building import kind_at
-from oppidum.games.city_of_iron.purchases import after_chosen, cost
+from oppidum.games.city_of_iron.purchases import after_chosen, can_add, cost
 from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, OVER, Table
 from oppidum.games.city_of_iron.tables import ENOUGH, READY, Tables
 from oppidum.games.city_of_iron.turns import bill_of
@@ -158,14 +158,11 @@ class CityOfIronJudge(Judge):
     def _bought(self, table: Table, seat: int, bundle: i64) -> Move:
         """The cards of the bundle in their order, and that it is enough if more could be added."""
         after = table.copy()
-        steps: list[int] = []
-        for card in range(table.tables.cards.count):
-            if bundle & table.tables.cards.bit[card]:
-                steps.append(table.tables.ids.buy + card)
-                after.apply(seat, steps[-1])
-        if after.phase == BUYING and after.round == table.round and not after.ready[seat]:
+        after.chosen[seat] |= bundle
+        cards: list[int] = [card for card in range(table.tables.cards.count) if bundle & table.tables.cards.bit[card]]
+        steps: list[int] = [table.tables.ids.buy + card for card in cards]
+        if not steps or can_add(after, seat):
             steps.append(READY)
-            after.apply(seat, READY)
         return Move(steps, self.worth(after, seat))
 
 

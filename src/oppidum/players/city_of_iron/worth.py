@@ -33,30 +33,31 @@ class Weights:
     """What one of each thing is worth, in points. A player who leans to some cards has other weights for them."""
 
     def __init__(self) -> None:
-        self.attack = 0.5
-        self.work = 0.3
-        self.distance = 0.35
-        self.vehicle = 0.6
-        self.settle = 2.5
-        self.district = 2.0
-        self.coins = 0.3
-        self.science = 0.8
-        self.rebate = 0.3
-        self.knowhow = 0.5
-        self.trade = 1.0
-        self.recruits = 0.4
-        self.theft = 0.3
+        self.attack = 0.35
+        self.work = 0.21
+        self.distance = 0.24
+        self.vehicle = 0.42
+        self.settle = 1.2
+        self.district = 0.98
+        self.coins = 0.21
+        self.science = 0.56
+        self.rebate = 0.21
+        self.knowhow = 0.35
+        self.trade = 0.7
+        self.recruits = 0.28
+        self.theft = 0.21
         """Up to here: of cards, by their symbols and by what their actions give, for each one of it."""
         self.coin = 0.35
         self.plenty = 12.0
         """Coins beyond this many are hard to spend."""
+        self.income = 0.25
         self.knowledge = 1.2
         self.draw = 0.5
         self.piled = 0.45
         """What a card is worth in a pile, beside one in hand."""
         self.town = 0.4
-        self.room = 1.4
-        self.terrain = 0.8
+        self.room = 2.0
+        self.terrain = 1.1
         self.stored = 0.3
         self.progress = 0.12
         """What an amount up to the shield is worth, as a share of the points for the first place."""
@@ -71,6 +72,7 @@ class Weights:
 ACTIONS_TO_USE_CARDS: Final = 6.0
 """With fewer to come, cards in hand cannot all be used."""
 EASY_ROOM: Final = 3
+ENOUGH_SCIENCE: Final = 4.0
 
 
 def card_values(tables: Tables, weights: Weights) -> list[float]:
@@ -145,8 +147,25 @@ class Outlook:
                 cards += 1
 
 
+def settled(table: Table) -> Table:
+    """The table with what is chosen so far bought: in the open purchase nobody has paid yet (K-45)."""
+    after = table.copy()
+    seat: i64 = 0
+    while seat < table.tables.rules.players:
+        chosen: i64 = table.chosen[seat]
+        coins, science = cost(table.tables.cards, chosen)
+        after.coins[seat] -= coins
+        after.science[seat] -= science
+        after.hand[seat] |= chosen
+        after.chosen[seat] = 0
+        seat += 1
+    return after
+
+
 def standings(table: Table, weights: Weights, values: list[float]) -> list[float]:
     """What each seat has. Pre: the game is not over; `values` are those of the cards."""
+    if table.phase == BUYING:
+        table = settled(table)
     outlook = Outlook(table, weights)
     end = end_entries(table)
     bonus = weights.bonus if outlook.rounds > 0 else 1.0
@@ -214,32 +233,26 @@ def add_order(table: Table, weights: Weights, totals: list[float]) -> None:
 
 def prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Outlook) -> float:
     """Coins, science, income, draws, cards and room."""
-    coins: i64 = table.coins[seat]
-    science: i64 = table.science[seat]
-    hand: i64 = table.hand[seat]
-    if table.phase == BUYING:
-        spent, known = cost(table.tables.cards, table.chosen[seat])
-        coins -= spent
-        science -= known
-        hand |= table.chosen[seat]
     rounds = float(outlook.rounds)
     later = float(actions_left(table, seat) + outlook.rounds * table.tables.rules.actions)
     use = later / ACTIONS_TO_USE_CARDS if later < ACTIONS_TO_USE_CARDS else 1.0
-    purse = float(coins) + float(income(table, seat)) * rounds
-    if purse > weights.plenty:
-        purse = weights.plenty + (purse - weights.plenty) * 0.5
-    worth = weights.coin * purse * use
-    worth += weights.knowledge * saturated(float(science) + float(table.science_yield[seat]) * rounds * 0.6) * use
+    worth = use * weights.coin * spendable(float(table.coins[seat]), weights.plenty)
+    worth += weights.income * float(income(table, seat)) * rounds
+    worth += (
+        weights.knowledge
+        * spendable(float(table.science[seat]) + float(table.science_yield[seat]) * rounds * 0.6, ENOUGH_SCIENCE)
+        * use
+    )
     worth += weights.draw * rounds * float(table.draws[2 * seat] + table.draws[2 * seat + 1])
     worth += weights.town * float(towns_of(table, seat)) * use
     worth += weights.stored * float(stored_by(table, seat)) * use
-    worth += use * held_cards(table, seat, hand, weights, values)
+    worth += use * held_cards(table, seat, weights, values)
     return worth + use * room(table, seat, weights)
 
 
-def saturated(science: float) -> float:
-    """Science beyond what a turn or two can use counts half."""
-    return science if science < 4.0 else 4.0 + 0.5 * (science - 4.0)
+def spendable(amount: float, most: float) -> float:
+    """What is beyond that which a turn or two can use counts half."""
+    return amount if amount < most else most + 0.5 * (amount - most)
 
 
 def actions_left(table: Table, seat: i64) -> i64:
@@ -255,13 +268,13 @@ def actions_left(table: Table, seat: i64) -> i64:
     return rules.actions - (table.step - place + rules.players - 1) // rules.players
 
 
-def held_cards(table: Table, seat: i64, hand: i64, weights: Weights, values: list[float]) -> float:
+def held_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
     """The cards in hand, and for less those in the piles."""
     found = table.tables.cards
     worth = 0.0
     card: i64 = 0
     while card < found.count:
-        if hand & found.bit[card]:
+        if table.hand[seat] & found.bit[card]:
             worth += values[card]
         card += 1
     piled = 0.0
