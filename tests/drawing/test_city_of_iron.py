@@ -122,9 +122,7 @@ def test_piles_show_open_towns_and_the_order_below() -> None:
     assert shown.values("pile") == ["1", "2", "3", "0"]
     for stars, below in zip((1, 2, 3, 0), shown.having("pile"), strict=True):
         pile = view(table).piles[stars]
-        names = [
-            table.configuration.tables.towns.title[table.configuration.tables.towns.id.index(town)] for town in pile
-        ]
+        names = [table.tables.towns.title[table.tables.towns.id.index(town)] for town in pile]
         said = " ".join(words_of(below))
         assert [said.index(name) for name in names] == sorted(said.index(name) for name in names)
 
@@ -234,7 +232,7 @@ def test_a_card_shows_its_price_for_its_own_nation() -> None:
 
 
 def test_designed_values_have_a_pencil_and_entered_ones_have_none() -> None:
-    published = picture(built_in(2).new(1), 0)
+    published = picture(played(2, 0), 0)
     assert len(published.having("designed")) > 30
     mine = next(slot for slot in published.having("slot") if slot.get("data-building"))
     assert "designed" in symbols_of(mine)
