@@ -207,6 +207,18 @@ def test_a_district_is_as_large_as_the_nation_makes_it() -> None:
         assert noted(table)["district home two"].startswith(f"{spaces}, 1 military card")
 
 
+@pytest.mark.rule("K-45")
+def test_cards_chosen_to_buy_are_named_to_their_buyer() -> None:
+    table = last_turn(seat(9), seat(9))
+    play(table, "tax")
+    assert "Buildings on offer" in told(table)
+    move(table, 0, "buy mayor")
+    assert told(table).endswith(
+        "You have chosen Mayor. Cards are chosen in the order of the list; undo takes them back."
+    )
+    assert "Mayor" not in told(table, 1)
+
+
 # Payments
 
 
