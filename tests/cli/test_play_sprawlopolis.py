@@ -225,7 +225,7 @@ def test_a_preview_says_what_each_place_gives_best_first(play: Play) -> None:
 
 def test_a_preview_of_a_part(play: Play) -> None:
     out = play("preview", "show 2", "preview place 2,0", "preview fly", title=TITLE).out
-    assert "  1  12   +6 = 4\n  2  2    +4 = 2\n  3  14   +4 = 2" in after(out, "preview")
+    assert "  1  show 12   +6 = 4\n  2  show 2    +4 = 2\n  3  show 14   +4 = 2" in after(out, "preview")
     assert after(out, "preview place 2,0").endswith("place:\n  1  2,0          -1 = -3\n  2  2,0 turned   -2 = -4")
     assert after(out, "preview fly") == "Nothing that you can do now has these words: fly"
 

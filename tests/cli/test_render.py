@@ -171,3 +171,25 @@ def test_a_city_that_no_picture_can_hold(run: Run, tmp_path: Path) -> None:
     done = run("render", path)
     assert (done.code, done.out) == (2, "")
     assert done.err == "A picture has room for 60 blocks in a row or column, and this city has more.\n"
+
+
+def test_city_of_iron_is_drawn_wide_or_in_one_column(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "iron.record"
+    assert run("new", "city-of-iron", "--players", 3, "--seed", 1, "--out", path).code == 0
+    wide, narrow = run("render", path, "--seat", 1), run("render", path, "--seat", 1, "--narrow")
+    assert 'width="1440"' in wide.out
+    assert 'width="540"' in narrow.out
+    assert "Your cards to buy" in wide.out
+    assert "Your cards to buy" not in run("render", path).out
+
+
+def test_what_has_no_narrow_picture_or_no_light_says_so(run: Run, record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "iron.record"
+    assert run("new", "city-of-iron", "--seed", 1, "--out", path).code == 0
+    for said, *arguments in (
+        ("There is no narrow picture of Foundations of Metropolis.", record, "--narrow"),
+        ("There is no narrow picture of a city; --narrow is for games.", EVENING, "--narrow"),
+        ("Nothing can be lit up in City of Iron: crowns show what scores.", path, "--light", "ore"),
+    ):
+        done = run("render", *arguments)
+        assert (done.code, done.out, done.err) == (2, "", f"{said}\n")

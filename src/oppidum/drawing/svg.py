@@ -73,4 +73,4 @@ def _written(value: Value) -> str:
 
 
 def _legible(content: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in content)
+    return content if content.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in content)

@@ -106,7 +106,7 @@ def scorings(desk: Desk) -> str:
     if desk.over:
         return f"All {SCORINGS} scorings are done."
     if view.score_cards == SCORINGS:
-        return "The last round: goods and bonuses score at its end."
+        return "The last round: all scores as it ends."
     due = "Goods score as this round ends." if view.due else "The next scoring is in the deck."
     return f"{view.scored} of {SCORINGS} scorings done. {due}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import ClassVar
 
@@ -17,6 +17,7 @@ from oppidum.games.city_of_iron.cards import TitleData, TitleFacts
 from oppidum.games.city_of_iron.coherence import conflicts, designed_values, first_field
 
 NONE = "none"
+PACKS_KEPT = 8
 
 
 class CityOfIronComponents(Components):
@@ -66,12 +67,18 @@ COMPONENTS = CityOfIronComponents()
 
 def load(pack: Pack | None = None) -> TitleData:
     """The title's data with the values of the pack."""
-    return _built_in() if pack is None else msgspec.convert(COMPONENTS.with_pack(pack), TitleData)
+    return _built_in() if pack is None else _with_pack(msgspec.json.encode(pack, order="deterministic"))
 
 
 def facts() -> TitleFacts:
     """What can be said of the title without its tables."""
     return msgspec.convert(_read()["title"], TitleFacts)
+
+
+@lru_cache(maxsize=PACKS_KEPT)
+def _with_pack(pack: bytes) -> TitleData:
+    """Every board and picture of a table asks for its data again."""
+    return msgspec.convert(COMPONENTS.with_pack(msgspec.json.decode(pack, type=Pack)), TitleData)
 
 
 @cache

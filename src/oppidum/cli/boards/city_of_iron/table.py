@@ -44,13 +44,26 @@ def board(scene: Scene, full: bool) -> list[Text]:
     parts = [_heading(desk)]
     if view.phase == "ordering":
         return [*parts, *players(desk)]
+    if chosen := _chosen(desk):
+        return [*parts, *chosen]
     parts += goods(desk)
+    if not desk.scene.over:
+        parts += offer(desk)
     if view.phase == "acting":
-        parts += [*offer(desk), *towns(desk, piles=False)]
+        parts += towns(desk, piles=False)
         parts += lands(desk) if _can_settle(desk) else []
     if view.phase in ("bidding", "rebidding", "acting"):
         parts += track(desk)
     return [*parts, *players(desk), *hand(desk), Text(LEGEND, "dim")]
+
+
+def _chosen(desk: Desk) -> list[Text]:
+    """The cards that the viewer has chosen to buy so far; nothing before the first."""
+    own = desk.own()
+    if own is None or not own.chosen:
+        return []
+    names = ", ".join(desk.card(card) for card in own.chosen)
+    return paragraph(f"You have chosen {names}. Cards are chosen in the order of the list; undo takes them back.")
 
 
 def _can_settle(desk: Desk) -> bool:
@@ -200,16 +213,16 @@ def track(desk: Desk) -> list[Text]:
 
 def players(desk: Desk) -> list[Text]:
     """A line for each player, in columns, and what everybody has built."""
-    head = f"{'':<15}{'points':>7}{'if it ended':>13}{'coins':>10}{'science':>10}{'c+m draws':>11}{'hand':>6}"
+    head = f"{'':<15}{'points':>7}{'if it ended':>13}{'coins':>10}{'science':>10}{'draws':>9}{'hand':>6}"
     lines = [Text(head, "bold")]
     for seat, held in enumerate(desk.view.seats):
         later = desk.scene.projected[seat].total
         ended = "" if desk.scene.over else f"{signed(later)} = {held.points + later}"
         coins, science = f"{held.coins} +{held.income}", f"{held.science} +{held.science_income}"
-        draws = "+".join(map(str, held.draws))
+        draws = "{}c {}m".format(*held.draws)
         asked = "  <" if seat in desk.view.to_act else ""
         name = f"{desk.letters[seat]} {desk.called(seat)}"
-        figures = f"{held.points:>7}{ended:>13}{coins:>10}{science:>10}{draws:>11}{len(held.hand.cards):>6}"
+        figures = f"{held.points:>7}{ended:>13}{coins:>10}{science:>10}{draws:>9}{len(held.hand.cards):>6}"
         lines.append(Text(f"{name:<15}{figures}{asked}", desk.scene.style(seat)))
         lines += paragraph(_estate(desk, seat), indent=4)
     return lines

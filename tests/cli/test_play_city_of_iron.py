@@ -1,0 +1,433 @@
+"""City of Iron in the terminal: the board in text, prices before they are paid, piles to look through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from oppidum.cli.board import board, look, look_words, remarks
+from oppidum.cli.boards.scene import scene
+from oppidum.cli.playing.choices import Choices, menu
+from oppidum.cli.playing.table import PERSON
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.events import SPECTATOR
+from oppidum.games.city_of_iron.state import CityOfIronState
+from tests.cli.conftest import SEED, Play
+from tests.cli.playing import ASKING, Terminal, after, digest, whole_game
+from tests.games.city_of_iron.tables import (
+    built_in,
+    last_turn,
+    lay,
+    legal,
+    move,
+    new,
+    play,
+    seat,
+    view,
+)
+
+TITLE = "city-of-iron"
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+def published(players: int, seed: int, **options: bool) -> CityOfIronState:
+    """A new game with the built-in values."""
+    return cast(CityOfIronState, built_in(players, **options).new(seed))
+
+
+def plain(table: CityOfIronState, viewer: int = 0, full: bool = False) -> list[str]:
+    """The board as this seat reads it."""
+    return [line.plain for line in board(scene(table, viewer, NAMES[: table.configuration.players]), full)]
+
+
+def told(table: CityOfIronState, viewer: int = 0, full: bool = False) -> str:
+    """The board in one text, without the marks of designed values."""
+    return " ".join(" ".join(plain(table, viewer, full)).replace("*", "").split())
+
+
+def looked(table: CityOfIronState, what: str, viewer: int = 0) -> str:
+    """What a look shows, in one text, without the marks of designed values."""
+    shown = look(scene(table, viewer, NAMES[: table.configuration.players]), what)
+    return " ".join(" ".join(line.plain for line in shown).replace("*", "").split())
+
+
+def noted(table: CityOfIronState, viewer: int = 0) -> dict[str, str]:
+    """What stands beside actions, without the marks of designed values."""
+    found = remarks(scene(table, viewer, NAMES[: table.configuration.players]))
+    return {words: said.replace("*", "") for words, said in found.items()}
+
+
+def listed(table: CityOfIronState, viewer: int) -> list[str]:
+    """The list of what this seat may do, as it is printed."""
+    actions = table.legal(viewer)
+    choices = Choices({action: table.configuration.actions.notation(action) for action in actions})
+    return menu(choices, choices.grouped(actions), noted(table, viewer)) if actions else []
+
+
+# The board
+
+
+@pytest.mark.rule("K-42", "K-50")
+def test_the_board_of_a_turn() -> None:
+    table = lay(
+        seat(5, 1, hand="scholar explorer", home="deep-mine", citizen={"discard": ["cartographer"]}),
+        seat(3, home="mine", towns=["mudford"]),
+        row="academy - bank",
+    )
+    lines = [line.replace("*", "") for line in plain(table)]
+    assert lines[:6] == [
+        "City of Iron: round 1, action 1 of 3; 0 of 3 scorings done",
+        "Goods             coins  1st/2nd shield     A Ada     B Ben",
+        "Turnips              +1      2/1      7         .     2 1st",
+        "Srikas               +1      2/1      7         .         .",
+        "Glow Moss            +2      3/1      5         .         .",
+        "Ore                  +2      3/1      5     3 1st     2 2nd",
+    ]
+    at = next(place for place, line in enumerate(lines) if line.startswith("Buildings on offer"))
+    assert " ".join(lines[at + 1].split()) == "1x Academy 5 coins anywhere 1 science a round"
+    assert lines[at + 2].split()[:2] == ["3x", "Bank"]
+    assert any(line.split()[:2] == ["A", "Ada"] and line.endswith("<") for line in lines)
+    assert "Home 1/5: Mine" in told(table)
+    assert "towns Mudford (defense " in told(table)
+    assert any(line.startswith("  Scholar") and line.endswith("pay 1 coin, work 1: gain 1 science") for line in lines)
+
+
+@pytest.mark.rule("K-62")
+def test_lands_are_shown_to_whoever_can_settle_and_to_whoever_asks() -> None:
+    for hand, told in (("explorer", True), ("scholar", False)):
+        table = lay(seat(hand=hand), seat())
+        assert any(line.startswith("Lands to settle") for line in plain(table)) == told
+        assert any(line.startswith("Lands to settle") for line in plain(table, full=True))
+        assert looked(table, "lands").startswith("Lands to settle: Near Shore")
+
+
+@pytest.mark.rule("K-51")
+def test_the_shield_is_marked() -> None:
+    table = lay(seat(home="turnip-farm turnip-farm mixed-turnip-farm"), seat())
+    assert plain(table)[2].endswith("8 1st s         .")
+
+
+@pytest.mark.rule("K-54")
+def test_the_whole_board_names_bonuses_cities_and_piles() -> None:
+    near = {"place": "near-shore", "token": "two", "buildings": ["docks"]}
+    table = lay(seat(8, cities=[near], stored=["bank"]), seat(1, hand="mayor"))
+    text = told(table, full=True)
+    assert "coins +2 Ada with 8; distance +2 Ada with 2" in text
+    assert "Near Shore 1/2: Docks; stored Bank" in text
+    assert "city tokens left: 3, 3." in text
+    assert "Hand: Mayor." in text
+
+
+@pytest.mark.rule("K-40", "K-53")
+def test_the_heading_says_when_goods_score() -> None:
+    assert plain(lay(seat(), seat(), score_cards=1, due=1))[0].endswith("; scoring 1 of 3 as it ends")
+    assert plain(lay(seat(), seat(), score_cards=3, scorings=2, due=1))[0].endswith("; the last one")
+
+
+# Prices
+
+
+def bidding(table: CityOfIronState) -> CityOfIronState:
+    """The table when bids begin."""
+    while view(table).phase == "ordering":
+        asked = table.to_act()[0]
+        move(table, asked, legal(table, player=asked)[0])
+    return table
+
+
+@pytest.mark.rule("K-10", "K-11")
+@pytest.mark.parametrize("taken", ["bid 5", "bid 9"])
+def test_a_bid_says_what_it_costs_and_when_one_would_act(taken: str) -> None:
+    table = bidding(new(2))
+    play(table, taken)
+    last = table.to_act()[0]
+    for notation in legal(table):
+        said = noted(table, last)[notation]
+        tried = cast(CityOfIronState, table.copy())
+        tried.play(last, tried.configuration.actions.parse(notation))
+        left = view(tried).seats[last].coins
+        paid = view(table).seats[last].coins - left
+        coins = f"{paid} coin{'s' if paid > 1 else ''}, {left} left" if paid else "free"
+        turn = view(tried).order[::-1].index(last)
+        after_whom = f", after {NAMES[1 - last]}" if turn else ""
+        assert said == f"{coins}; you act {('1st', '2nd')[turn]}{after_whom}"
+
+
+@pytest.mark.rule("K-10")
+def test_a_bid_before_the_others_counts_those_who_stand_already() -> None:
+    table = bidding(new(3))
+    first, second, _ = view(table).order
+    play(table, "bid 6")
+    said = noted(table, second)
+    assert said["bid 7"].endswith("you act 1st so far")
+    assert said["bid 5"].endswith(f"you act 2nd so far, after {NAMES[first]}")
+
+
+@pytest.mark.rule("K-73")
+def test_a_second_bid_costs_the_difference() -> None:
+    table = bidding(new(2, nations=True, nation_1="om", nation_2="arc"))
+    play(table, *(["bid 8", "bid 5"] if view(table).order[0] == 0 else ["bid 5", "bid 8"]))
+    said = noted(table)
+    assert view(table).phase == "rebidding"
+    assert said["stay"] == "free; you act 1st"
+    assert said["bid 9"].startswith("1 coin, ")
+    assert said["bid 4"] == "free; you act 2nd, after Ben"
+
+
+def test_a_number_in_a_list_keeps_its_word() -> None:
+    table = bidding(new(2))
+    lines = listed(table, table.to_act()[0])
+    assert [line.split()[1:3] for line in lines] == [["bid", str(place)] for place in range(1, len(lines) + 1)]
+
+
+@pytest.mark.rule("K-22")
+def test_science_is_not_asked_for_twice() -> None:
+    table = lay(seat(9, 2, home="mine"), seat(9, 2), row="mine moss-garden")
+    assert noted(table, 0)["build 1"] == "Mine, 4 coins, no science: +2 Ore"
+    assert noted(table, 1)["build 1"] == "Mine, 4 coins, 1 science: +2 Ore"
+    assert noted(table, 0)["build 2"] == "Moss Garden, 3 coins, 1 science: +2 Glow Moss"
+
+
+@pytest.mark.rule("K-25")
+def test_a_draw_says_which_card_comes() -> None:
+    piles = {"draw": [], "discard": ["mayor", "explorer", "scholar", "cartographer"]}
+    table = lay(seat(citizen=piles, military={"draw": ["captain", "soldier"]}), seat())
+    assert noted(table)["draw citizen"] == "Mayor, the discards turned over"
+    assert noted(table)["draw military"] == "Captain"
+    play(table, "draw citizen")
+    assert view(table, 0).seats[0].hand.cards == ["mayor"]
+
+
+@pytest.mark.rule("K-70")
+def test_a_district_is_as_large_as_the_nation_makes_it() -> None:
+    for nation, spaces in (("arc", "+2 spaces"), ("cresaria", "+1 space")):
+        table = lay(seat(nation=nation, hand="mayor"), seat(), options={"nations": True})
+        assert noted(table)["district home two"].startswith(f"{spaces}, 1 military card")
+
+
+@pytest.mark.rule("K-45")
+def test_cards_chosen_to_buy_are_named_to_their_buyer() -> None:
+    table = last_turn(seat(9), seat(9))
+    play(table, "tax")
+    assert "Buildings on offer" in told(table)
+    move(table, 0, "buy mayor")
+    assert told(table).endswith(
+        "You have chosen Mayor. Cards are chosen in the order of the list; undo takes them back."
+    )
+    assert "Mayor" not in told(table, 1)
+
+
+# Payments
+
+
+@pytest.mark.rule("K-28")
+def test_a_payment_says_what_is_asked_paid_and_still_to_pay() -> None:
+    hand = "mayor scholar cartographer scientist arms-dealer tax-collector"
+    table = lay(seat(hand=hand), seat())
+    play(table, "play mayor", "district home three")
+    assert "You use Mayor: pay work 2: add a district to a city. Chosen: Home, 2 spaces." in told(table)
+    assert "It asks for work 2. Paid so far: nothing. Still to pay: work 2." in told(table)
+    assert noted(table)["discard mayor"] == "the card that you use; it pays nothing"
+    assert noted(table)["discard scholar"] == "work 1"
+    play(table, "discard mayor")
+    assert "Paid so far: nothing. Still to pay: work 2." in told(table)
+    play(table, "discard scholar")
+    assert "Paid so far: Scholar (work 1). Still to pay: work 1." in told(table)
+
+
+@pytest.mark.rule("K-30", "K-86")
+def test_an_attack_says_what_it_needs() -> None:
+    table = lay(seat(hand="iron-dragon warship captain soldier scholar cartographer"), seat())
+    town = legal(table, "attack")[0].split()[1]
+    state = view(table).towns[town]
+    play(table, f"attack {town}")
+    text = told(table)
+    assert "You attack " in text
+    assert f"It asks for attack {state.defense} and distance " in text
+    assert "one card is not both" in text
+
+
+@pytest.mark.rule("K-62")
+def test_a_settlement_adds_the_way_to_its_price() -> None:
+    table = lay(seat(hand="explorer cartographer scout-ship warship soldier"), seat())
+    play(table, "play explorer", "settle near-shore three")
+    assert "Chosen: Near Shore, 3 spaces. It asks for distance 2." in told(table)
+
+
+@pytest.mark.rule("K-23")
+def test_a_full_city_asks_what_makes_room() -> None:
+    table = lay(seat(9, home="mine deep-mine bank barracks guild-hall"), seat(), row="academy")
+    play(table, "build 1 home")
+    assert plain(table)[1] == "You build on Home, which is full: something there makes room."
+    assert noted(table)["raze mine"] == "Mine: +2 Ore"
+
+
+# Looking
+
+
+@pytest.mark.rule("K-90")
+def test_own_piles_are_looked_through_in_their_order() -> None:
+    table = lay(
+        seat(citizen={"draw": ["mayor", "explorer"], "discard": ["scholar", "cartographer"]}),
+        seat(hand="spy"),
+    )
+    shown = looked(table, "piles")
+    assert "Citizen cards to draw, top first: Mayor, Explorer." in shown
+    assert "Citizen discards, top first: Cartographer, Scholar." in shown
+    assert "Hand: Spy." in looked(table, "ben")
+
+
+@pytest.mark.rule("K-02", "K-45")
+def test_cards_to_buy_are_listed_with_their_prices() -> None:
+    table = lay(seat(), seat())
+    shown = looked(table, "buy")
+    assert "Tax Collector 2 coins work 1; pay work 1: gain 4 coins" in shown
+    assert "Iron Dragon" in shown
+    assert "Scholar" not in shown
+
+
+@pytest.mark.rule("K-06")
+def test_town_piles_are_looked_through_in_their_order() -> None:
+    table = new(2)
+    shown = looked(table, "towns")
+    titles, ids = table.tables.towns.title, table.tables.towns.id
+    for pile in view(table).piles:
+        names = [titles[ids.index(town)] for town in pile]
+        assert [shown.index(name) for name in names] == sorted(shown.index(name) for name in names)
+    assert "; then " in shown
+    assert not any("; then " in line for line in plain(table))
+
+
+def test_single_things_are_told_by_name_or_id() -> None:
+    table = lay(seat(home="mine"), seat(towns=["mudford"]), options={"nations": True})
+    assert looked(table, "Cargo Ship").startswith("Cargo Ship, citizen card: costs 4 coins, 1 science; ")
+    assert looked(table, "mine") == (
+        "Mine (mine), on mountain: costs 4 coins, no science; +2 Ore. "
+        "Mine (deep-mine), on mountain: costs 5 coins, no science; +3 Ore."
+    )
+    assert looked(table, "mudford").endswith("belongs to Ben.")
+    assert looked(table, "near-shore").endswith("not settled.")
+    assert looked(table, "arc").startswith("City-State of Arc: the two token as a district holds 2 buildings")
+    assert looked(table, "gold") == "There is nothing called “gold” to look at; look alone lists what there is."
+    assert "look buy" in looked(table, "")
+
+
+def test_look_in_a_title_that_has_nothing_to_look_through(play: Play) -> None:
+    assert after(play("look").out, "look") == "There is nothing more to look at: board shows it all."
+    assert "\n  look" not in after(play("help").out, "help")
+
+
+def test_help_speaks_of_this_title(play: Play) -> None:
+    said = after(play("help", title=TITLE).out, "help")
+    assert "\n  look        your piles" in said
+    assert "why build 3 home" in said
+
+
+# Designed values
+
+
+def test_designed_values_have_a_star_and_entered_ones_have_none() -> None:
+    def hand_line(table: CityOfIronState) -> str:
+        return next(line for line in plain(table, full=True) if "Citizen cards to draw" in line)
+
+    table = published(2, 1)
+    while view(table).phase == "ordering":
+        asked = table.to_act()[0]
+        table.play(asked, table.legal(asked)[0])
+    assert hand_line(table).endswith("*.")
+    assert plain(table)[-1].startswith("* a value that was designed")
+    assert "Scholar*" not in hand_line(lay(seat(), seat()))
+
+
+# Who may know what
+
+
+@pytest.mark.rule("K-90")
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_worlds_that_a_viewer_cannot_tell_apart_read_the_same(viewer: int) -> None:
+    table, dice = published(3, 3, nations=True, towns=True), Dice(seed_bytes(3), "choices")
+    differing = 0
+    for step in range(60):
+        if step % 6 == 0:
+            world = table.knowledge(viewer).imagine(Dice(seed_bytes(step), "worlds"))
+            assert isinstance(world, CityOfIronState)
+            differing += world.position() != table.position()
+            assert plain(world, viewer, full=True) == plain(table, viewer, full=True)
+            assert plain(world, viewer) == plain(table, viewer)
+            assert noted(world, viewer) == noted(table, viewer)
+            for what in (*NAMES[:3], "piles", "buy", "row", "towns"):
+                assert looked(world, what, viewer) == looked(table, what, viewer)
+        asked = dice.choose(table.to_act())
+        table.play(asked, dice.choose(table.legal(asked)))
+    assert differing > 6
+
+
+@pytest.mark.rule("K-45", "K-90")
+def test_a_secret_purchase_is_read_by_its_buyer_alone() -> None:
+    tables = []
+    for card in ("mayor", "explorer"):
+        table = last_turn(seat(9), seat(9))
+        play(table, "tax")
+        move(table, 0, f"buy {card}")
+        tables.append(table)
+    for viewer in (1, SPECTATOR):
+        assert plain(tables[0], viewer, full=True) == plain(tables[1], viewer, full=True)
+        assert looked(tables[0], "Ada", viewer) == looked(tables[1], "Ada", viewer)
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_line_of_a_game_fits_eighty_columns(players: int) -> None:
+    table, dice = published(players, players, nations=True, towns=True), Dice(seed_bytes(players), "choices")
+    step = 0
+    while not table.over():
+        asked = dice.choose(table.to_act())
+        if step % 7 == 0:
+            lines = [*plain(table, asked), *plain(table, asked, full=True), *listed(table, asked)]
+            assert [line for line in lines if len(line) > 80] == []
+        table.play(asked, dice.choose(table.legal(asked)))
+        step += 1
+    seen = scene(table, 0, NAMES[:players])
+    lines = [line.plain for what in look_words(seen) for line in look(seen, what)]
+    assert [line for line in lines if len(line) > 80] == []
+    assert plain(table)[0] == "City of Iron: the game is over"
+
+
+@pytest.mark.rule("K-25", "K-45", "K-90")
+def test_a_whole_game_in_a_terminal(tmp_path: Path) -> None:
+    lines, table = whole_game(TITLE, [PERSON, "random"])
+    saved = tmp_path / "game.record"
+    with Terminal(TITLE, "--seed", SEED, "--players", 2, "--bots", "random", "--brief", "--record", saved) as terminal:
+        assert "Which citizen card shall lie on top" in terminal.until(ASKING)
+        assert "Citizen cards that you have not bought:" in terminal.type("look buy")
+        assert "This is not what you are asked for now" in terminal.type("why build 1 home")
+        terminal.type(lines[0])
+        assert "Gone back: the answer is withdrawn." in terminal.type("undo")
+        for line in lines[:-1]:
+            assert "Ada> " in terminal.type(line)
+        assert "Citizen discards, top first:" in terminal.type("look piles")
+        terminal.press(lines[-1] + "\r")
+        out, code = terminal.end()
+    assert code == 0
+    assert "The game is over." in out
+    assert not [line for line in out.splitlines() if len(line) > 80 and str(saved) not in line]
+    assert digest(saved) == table.state.digest().hex()
+
+
+def test_hint_preview_why_and_undo_in_a_turn(play: Play) -> None:
+    done = play(
+        *("top cartographer", "top soldier", "bid 5", "hint", "preview tax", "why build 9 home"),
+        *("why build 1 near-shore", "tax", "undo"),
+        *("--players", 2),
+        title=TITLE,
+    )
+    assert (done.code, done.err) == (0, "")
+    assert "The greedy bot would play: " in after(done.out, "hint")
+    assert "tax" in after(done.out, "preview tax")
+    assert "“build 9 home” is no action of this game" in after(done.out, "why build 9 home")
+    assert "(K-20)" in after(done.out, "why build 1 near-shore")
+    assert "Gone back: " in done.out
