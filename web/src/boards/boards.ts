@@ -4,4 +4,6 @@ import type { Desk } from "../lib/desk.svelte.ts";
 
 export type Board = Component<{ desk: Desk; part: "board" | "hand" }>;
 
-export const boards: Record<string, () => Promise<{ default: Board }>> = {};
+export const boards: Record<string, () => Promise<{ default: Board }>> = {
+  foundations: () => import("./foundations/Board.svelte"),
+};

@@ -123,6 +123,7 @@ page-you = you
 page-to-act = to act
 page-time-left = Time left: { $time }
 page-table = The table
+page-board = The board: plus and minus zoom, arrows move
 page-zoom-in = Nearer
 page-zoom-out = Further
 page-log-and-more = Log and more
@@ -249,3 +250,19 @@ page-category-conditions = conditions
 page-category-goods = goods
 page-category-bonus = bonus
 page-category-storing = storing
+
+## Boards
+page-city-summary = The city: { $buildings } buildings, { $lots } lots owned. Every action is in the list of choices.
+page-period-year = Year { $number }
+page-period-era = Era { $number }
+page-piles = Deeds left for each era
+page-market = Deeds on sale
+page-deeds-in-hand = Deeds in your hand
+page-deed-of = The deed of { $lot }
+page-deed-for =
+    The deed of { $lot } for { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }
+page-supply-of = Buildings of { $name }
+page-piece-left = { $piece }, { $left } left
