@@ -6,4 +6,5 @@ export type Board = Component<{ desk: Desk; part: "board" | "hand" }>;
 
 export const boards: Record<string, () => Promise<{ default: Board }>> = {
   foundations: () => import("./foundations/Board.svelte"),
+  sprawlopolis: () => import("./sprawlopolis/Board.svelte"),
 };
