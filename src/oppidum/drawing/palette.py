@@ -46,6 +46,13 @@ class ZonePaint(msgspec.Struct, frozen=True):
     deep: str
 
 
+class GoodPaint(msgspec.Struct, frozen=True):
+    """A good's colours: of what is drawn, and of its lines and shadows."""
+
+    fill: str
+    deep: str
+
+
 class Theme(msgspec.Struct, frozen=True, rename="kebab"):
     """The colours by what they paint; `muted` is text that stands back, `glow` points at something."""
 
@@ -85,6 +92,13 @@ class Theme(msgspec.Struct, frozen=True, rename="kebab"):
     road_dash: str
     gain: str
     loss: str
+    brass: str
+    brass_dark: str
+    wax: str
+    wax_dark: str
+    heaven: str
+    goods: dict[str, GoodPaint]
+    lands: dict[str, str]
     zones: dict[str, ZonePaint]
     owners: tuple[Paint, ...]
 
@@ -94,7 +108,9 @@ class Theme(msgspec.Struct, frozen=True, rename="kebab"):
         plain = {field.encode_name: getattr(self, field.name) for field in names if field.type is str}
         for zone, paint in self.zones.items():
             plain |= {zone: paint.fill, f"{zone}-shade": paint.shade, f"{zone}-deep": paint.deep}
-        return plain
+        for good, colours in self.goods.items():
+            plain |= {good: colours.fill, f"{good}-deep": colours.deep}
+        return plain | self.lands
 
 
 class Fonts(msgspec.Struct, frozen=True):

@@ -6,5 +6,6 @@ export type Board = Component<{ desk: Desk; part: "board" | "hand" }>;
 
 export const boards: Record<string, () => Promise<{ default: Board }>> = {
   foundations: () => import("./foundations/Board.svelte"),
+  city_of_iron: () => import("./city_of_iron/Board.svelte"),
   sprawlopolis: () => import("./sprawlopolis/Board.svelte"),
 };

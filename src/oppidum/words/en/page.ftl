@@ -275,3 +275,38 @@ page-hand-of = Cards of { $name }
 page-card-of = Card { $number }, { $name }
 page-card-unknown = A card that you do not know
 page-deck = Deck: { $left }
+page-goods = Goods
+page-rank-first = first
+page-rank-second = second
+page-building-card =
+    { $name } for { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }{ $science ->
+        [0] {""}
+       *[other] {" "}and { $science } science
+    }
+page-distance = distance
+page-work = work
+page-attack = attack
+page-free-space = free
+page-towns = Towns
+page-defense = Defense { $defense }
+page-below = { $left } below
+page-bids = Turn order
+page-bid-place =
+    Place { $place }, { $coins ->
+        [0] for nothing
+        [one] for 1 coin
+       *[other] for { $coins } coins
+    }
+page-hand-empty = Your hand is empty.
+page-piles-of-cards = Your piles
+page-pile-citizen-draw = Citizens to draw
+page-pile-citizen-discard = Citizens discarded
+page-pile-military-draw = Military to draw
+page-pile-military-discard = Military discarded
+page-round = Round { $round }
+page-row = Buildings
+page-stored = stored
+page-lands = Lands
