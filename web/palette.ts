@@ -11,7 +11,7 @@ interface Zone {
   shade: string;
   deep: string;
 }
-type Theme = Record<string, string | Record<string, Zone> | Paint[]>;
+type Theme = Record<string, string | Record<string, Zone> | Record<string, string> | Paint[]>;
 interface Palette {
   type: { sans: string; serif: string };
   themes: Record<"light" | "dark", Theme>;
@@ -40,6 +40,10 @@ function properties(theme: Theme): string {
     found.push(`--${zone}:${paint.fill}`, `--${zone}-shade:${paint.shade}`);
     found.push(`--${zone}-deep:${paint.deep}`, `--${zone}-ground:${paint.ground}`);
   }
+  for (const [good, paint] of Object.entries(theme.goods as unknown as Record<string, Paint>)) {
+    found.push(`--${good}:${paint.fill}`, `--${good}-deep:${paint.deep}`);
+  }
+  for (const [land, colour] of Object.entries(theme.lands as Record<string, string>)) found.push(`--${land}:${colour}`);
   (theme.owners as Paint[]).forEach((paint, seat) => {
     found.push(`--owner-${seat}:${paint.fill}`, `--owner-${seat}-deep:${paint.deep}`, `--owner-${seat}-on:${paint.on}`);
   });

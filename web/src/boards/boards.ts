@@ -4,4 +4,8 @@ import type { Desk } from "../lib/desk.svelte.ts";
 
 export type Board = Component<{ desk: Desk; part: "board" | "hand" }>;
 
-export const boards: Record<string, () => Promise<{ default: Board }>> = {};
+export const boards: Record<string, () => Promise<{ default: Board }>> = {
+  foundations: () => import("./foundations/Board.svelte"),
+  city_of_iron: () => import("./city_of_iron/Board.svelte"),
+  sprawlopolis: () => import("./sprawlopolis/Board.svelte"),
+};

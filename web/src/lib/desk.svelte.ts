@@ -18,6 +18,8 @@ export class Desk {
   spoken = $state("");
   /** An earlier moment of the game that is looked at instead of now. */
   past = $state.raw<Moment | null>(null);
+  /** What the board calls a word of notation that has no name of its own, such as the number of a slot. */
+  called: (word: string, action: string) => string | undefined = () => undefined;
   /** What R does, as the board has it. */
   rotate: () => void = () => {};
 
@@ -63,7 +65,9 @@ export class Desk {
   }
 
   /** A word of notation as people call it; the first is what is done, the others are with what and where. */
-  label(word: string, place = 1): string {
+  label(word: string, place = 1, action = ""): string {
+    const called = place > 0 ? this.called(word, action) : undefined;
+    if (called) return called;
     if (place === 0) return words.has(`page-do-${word}`) ? t(`do-${word}`) : word;
     const piece = `${this.family}-piece-${word}`;
     if (words.has(piece)) return words.text(piece);
@@ -73,7 +77,7 @@ export class Desk {
 
   /** A whole action as people say it. */
   phrase(action: string): string {
-    return action.split(" ").map((word, place) => this.label(word, place)).join(" ");
+    return action.split(" ").map((word, place, all) => this.label(word, place, all[0])).join(" ");
   }
 
   play(action: string): void {

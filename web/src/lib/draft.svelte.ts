@@ -17,13 +17,16 @@ export class Draft {
   /** Every legal action, in notation. */
   actions = $state.raw<string[]>([]);
   chosen = $state.raw<string[]>([]);
+  /** A thing that was pointed at: only actions with it are open. */
+  about = $state<string | null>(null);
   /** The whole action that waits for a last word. */
   proposal = $state<string | null>(null);
 
   private split = $derived(this.actions.map((action) => action.split(" ")));
+  private wanted = $derived(this.about === null ? this.split : this.split.filter((words) => words.indexOf(this.about!) > 0));
   /** The legal actions that begin with what is chosen. */
   open = $derived(
-    this.split.filter((words) => this.chosen.every((word, place) => words[place] === word)).map((words) => words.join(" ")),
+    this.wanted.filter((words) => this.chosen.every((word, place) => words[place] === word)).map((words) => words.join(" ")),
   );
   steps = $derived.by(() => {
     const found = new Map<string, number>();
@@ -41,13 +44,14 @@ export class Draft {
   }
 
   clear(): void {
+    this.about = null;
     this.proposal = null;
     this.chosen = [];
     this.advance();
   }
 
   get empty(): boolean {
-    return this.proposal === null && this.chosen.length <= this.forced().length;
+    return this.proposal === null && this.about === null && this.chosen.length <= this.forced().length;
   }
 
   choose(word: string): void {
@@ -58,8 +62,24 @@ export class Draft {
     }
   }
 
+  /** Points at something: what can be done with it is open; pointing again lets go. */
+  point(word: string): void {
+    const again = this.about === word;
+    this.clear();
+    if (again) return;
+    this.about = word;
+    this.chosen = [];
+    this.advance();
+  }
+
+  /** Whether something can be done with this thing. */
+  concerns(word: string): boolean {
+    return this.split.some((words) => words.indexOf(word) > 0);
+  }
+
   /** Goes on from here: `begin("build", "house")`. */
   begin(...words: string[]): void {
+    this.about = null;
     this.proposal = null;
     this.chosen = words;
     this.advance();
@@ -68,6 +88,7 @@ export class Draft {
   back(): void {
     this.proposal = null;
     const forced = this.forced().length;
+    if (this.chosen.length <= forced) this.about = null;
     let last = this.chosen.length - 1;
     while (last > forced && this.branches(this.chosen.slice(0, last)) < 2) last -= 1;
     this.chosen = this.chosen.slice(0, Math.max(last, forced));
@@ -103,15 +124,15 @@ export class Draft {
 
   /** The words that all actions have in common at their beginning. */
   private forced(): string[] {
-    const [first] = this.split;
+    const [first] = this.wanted;
     if (!first) return [];
     let length = 0;
-    while (length < first.length && this.split.every((words) => words[length] === first[length])) length += 1;
+    while (length < first.length && this.wanted.every((words) => words[length] === first[length])) length += 1;
     return first.slice(0, length);
   }
 
   private branches(prefix: string[]): number {
-    const open = this.split.filter((words) => prefix.every((word, place) => words[place] === word));
+    const open = this.wanted.filter((words) => prefix.every((word, place) => words[place] === word));
     return new Set(open.map((words) => words[prefix.length] ?? "")).size;
   }
 }

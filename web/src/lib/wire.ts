@@ -30,6 +30,12 @@ export interface Back {
   version: number;
   key: string;
 }
+export interface Bid {
+  designed?: (string)[];
+  single_source?: (string)[];
+  source?: string;
+  coins: number;
+}
 export interface BidAgain {
   kind: "bid-again";
 }
@@ -37,6 +43,13 @@ export interface BlockView {
   zone: string;
   exits: string;
   card: string;
+}
+export interface Bonus {
+  coins: number;
+  distance: number;
+  single_good: number;
+  cards: number;
+  towns: number;
 }
 export interface BuildForFewerCoins {
   kind: "build-for-fewer-coins";
@@ -112,15 +125,19 @@ export interface CityOfIronCard {
 }
 export interface CityOfIronFacts {
   name: string;
+  rules: Rules;
   goods: Record<string, Good>;
-  terrain: Record<string, Terrain>;
-  bids: (number)[];
+  terrains: Record<string, string>;
+  bids: (Bid)[];
   buildings: Record<string, CityOfIronBuilding>;
   lands: Record<string, Land>;
   towns: Record<string, Town>;
   cards: Record<string, CityOfIronCard>;
   tokens: Record<string, Token>;
   nations: Record<string, Nation>;
+  abilities: boolean;
+  expansion: boolean;
+  storing: string;
 }
 export interface CityOfIronSeatView {
   nation: string;
@@ -546,6 +563,30 @@ export interface Rule {
 export interface Rulebook {
   sections: (Section)[];
 }
+export interface Rules {
+  designed?: (string)[];
+  single_source?: (string)[];
+  source?: string;
+  starting_coins: number;
+  starting_science: number;
+  starting_citizens: number;
+  actions: number;
+  tax_coins: number;
+  science_coins: number;
+  base_income: number;
+  goods_income: number;
+  row_slots: [number, number, number];
+  round_discards: number;
+  conquest_discards: number;
+  conquered_defense: number;
+  town_goods_left_out: [(string)[], (string)[], (string)[]];
+  open_expansion_towns: number;
+  scoring_science: [number, number, number];
+  shield_points: number;
+  stored_for_penalty: Storing;
+  storing_penalty: number;
+  bonus: Bonus;
+}
 export interface Say {
   type: "say";
   text: string;
@@ -662,6 +703,10 @@ export interface StealCoins {
   free?: boolean;
   amount: number;
 }
+export interface Storing {
+  each: number;
+  pairs: number;
+}
 export interface TableFacts {
   family: string;
   facts: any;
@@ -685,13 +730,6 @@ export interface TableInfo {
   version: number;
   created: number;
   rematch: string | null;
-}
-export interface Terrain {
-  designed?: (string)[];
-  single_source?: (string)[];
-  source?: string;
-  id: string;
-  name: string;
 }
 export interface TitleFacts {
   key: string;

@@ -126,15 +126,29 @@ def _difference(table: State, seat: int, action: int) -> Preview:
 
 
 def _changes(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
-    """The lines that are new, gone or worth something else, each with the difference as its points."""
-    old, new = ({(line.category, line.subject, line.period): line for line in lines} for lines in (before, after))
+    """The lines that are new, gone or worth something else, each with the difference as its points.
+
+    A line is another's successor where it speaks of the same, if not of as much of it.
+    """
+    old = list(before)
     changed = []
-    for key in [*new, *(key for key in old if key not in new)]:
-        line = new.get(key) or old[key]
-        points = (new[key].points if key in new else 0) - (old[key].points if key in old else 0)
-        if points:
-            changed.append(msgspec.structs.replace(line, points=points))
-    return changed
+    for line in after:
+        twin = next((each for each in old if _same(each, line)), None)
+        if twin is not None:
+            old.remove(twin)
+        changed.append(msgspec.structs.replace(line, points=line.points - (twin.points if twin else 0)))
+    changed += [msgspec.structs.replace(line, points=-line.points) for line in old]
+    return [line for line in changed if line.points]
+
+
+def _same(one: Line, other: Line) -> bool:
+    return _about(one) == _about(other)
+
+
+def _about(line: Line) -> tuple[object, ...]:
+    """What a line is about, without the numbers in its words."""
+    named = {name: param for name, param in line.message.params.items() if not isinstance(param, int)}
+    return line.category, line.rule, line.period, line.message.key, named
 
 
 router = Router("/api", route_handlers=[facts, points, preview, why], tags=["asking"])

@@ -8,7 +8,7 @@ import msgspec
 
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import Game
-from oppidum.games.city_of_iron import facts as city_of_iron
+from oppidum.games.city_of_iron import views as city_of_iron
 from oppidum.games.foundations import views as foundations
 from oppidum.games.sprawlopolis import views as sprawlopolis
 
@@ -44,6 +44,17 @@ def table_facts(configuration: Configuration) -> TableFacts:
             return TableFacts(family, sprawlopolis.facts_of(configuration), {})
         case "city_of_iron":
             iron = city_of_iron.facts_of(configuration)
-            return TableFacts(family, iron, city_of_iron.names_of(iron))
+            return TableFacts(family, iron, _names(iron))
         case _:
             return TableFacts(family, None, {})
+
+
+def _names(facts: city_of_iron.CityOfIronFacts) -> dict[str, str]:
+    """What goes by an id in the notation of City of Iron."""
+    goods = {key: good.name for key, good in facts.goods.items()}
+    buildings = {key: building.name for key, building in facts.buildings.items()}
+    lands = {key: land.name for key, land in facts.lands.items()}
+    towns = {key: town.name for key, town in facts.towns.items()}
+    cards = {key: card.name for key, card in facts.cards.items()}
+    nations = {key: nation.name for key, nation in facts.nations.items()}
+    return goods | buildings | lands | towns | cards | nations | facts.terrains

@@ -123,6 +123,7 @@ page-you = you
 page-to-act = to act
 page-time-left = Time left: { $time }
 page-table = The table
+page-board = The board: plus and minus zoom, arrows move
 page-zoom-in = Nearer
 page-zoom-out = Further
 page-log-and-more = Log and more
@@ -243,9 +244,69 @@ page-category-civic = civic
 page-category-commercial = shops
 page-category-lots = lots
 page-category-coins = coins
-page-category-zones = zones
+page-category-blocks = groups
 page-category-roads = roads
 page-category-conditions = conditions
 page-category-goods = goods
 page-category-bonus = bonus
 page-category-storing = storing
+
+## Boards
+page-city-summary = The city: { $buildings } buildings, { $lots } lots owned. Every action is in the list of choices.
+page-period-year = Year { $number }
+page-period-era = Era { $number }
+page-piles = Deeds left for each era
+page-market = Deeds on sale
+page-deeds-in-hand = Deeds in your hand
+page-deed-of = The deed of { $lot }
+page-deed-for =
+    The deed of { $lot } for { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }
+page-supply-of = Buildings of { $name }
+page-piece-left = { $piece }, { $left } left
+page-map-summary = The city: { $cards } cards, { $blocks } blocks. Every place is in the list of choices.
+page-target = target { $target }
+page-team-total = { $total } points now, target { $target }
+page-shown = To be placed
+page-your-hand = Your cards
+page-hand-of = Cards of { $name }
+page-card-of = Card { $number }, { $name }
+page-card-unknown = A card that you do not know
+page-deck = Deck: { $left }
+page-goods = Goods
+page-rank-first = first
+page-rank-second = second
+page-building-card =
+    { $name } for { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }{ $science ->
+        [0] {""}
+       *[other] {" "}and { $science } science
+    }
+page-distance = distance
+page-work = work
+page-attack = attack
+page-free-space = free
+page-towns = Towns
+page-defense = Defense { $defense }
+page-below = { $left } below
+page-bids = Turn order
+page-bid-place =
+    Place { $place }, { $coins ->
+        [0] for nothing
+        [one] for 1 coin
+       *[other] for { $coins } coins
+    }
+page-hand-empty = Your hand is empty.
+page-piles-of-cards = Your piles
+page-pile-citizen-draw = Citizens to draw
+page-pile-citizen-discard = Citizens discarded
+page-pile-military-draw = Military to draw
+page-pile-military-discard = Military discarded
+page-round = Round { $round }
+page-row = Buildings
+page-stored = stored
+page-lands = Lands

@@ -1,0 +1,81 @@
+"""Metropolis and Rome on their board: a person's path by mouse alone."""
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.visitors import begin, prompt
+
+TURNS = 6
+
+
+def _confirm(page: Page) -> None:
+    before = page.locator("[data-version]").get_attribute("data-version")
+    prompt(page).get_by_role("button", name="Confirm").click()
+    page.wait_for_function("before => document.querySelector('[data-version]').dataset.version !== before", arg=before)
+
+
+def _asked(page: Page) -> None:
+    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+
+
+def test_a_deed_is_bought_with_two_gestures_and_built_on_with_three(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Metropolis")
+    _asked(page)
+    page.locator(".deed.can").first.click()
+    _confirm(page)
+    expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada buys")
+    _asked(page)
+    page.locator(".tray .able").first.click()
+    expect(page.locator(".here").first).to_be_visible()
+    page.locator(".touch.can").first.click()
+    expect(prompt(page).locator(".preview")).to_be_visible()
+    _confirm(page)
+    expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada builds")
+
+
+def test_a_click_on_what_cannot_be_says_why(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Metropolis")
+    _asked(page)
+    page.locator("svg .touch:not(.can)").first.click()
+    expect(prompt(page).get_by_role("alert")).to_contain_text(re.compile(r"\(F-\d+\)\."))
+
+
+def test_a_building_turns_with_r(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Metropolis")
+    dice = random.Random(1)
+    for _ in range(12):
+        _asked(page)
+        long = page.get_by_role("button", name=re.compile("a House,"))
+        if "able" in (long.get_attribute("class") or ""):
+            break
+        deeds = page.locator(".deed.can")
+        if deeds.count():
+            deeds.nth(dice.randrange(deeds.count())).click()
+        else:
+            prompt(page).get_by_role("button", name="Take income").click()
+        _confirm(page)
+    long.click()
+    page.locator(".touch.can").first.click()
+    first = prompt(page).locator(".said strong").inner_text()
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    assert first.startswith("Build a House")
+    expect(prompt(page).get_by_role("button", name="Confirm")).to_be_visible()
+
+
+def test_rome_seats_five(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Rome", players=5)
+    panels = page.get_by_role("region", name="Players").get_by_role("article")
+    expect(panels).to_have_count(5)
+    for _ in range(TURNS):
+        _asked(page)
+        prompt(page).get_by_role("button", name="Take income").click()
+        _confirm(page)
+    expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada takes")

@@ -1,0 +1,14 @@
+/** What cards, buildings and towns do, in a few words of the catalogue. */
+import { words } from "../../lib/words.svelte.ts";
+import type { Desk } from "../../lib/desk.svelte.ts";
+
+type Effect = { kind: string; amount?: number; good?: string; terrain?: string[] };
+
+export function gist(desk: Desk, effect: Effect): string {
+  const { kind, ...params } = effect as Record<string, unknown> & { kind: string };
+  const given = Object.entries(params).map(([name, value]): [string, string | number] => {
+    if (Array.isArray(value)) return [name, value.map((each) => desk.label(String(each))).join(", ")];
+    return [name, typeof value === "number" ? value : desk.label(String(value))];
+  });
+  return words.text(`city-of-iron-gist-${kind}`, Object.fromEntries(given));
+}
