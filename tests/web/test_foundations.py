@@ -49,9 +49,9 @@ def test_a_building_turns_with_r(visit: Visit) -> None:
     page = visit("/")
     begin(page, "Foundations of Metropolis")
     dice = random.Random(1)
+    long = page.get_by_role("button", name=re.compile("a House,"))
     for _ in range(12):
         _asked(page)
-        long = page.get_by_role("button", name=re.compile("a House,"))
         if "able" in (long.get_attribute("class") or ""):
             break
         deeds = page.locator(".deed.can")
