@@ -1,4 +1,4 @@
-"""The gate against slowing down: the compiled pace, as a ratio to a fixed loop, must not fall below the stored one.
+"""The gate against slowing down: each build's pace, as a ratio to a fixed loop, must not fall below the stored one.
 
     python bench/gate.py            compare with bench/gate.json
     python bench/gate.py --store    measure and store
@@ -16,18 +16,20 @@ from pathlib import Path
 HERE = Path(__file__).parent
 STORED = HERE / "gate.json"
 ALLOWED = 2 / 3
-TITLES = ("metropolis", "sprawlopolis")
+TITLES = {"metropolis": 4, "rome": 5, "sprawlopolis": 4, "city-of-iron": 4}
+ROUNDS = 5
 REFERENCE = "reference loop"
 
 
 def ratios() -> dict[str, float]:
     """The pace of each subject of all titles as a share of the reference loop's."""
-    return {subject: ratio for title in TITLES for subject, ratio in ratios_of(title).items()}
+    return {subject: ratio for title, players in TITLES.items() for subject, ratio in ratios_of(title, players).items()}
 
 
-def ratios_of(title: str) -> dict[str, float]:
+def ratios_of(title: str, players: int) -> dict[str, float]:
     """The same of one title."""
-    command = [sys.executable, "-m", "oppidum.cli", "bench", title, "--also", "build/native", "--no-peers", "--json"]
+    command = [sys.executable, "-m", "oppidum.cli", "bench", title, "--players", str(players), "--rounds", str(ROUNDS)]
+    command += ["--also", "build/native", "--no-peers", "--json"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True, check=True)
     figures = json.loads(done.stdout)
     reference = next(figure["rate"] for figure in figures if figure["subject"] == REFERENCE)

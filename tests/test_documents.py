@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from oppidum.cli.main import app
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -102,3 +104,9 @@ def test_python_runs_as_shown(
             assert not failed, capsys.readouterr().out
         else:
             exec(compile(block, str(document), "exec"), names)
+
+
+def test_the_page_of_the_command_line_has_every_command() -> None:
+    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    shown = {name for heading in re.findall(r"^## ([a-z, ]+):", page, re.MULTILINE) for name in heading.split(", ")}
+    assert shown == {name for name in app if not name.startswith("-")}

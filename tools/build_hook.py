@@ -16,6 +16,7 @@ import subprocess
 import sys
 import sysconfig
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -89,18 +90,21 @@ def compile_modules(root: Path) -> dict[Path, str]:
 
 
 def fingerprint(root: Path, modules: list[str]) -> str:
-    """What a compilation depends on: the sources of the package, this Python and the list of modules."""
-    digest = hashlib.sha256(f"{sys.version} {modules}".encode())
-    for path in sorted((root / "src").rglob("*.py")):
-        digest.update(path.read_bytes())
+    """What a compilation depends on: this Python and compiler, this file, the list and the sources of the core."""
+    digest = hashlib.sha256(f"{sys.version} {version('mypy')} {modules}".encode())
+    digest.update(Path(__file__).read_bytes())
+    for layer in sorted({Path(module).parts[1] for module in modules}):
+        for path in sorted((root / "src" / "oppidum" / layer).rglob("*.py")):
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _compile(root: Path, modules: list[str], place: Path) -> None:
-    compiler = (os.environ.get("CC") or "cc").split()[0]
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         raise CannotCompile(f"no C compiler ({compiler}) was found.")
-    shutil.rmtree(place, ignore_errors=True)
+    for earlier in place.parent.glob("mypyc-*"):
+        shutil.rmtree(earlier, ignore_errors=True)
     shutil.copytree(root / "src" / "oppidum", place / "oppidum", ignore=shutil.ignore_patterns("__pycache__"))
     (place / "setup.py").write_text(SETUP.format(arguments=["--ignore-missing-imports", *modules]), "utf-8")
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]

@@ -4,7 +4,7 @@ from math import sqrt
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from oppidum.arena.intervals import (
@@ -95,6 +95,7 @@ def test_more_victories_never_lower_the_interval() -> None:
 
 
 @given(st.lists(st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=2, max_size=2), min_size=1, max_size=30))
+@example([[0.0, 0.0]] * 5)
 def test_a_share_lies_within_its_interval(seeds: list[list[float]]) -> None:
     found = share_interval(seeds)
     assert found.low is not None

@@ -127,9 +127,9 @@ def test_bad_records(run: Run, tmp_path: Path, content: str, words: list[str]) -
     ("content", "words"),
     [
         ("", ["neither a record (it would begin with [Game ...]) nor a position (TOML or JSON"]),
-        ("Once upon a time", ["is neither a record", "nor a position"]),
-        ("a = 1\n", ["is neither a record", "nor a position"]),
-        ("1. 1 income\n\nrunning\n", ["is neither a record", "nor a position"]),
+        ("Once upon a time", ["neither a record", "nor a position"]),
+        ("a = 1\n", ["neither a record", "nor a position"]),
+        ("1. 1 income\n\nrunning\n", ["neither a record", "nor a position"]),
         ("[Game metropolis]\nrunning\n", [", line 1:", "is no header"]),
         ("{", [", line 1, column 2: The JSON of this position is broken: it breaks off."]),
         ('{"game": "ü",\n "ö" 3}', [", line 2, column 6: The JSON of this position is broken: expected ':'."]),

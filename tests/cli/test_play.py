@@ -101,6 +101,9 @@ def test_help_names_every_command_and_the_choices(play: Play) -> None:
     [
         ("why build house A1 A2", "A1 is not yours (F-14)."),
         ("why not build house A1 A2", "A1 is not yours (F-14)."),
+        ("why not? build house A1 A2", "A1 is not yours (F-14)."),
+        ("why Not build house A1 A2?", "A1 is not yours (F-14)."),
+        ("why not?", "Name an action"),
         ("why income", "Nothing is against it: income is legal."),
         ("why build small-house", "6 ways, such as build small-house C2."),
         ("why build hotel-l", "For instance build hotel-l A1 A2 B1: A1 is not yours (F-14)."),
@@ -199,6 +202,10 @@ def test_no_line_is_longer_than_80_columns(play: Play, title: str, players: int)
 
 def test_nothing_can_be_undone_before_the_first_decision(play: Play) -> None:
     assert "There is nothing to undo" in after(play("undo").out, "undo")
+
+
+def test_an_undo_in_vain_loses_no_way_back(play: Play) -> None:
+    assert "Gone back: 2 moves are taken back." in play("undo", "income", "undo").out
 
 
 def test_undo_takes_back_the_own_decision_and_what_bots_did(play: Play, tmp_path: Path) -> None:

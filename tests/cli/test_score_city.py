@@ -166,10 +166,22 @@ class TestRefusals:
         path.write_text("Once upon a time\n", encoding="utf-8")
         for command in ("score", "render"):
             assert refused(run(command, path)) == (
-                f"{path} is neither a record (it would begin with [Game ...]) "
+                f"{path}, line 1, column 1: “Once” begins neither a record (it would begin with [Game ...]) "
                 "nor a position (TOML or JSON, with game = ...) "
                 "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)."
             )
+
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("\n  RCIP\nCIRP", "line 2, column 3: “RCIP” begins"),
+            ("conditions 8\nR", "line 1, column 1: “conditions” begins"),
+        ],
+    )
+    def test_where_it_is_no_city_any_more(self, run: Run, tmp_path: Path, text: str, words: str) -> None:
+        path = tmp_path / "dense.city"
+        path.write_text(text, encoding="utf-8")
+        assert f"{path}, {words} neither a record" in refused(run("score", path))
 
     def test_a_city_has_no_moves(self, run: Run, city: Path) -> None:
         for command in ("score", "render"):

@@ -13,11 +13,11 @@ from oppidum.measuring.run import REFERENCE, measure
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, times in (("REFERENCE_STEPS", 10), ("COPIES", 3), ("SCORED_GAMES", 2), ("SCORINGS", 1)):
         monkeypatch.setattr(loops, name, times)
-    monkeypatch.setattr(searching, "SIMULATIONS", 2)
+    monkeypatch.setattr(searching, "SECONDS", 0.01)
 
 
 def subjects(title: str) -> list[tuple[str, str]]:
-    figures = measure(oppidum.game(title).configure(players=2), games=1, rounds=1, with_peers=False)
+    figures = measure(oppidum.game(title).configure(players=2), seed=1, games=1, rounds=1, with_peers=False)
     assert all(figure.rate > 0 for figure in figures)
     return [(figure.subject, figure.unit) for figure in figures]
 

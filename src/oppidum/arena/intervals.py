@@ -77,7 +77,7 @@ def effective_games(seeds: Sequence[Sequence[float]], share: float) -> float:
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:
-    """Wilson's score interval of a share in so many independent games.
+    """Wilson's score interval of a share in so many independent games; it holds the share whatever is rounded.
 
     >>> [round(end, 4) for end in wilson(0.5, 10)]
     [0.2366, 0.7634]
@@ -85,7 +85,7 @@ def wilson(share: float, games: float) -> tuple[float, float]:
     squared = NORMAL_QUANTILE**2
     centre = (share + squared / (2 * games)) / (1 + squared / games)
     reach = NORMAL_QUANTILE * sqrt(share * (1 - share) / games + squared / (4 * games**2)) / (1 + squared / games)
-    return max(0.0, centre - reach), min(1.0, centre + reach)
+    return min(share, max(0.0, centre - reach)), max(share, min(1.0, centre + reach))
 
 
 @cache

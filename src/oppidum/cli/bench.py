@@ -10,8 +10,9 @@ from cyclopts import Parameter
 from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
+from oppidum.engine.racing import MODULUS
 from oppidum.measuring.loops import Measured
-from oppidum.measuring.run import REFERENCE, measure, measure_elsewhere
+from oppidum.measuring.run import REFERENCE, BuildFailed, measure, measure_elsewhere
 
 PLAYERS = 4
 
@@ -33,20 +34,29 @@ def bench(
     """
     if games < 1 or rounds < 1:
         raise Refusal("At least one game and one round are needed.")
+    if also is not None and not (also / "oppidum").is_dir():
+        raise Refusal(f"There is no build of Oppidum in {also}; make native makes the compiled one in build/native.")
     configuration = setup.configure(game, players=PLAYERS)
-    figures = measure(configuration, games, rounds, not no_peers)
+    seed = int.from_bytes(setup.seed_or(1))
+    if not 1 <= seed < MODULUS:
+        raise Refusal(f"Here a seed is a number from 1 to {MODULUS - 1}.")
+    figures = measure(configuration, seed, games, rounds, not no_peers)
     if also is not None:
-        if not (also / "oppidum").is_dir():
-            raise Refusal(
-                f"There is no build of Oppidum in {also}; make native makes the compiled one in build/native."
-            )
-        arguments = [game, "--players", str(configuration.players), "--games", str(games), "--rounds", str(rounds)]
+        arguments = [game, "--players", configuration.players, "--games", games, "--rounds", rounds, "--seed", seed]
+        arguments += [word for option in setup.option for word in ("--option", option)]
         arguments += ["--pack", setup.pack] if setup.pack else []
-        figures += measure_elsewhere(also, arguments)
+        figures += _elsewhere(also, [str(word) for word in arguments])
     if json:
         write_json(figures)
     else:
         _print(figures)
+
+
+def _elsewhere(folder: Path, arguments: list[str]) -> list[Measured]:
+    try:
+        return measure_elsewhere(folder, arguments)
+    except BuildFailed as error:
+        raise Refusal(f"Nothing comes of it: {error}") from None
 
 
 def _print(figures: list[Measured]) -> None:

@@ -19,7 +19,7 @@ from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
-from oppidum.games.sprawlopolis.written import CityError, is_blank, is_city, read_city
+from oppidum.games.sprawlopolis.written import CityError, first_word, is_city, read_city
 from oppidum.words import say
 
 CityFile = Annotated[
@@ -37,6 +37,9 @@ Difficulty = Annotated[
 ]
 
 NO_CITY = "nor a city of Sprawlopolis (rows of blocks such as “R:EW C .”, or cards such as “7 2,-1”)"
+SHOWN = 40
+"""So much of a strange word is repeated."""
+
 LISTED = 60
 """So many reasons of one kind are shown, and so many blocks of one reason named: as many as fifteen cards can have."""
 
@@ -56,10 +59,12 @@ def read_table_or_city(
 
 
 def _reckoned(text: str, name: str, conditions: str | None, difficulty: str | None) -> Reckoning:
-    if is_blank(text):
+    first = first_word(text)
+    if first is None:
         raise Refusal(f"{name}, line 1, column 1: Nothing is written here, so it is {NO_TABLE} {NO_CITY}.")
     if not is_city(text):
-        raise Refusal(f"{name} is {NO_TABLE} {NO_CITY}.")
+        where, word = f"line {first.line}, column {first.column}", printable(first.text[:SHOWN])
+        raise Refusal(f"{name}, {where}: “{word}” begins {NO_TABLE} {NO_CITY}.")
     try:
         return reckon(read_city(text, conditions, difficulty))
     except CityError as error:

@@ -25,7 +25,7 @@ from oppidum.measuring.loops import (
     score_from_python,
 )
 from oppidum.measuring.peers import peers
-from oppidum.measuring.searching import middle_of_a_game, search
+from oppidum.measuring.searching import decisions_of_a_game, search
 
 REFERENCE = "reference loop"
 PEER_GAMES = 3
@@ -37,19 +37,23 @@ RECKONED = ("sprawlopolis",)
 """Titles that reckon the score whenever it is asked for; the others keep it as they are played."""
 
 
-def measure(configuration: Configuration, games: int, rounds: int, with_peers: bool) -> list[Measured]:
+class BuildFailed(Exception):
+    """Another build did not do what it was asked for."""
+
+
+def measure(configuration: Configuration, seed: int, games: int, rounds: int, with_peers: bool) -> list[Measured]:
     """All figures of this build, the reference first."""
     title = f"{configuration.game.key}, {configuration.players} players"
     unit, actions = PLAYED.get(configuration.game.key, ("actions", 1))
     subjects: dict[tuple[str, str], Callable[[], int]] = {
         (REFERENCE, "steps"): reference_loop,
-        (f"{title}, from Python", unit): lambda: play_from_python(configuration, games, 1) // actions,
-        (f"{title}, from the engine", unit): lambda: play_from_engine(configuration, games, 1) // actions,
-        (f"{title}, copies", "copies"): partial(copy_often, configuration, 1),
-        (f"{title}, searched by planner", "simulations"): partial(search, middle_of_a_game(configuration, 1)),
+        (f"{title}, from Python", unit): lambda: play_from_python(configuration, games, seed) // actions,
+        (f"{title}, from the engine", unit): lambda: play_from_engine(configuration, games, seed) // actions,
+        (f"{title}, copies", "copies"): partial(copy_often, configuration, seed),
+        (f"{title}, searched by planner", "simulations"): partial(search, decisions_of_a_game(configuration, seed)),
     }
     if configuration.game.key in RECKONED:
-        finished = finished_games(configuration, 1)
+        finished = finished_games(configuration, seed)
         subjects[f"{title}, scored from Python", "scorings"] = partial(score_from_python, finished)
         subjects[f"{title}, scored from the engine", "scorings"] = partial(score_from_engine, finished)
     if with_peers:
@@ -65,6 +69,9 @@ def measure(configuration: Configuration, games: int, rounds: int, with_peers: b
 def measure_elsewhere(folder: Path, arguments: list[str]) -> list[Measured]:
     """The figures of the build in a folder, from a process of its own, without the reference loop."""
     command = [sys.executable, "-m", "oppidum.cli", "bench", *arguments, "--json", "--no-peers"]
-    done = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONPATH": str(folder)})
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    if done.returncode:
+        raise BuildFailed(f"the build in {folder} could not be measured: {' '.join(done.stderr.split())[-300:]}")
     figures = msgspec.json.decode(done.stdout, type=list[Measured])
     return [figure for figure in figures if figure.subject != REFERENCE]

@@ -1,30 +1,35 @@
-"""How fast the planner thinks: simulations of decisions in the middle of a game."""
+"""How fast the planner thinks: simulations of decisions from the whole of a game."""
 
 from __future__ import annotations
-
-from random import Random
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
-from oppidum.players import Budget, PlannerBot
+from oppidum.players import Budget, GreedyBot, PlannerBot
 
-SIMULATIONS = 100
+DECISIONS = 5
+SECONDS = 0.2
+"""For each decision."""
 
 
-def middle_of_a_game(configuration: Configuration, seed: int) -> State:
-    """A table halfway through a random game."""
-    past, state, draw = [], configuration.new(seed), Random(seed).random
+def decisions_of_a_game(configuration: Configuration, seed: int) -> list[State]:
+    """Tables from a game of greedy bots, at even distances from its beginning to its end."""
+    past, state = [], configuration.new(seed)
+    bots = [GreedyBot() for _ in range(configuration.players)]
+    dice = Dice(seed_bytes(seed))
     while seats := state.to_act():
         past.append(state.copy())
-        actions = state.legal(seats[0])
-        state.apply(seats[0], actions[int(draw() * len(actions))])
-    return past[len(past) // 2]
+        seat, legal = seats[0], state.legal(seats[0])
+        state.apply(seat, bots[seat].choose(state.knowledge(seat), legal, Budget(), dice))
+    return [past[(2 * number + 1) * len(past) // (2 * DECISIONS)] for number in range(DECISIONS)]
 
 
-def search(state: State) -> int:
-    """Lets the planner decide once; returns the simulations that it made."""
-    bot, seat = PlannerBot(), state.to_act()[0]
-    bot.choose(state.knowledge(seat), state.legal(seat), Budget(simulations=SIMULATIONS), Dice(seed_bytes(1)))
-    report = bot.report()
-    return report.simulations if report else 0
+def search(states: list[State]) -> int:
+    """Lets the planner decide at each of the tables; returns the simulations that it made."""
+    made = 0
+    for state in states:
+        bot, seat = PlannerBot(), state.to_act()[0]
+        bot.choose(state.knowledge(seat), state.legal(seat), Budget(seconds=SECONDS), Dice(seed_bytes(1)))
+        report = bot.report()
+        made += report.simulations if report else 0
+    return made

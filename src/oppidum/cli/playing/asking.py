@@ -187,8 +187,8 @@ class Asking:
         self._tell(preview_lines(self._legal, self._shown, points, now))
 
     def _why(self, rest: str) -> None:
-        words = rest.split()
-        asked = " ".join(words[1:] if words[:1] == ["not"] else words)
+        words = rest.rstrip(" ?").split()
+        asked = " ".join(words[1:] if words and words[0].lower().rstrip("?") == "not" else words)
         if asked:
             self._say(why(self._table.state, self._seat, self._legal, self._everything, asked, self._names))
         else:

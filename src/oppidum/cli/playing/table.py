@@ -166,11 +166,10 @@ class LocalTable:
             self._recorder.withdraw(last)
             self._waiting = [other for other in self._waiting if other != last]
             return Undone(0, False)
-        while self._asked and self._asked[-1] >= self.moves:
-            self._asked.pop()
-        if not self._asked:
+        earlier = [number for number in self._asked if number < self.moves]
+        if not earlier:
             return None
-        moves = self.moves
+        self._asked, moves = earlier, self.moves
         self._recorder.note(UNDO, seat, to=self._asked[-1])
         shown = any(number > self.moves for number in self._shown)
         self._shown = [number for number in self._shown if number <= self.moves]

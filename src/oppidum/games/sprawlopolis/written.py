@@ -81,9 +81,9 @@ def read_city(text: str, conditions: str | None = None, difficulty: str | None =
     return WrittenCity(plan, chosen, level)
 
 
-def is_blank(text: str) -> bool:
-    """Whether the text says nothing, remarks apart."""
-    return not any(line.words for line in _lines(text))
+def first_word(text: str) -> Word | None:
+    """The first word that is not in a remark, None where the text says nothing."""
+    return next((line.words[0] for line in _lines(text) if line.words), None)
 
 
 def is_city(text: str) -> bool:
@@ -267,7 +267,7 @@ def _lay(city: City, card: int, place: Word, *turning: Word) -> None:
         raise place.wrong("sprawlopolis-city-place-word", text=place.text[:_SHOWN])
     for number, word in enumerate(turning):
         if number > 0 or word.text.lower() != _TURNED:
-            raise word.wrong("sprawlopolis-city-card-word", text=word.text[:_SHOWN])
+            raise word.wrong("sprawlopolis-city-turn-word", text=word.text[:_SHOWN])
     column, row = int(found[1]), int(found[2])
     if max(abs(column), abs(row)) > FAR:
         raise place.wrong("sprawlopolis-city-far", far=FAR)

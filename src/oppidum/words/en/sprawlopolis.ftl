@@ -135,6 +135,7 @@ sprawlopolis-city-condition-twice = Condition { $number } is named twice.
 sprawlopolis-city-conditions = A city has at most { $most } conditions.
 sprawlopolis-city-difficulty = There is no difficulty “{ $text }”; there are { $choices }.
 sprawlopolis-city-difficulties = Name one difficulty, like “difficulty: harder”.
+sprawlopolis-city-turn-word = Behind a place may stand turned, once, or the next card; “{ $text }” is neither.
 sprawlopolis-city-card-word = “{ $text }” is no number of a card; write cards like 7 2,-1 or 7 2,-1 turned.
 sprawlopolis-city-card = There is no card { $card }; cards are 1 to { $cards }.
 sprawlopolis-city-card-twice = Card { $card } lies in the city already.
