@@ -15,6 +15,7 @@ from tests.cli.conftest import Run
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = "import sys; from oppidum.cli.main import main; sys.exit(main())"
 COMMANDS = [
+    "admin",
     "arena",
     "backup",
     "bench",

@@ -10,6 +10,7 @@ import pytest
 from oppidum.engine.chance import seed_bytes
 from oppidum.games import find
 from oppidum.players import DEFAULT_BUDGET
+from oppidum.server.bots.attending import chosen
 from oppidum.server.bots.jobs import BotJob, framed
 from oppidum.server.bots.pool import BotFailed, Pool
 from oppidum.server.bots.worker import choose, serve
@@ -29,7 +30,7 @@ def _job(bot: str = "greedy", title: str = "sprawlopolis") -> BotJob:
     )
 
 
-@pytest.mark.parametrize("title", ["metropolis", "rome", "sprawlopolis"])
+@pytest.mark.parametrize("title", ["metropolis", "rome", "sprawlopolis", "city-of-iron"])
 def test_a_bot_chooses_something_legal_from_what_its_seat_knows(title: str) -> None:
     state = find(title).configure(2).new(seed=5)
     action = state.configuration.actions.parse(choose(_job(title=title)).action)
@@ -53,6 +54,19 @@ def test_a_process_that_dies_costs_a_retry() -> None:
         finally:
             await pool.close()
         assert not pool.processes
+
+    asyncio.run(work())
+
+
+def test_where_a_bot_fails_the_table_goes_on() -> None:
+    async def work() -> None:
+        pool = Pool(1)
+        try:
+            action = await chosen(pool, _job(bot="nobody"), people_wait=True)
+        finally:
+            await pool.close()
+        state = find("sprawlopolis").configure(2).new(seed=5)
+        assert state.configuration.actions.parse(action) in state.legal(state.to_act()[0])
 
     asyncio.run(work())
 

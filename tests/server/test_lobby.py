@@ -1,11 +1,17 @@
 """Tables before and around a game."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from oppidum.engine.position import write_position
+from oppidum.engine.record import parse, replay
+from oppidum.games import find
 from tests.server.houses import Server
 from tests.server.people import Company, share
 
@@ -95,6 +101,53 @@ def test_a_seed_is_for_those_who_play_alone(server: Server) -> None:
         table = (await ada.post("/tables", alone))["id"]
         opened = await ada.http.put(f"/tables/{table}/seats/1", json={"kind": "open"})
         assert opened.json()["error"] == "seed-not-alone"
+
+    _together(work)
+
+
+def test_a_game_begins_with_a_position(server: Server) -> None:
+    state = find("metropolis").configure(2, {"first": "1"}).new(seed=5)
+    for _ in range(8):
+        seat = state.to_act()[0]
+        state.play(seat, state.legal(seat)[0])
+
+    async def work(company: Company) -> None:
+        ada = await company.arrive(server)
+        bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        table = await ada.open("metropolis", 2, seats=bots, position=write_position(state), confirm=False)
+        await ada.post(f"/tables/{table}/start")
+        view = await ada.get(f"/tables/{table}/view?at=0")
+        assert view["view"] == msgspec.to_builtins(state.knowledge(0).view())
+        seat = await ada.sit(table)
+        for number in range(3):
+            await seat.step(random.Random(number))
+        running = (await ada.http.get(f"/tables/{table}/record")).text
+        assert "Position" not in running
+        while (await seat.command("resign")).get("error") == "stale-version":
+            pass
+        record = parse((await ada.http.get(f"/tables/{table}/record")).text)
+        assert [step.number for step in replay(record, state.configuration)][-1] >= 3
+
+    _together(work)
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"title": "rome"}, "other-position"),
+        ({"players": 3}, "other-position"),
+        ({"position": "game ="}, "bad-request"),
+        ({"position": 'game = "metropolis"\nplayers = 2\n[position]\nera = 9'}, "bad-request"),
+        ({"seats": None}, "seed-not-alone"),
+    ],
+)
+def test_a_position_that_does_not_fit_is_refused(server: Server, change: dict[str, Any], error: str) -> None:
+    async def work(company: Company) -> None:
+        ada = await company.arrive(server)
+        position = write_position(find("metropolis").configure(2).new(seed=5))
+        bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        wanted = {"title": "metropolis", "players": 2, "share": share(), "seats": bots, "position": position}
+        assert (await ada.post("/tables", wanted | change, expect=400))["error"] == error
 
     _together(work)
 

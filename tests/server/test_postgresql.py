@@ -49,19 +49,37 @@ def test_people_at_different_processes_play_a_whole_game(pair: list[Server], tit
     assert not [server.log for server in pair if "Traceback" in server.log]
 
 
-def test_people_at_different_processes_play_with_a_bot(pair: list[Server]) -> None:
+@pytest.mark.parametrize("title", PUBLISHED)
+def test_people_at_different_processes_play_with_a_bot(pair: list[Server], title: str) -> None:
     async def play() -> None:
         async with Company() as company:
             ada, ben = await _people(company, pair, 2)
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}]
-            table = await ada.open("sprawlopolis", 3, seats=seats)
+            table = await ada.open(title, 3, seats=seats)
             await ben.join(table)
             await ada.post(f"/tables/{table}/start")
             playing = [await person.sit(table) for person in (ada, ben)]
             await asyncio.gather(*(seat.play(random.Random(place)) for place, seat in enumerate(playing)))
-            assert playing[0].view["placed"] == playing[1].view["placed"]
+            assert playing[0].now["ending"] == playing[1].now["ending"]
 
     asyncio.run(play())
+
+
+def test_what_is_said_at_one_process_is_heard_at_the_other(pair: list[Server]) -> None:
+    async def talk() -> None:
+        async with Company() as company:
+            ada, ben = await _people(company, pair, 2)
+            table = await ada.open("metropolis", 2)
+            await ben.join(table)
+            here, there = [await person.sit(table) for person in (ada, ben)]
+            for seat, text in ((here, "Hello"), (there, "Good evening")):
+                await seat.send({"type": "say", "text": text})
+            for seat in (here, there):
+                while len(said := [each["text"] for each in seat.heard if each["type"] == "chat"]) < 2:
+                    await seat.hear()
+                assert sorted(said) == ["Good evening", "Hello"]
+
+    asyncio.run(talk())
 
 
 def test_of_two_processes_that_race_one_wins(pair: list[Server]) -> None:

@@ -9,8 +9,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 
 from oppidum.engine.events import AnyEvent, fold
@@ -186,60 +184,6 @@ def test_a_long_poll_waits_for_news(server: Server) -> None:
         assert nothing == {"messages": []}
 
     _together(work)
-
-
-FRAMES = st.one_of(
-    st.binary(max_size=300),
-    st.text(max_size=200),
-    st.recursive(
-        st.none() | st.booleans() | st.integers() | st.text(max_size=20),
-        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-        max_leaves=8,
-    ).map(lambda value: msgspec.json.encode(value).decode()),
-    st.fixed_dictionaries(
-        {"type": st.sampled_from(["answer", "undo", "consent", "since", "say", "confirm", "withdraw", "resign"])},
-        optional={
-            "version": st.integers(-5, 10**7),
-            "key": st.text(max_size=5),
-            "action": st.text(max_size=10),
-            "to": st.integers(-3, 9),
-            "agree": st.booleans(),
-            "text": st.text(max_size=9),
-        },
-    ).map(lambda value: msgspec.json.encode(value).decode()),
-)
-
-
-@given(st.lists(FRAMES, min_size=20, max_size=20))
-def _send_frames(server: Server, token: str, table: str, frames: list[bytes | str]) -> None:
-    async def send() -> None:
-        address = f"ws://{server.address}/api/tables/{table}/live"
-        async with connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
-            for frame in frames:
-                await socket.send(frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame)
-            await socket.send('{"type": "answer", "version": 0, "key": "the-end", "action": "dance"}')
-            async with asyncio.timeout(20):
-                while msgspec.json.decode(await socket.recv()).get("key") != "the-end":
-                    pass
-
-    asyncio.run(send())
-
-
-def test_no_frame_kills_a_table(server: Server) -> None:
-    kept: dict[str, str] = {}
-
-    async def before(company: Company) -> None:
-        people, kept["table"] = await company.table(server, 3, "metropolis")
-        kept["token"] = people[0].token
-
-    async def after(company: Company) -> None:
-        person = await company.again(server, kept["token"])
-        assert (await person.get(f"/tables/{kept['table']}/view"))["now"]["ending"] is None
-
-    _together(before)
-    _send_frames(server, kept["token"], kept["table"])
-    _together(after)
-    assert "Traceback" not in server.log
 
 
 def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:

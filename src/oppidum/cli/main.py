@@ -11,6 +11,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from oppidum import __version__
 from oppidum.build import build_kind
+from oppidum.cli.admin import admin
 from oppidum.cli.arena import arena
 from oppidum.cli.backup import backup, restore
 from oppidum.cli.bench import bench
@@ -52,6 +53,7 @@ COMMANDS = (
         serve,
         backup,
         restore,
+        admin,
         new,
         replay,
         render,

@@ -55,6 +55,11 @@ def read_position(
     return configuration.from_position(frame.position, Chance(seed, tuple(sorted(frame.streams.items()))))
 
 
+def read_frame(text: str) -> Frame:
+    """The frame of a position file, its position not yet looked at."""
+    return _decode(text)
+
+
 def write_position(state: State) -> str:
     """The state as TOML; `read_position` is the way back."""
     configuration = state.configuration

@@ -8,10 +8,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any
 
 import msgspec
 
-from oppidum.engine.chance import BadSeed, seed_bytes, seed_text
+from oppidum.engine.chance import BadSeed, Chance, seed_bytes, seed_text
 from oppidum.engine.configuration import Configuration, OptionValue, Pack, option_text
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Game, State
@@ -21,7 +22,8 @@ FINISHED, RUNNING = "end", "running"
 UNDO, RESIGNATION = "undo", "resignation"
 NOTE_KINDS = (UNDO, "timeout", "takeover", RESIGNATION)
 HIDDEN = "?"
-SECRET_FACTS = ("Secret",)
+POSITION = "Position"
+SECRET_FACTS = ("Secret", POSITION)
 
 _HEADER_NAME = re.compile(r"[A-Za-z]+(?: [A-Za-z0-9_-]+)?")
 _HEADER = re.compile(rf'\[({_HEADER_NAME.pattern}) ("(?:[^"\\]|\\.)*")\]')
@@ -117,7 +119,7 @@ def replay(record: Record, configuration: Configuration) -> Iterator[Step]:
     """Plays the record entry by entry through `State.play`; an illegal move raises RecordError with its line."""
     if record.seed is None:
         raise RecordError(0, Message("engine-record-no-seed"))
-    history = [configuration.new(record.seed)]
+    history = [_beginning(record.facts, configuration, record.seed)]
     for entry in record.entries:
         action = None
         if isinstance(entry, Move):
@@ -135,7 +137,7 @@ def final_state(record: Record, configuration: Configuration, moves: int | None 
     """The state at the record's end, or after so many moves of the line that stands."""
     if record.seed is None:
         raise RecordError(0, Message("engine-record-no-seed"))
-    states = [configuration.new(record.seed)]
+    states = [_beginning(record.facts, configuration, record.seed)]
     for step in replay(record, configuration):
         del states[step.number :]
         states.append(step.state)
@@ -144,6 +146,26 @@ def final_state(record: Record, configuration: Configuration, moves: int | None 
     if not 0 <= moves < len(states):
         raise RecordError(0, Message("engine-record-no-move", {"move": moves, "moves": len(states) - 1}))
     return states[moves]
+
+
+class Opening(msgspec.Struct, forbid_unknown_fields=True):
+    """What the Position header holds, as JSON: a position's own part and the streams of chance used before it."""
+
+    position: dict[str, Any]
+    streams: dict[str, Annotated[int, msgspec.Meta(ge=0, lt=2**32)]] = {}
+
+    def state(self, configuration: Configuration, seed: bytes) -> State:
+        """The table that the game began with; ImpossiblePosition where it cannot be."""
+        return configuration.from_position(self.position, Chance(seed, tuple(sorted(self.streams.items()))))
+
+
+def _beginning(facts: dict[str, str], configuration: Configuration, seed: bytes) -> State:
+    if POSITION not in facts:
+        return configuration.new(seed)
+    try:
+        return msgspec.json.decode(facts[POSITION], type=Opening).state(configuration, seed)
+    except msgspec.DecodeError as error:
+        raise RecordError(0, Message("engine-plain", {"text": f"[{POSITION} ...]: {error}"})) from None
 
 
 def _play(state: State, move: Move) -> int:
@@ -165,8 +187,12 @@ class Recorder:
     number of its move: all but those inside a shared decision.
     """
 
-    def __init__(self, configuration: Configuration, seed: bytes, names: dict[int, str] | None = None) -> None:
-        self.state = configuration.new(seed)
+    def __init__(
+        self, configuration: Configuration, seed: bytes, names: dict[int, str] | None = None, opening: str = ""
+    ) -> None:
+        """A game that has not begun; `opening` is the position that it begins with, as the header writes it."""
+        facts = {POSITION: opening} if opening else {}
+        self.state = _beginning(facts, configuration, seed)
         self.record = Record(
             game=configuration.game.key,
             rules=configuration.game.rules_version,
@@ -175,6 +201,7 @@ class Recorder:
             pack=configuration.pack.hash if configuration.pack else "",
             seed=seed,
             names=names or {},
+            facts=facts,
         )
         self.moves = 0
         self.past = [(0, self.state.copy())]
@@ -185,7 +212,7 @@ class Recorder:
         """The recorder that saved this record, with the answers that wait; RecordError if it cannot be replayed."""
         steps = list(replay(record, configuration))
         assert record.seed is not None, "replaying has asked for it"
-        recorder = cls(configuration, record.seed)
+        recorder = cls(configuration, record.seed, opening=record.facts.get(POSITION, ""))
         recorder.record = _twin(record, record.entries)
         for step in steps:
             recorder._forget(step.number)

@@ -14,6 +14,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from oppidum import __version__
 from oppidum.engine.messages import Message, OppidumError
@@ -47,7 +48,9 @@ def make_application(services: Services) -> Litestar:
         state=State({"services": services}),
         exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
         before_send=[add_security_headers],
-        openapi_config=OpenAPIConfig(title="Oppidum", version=__version__, path="/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Oppidum", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )

@@ -9,7 +9,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.identity import Guest
-from oppidum.server.play.house import Live
+from oppidum.server.play.house import House, Live
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import chat
 from oppidum.server.texts import clean_chat
@@ -23,8 +23,9 @@ Room = Literal["players", "spectators"]
 class Chat:
     """Keeps what is said and passes it on."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, house: House) -> None:
         self._database = database
+        self._house = house
 
     async def say(self, live: Live, guest: Guest, text: str) -> None:
         """Passes a line on to everybody in the speaker's room."""
@@ -43,10 +44,19 @@ class Chat:
 
         number = await self._database.writer.write(add)
         line = ChatLine(id=number, room=room, name=guest.name, text=str(row["text"]), at=int(str(row["at"])))
-        message = msgspec.json.encode(line)
-        for listener in live.listeners:
-            if _room(listener.viewer >= 0) == room:
-                listener.tell(message)
+        _pass_on(live, line)
+        self._house.news(live.id, -number)
+
+    async def heard(self, table: str, number: int) -> None:
+        """Another process has taken this line: whoever looks at the table here gets it too."""
+        live = self._house.loaded_table(table)
+        if live is None:
+            return
+        query = select(chat).where(chat.c.id == number, chat.c.table_id == table)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        if row is not None:
+            _pass_on(live, ChatLine(id=row.id, room=row.room, name=row.name, text=row.text, at=row.at))
 
     async def lines(self, table: str, seated: bool) -> list[ChatLine]:
         """The last lines of the viewer's room, oldest first."""
@@ -55,6 +65,13 @@ class Chat:
         async with self._database.read() as connection:
             rows = (await connection.execute(query.order_by(chat.c.id.desc()).limit(MOST_LINES))).all()
         return [ChatLine(id=row.id, room=room, name=row.name, text=row.text, at=row.at) for row in reversed(rows)]
+
+
+def _pass_on(live: Live, line: ChatLine) -> None:
+    message = msgspec.json.encode(line)
+    for listener in live.listeners:
+        if _room(listener.viewer >= 0) == line.room:
+            listener.tell(message)
 
 
 def _room(seated: bool) -> Room:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+from litestar.openapi.datastructures import ResponseSpec
 
 from oppidum.engine.messages import IllegalAction, Message, OppidumError
 
@@ -27,6 +30,23 @@ class Refused(OppidumError):
     def __init__(self, status: int, message: Message) -> None:
         super().__init__(message)
         self.status = status
+
+
+REFUSALS: Final = {
+    status: ResponseSpec(Refusal, description=why, generate_examples=False)
+    for status, why in {
+        400: "The request does not fit, or the rules forbid it.",
+        401: "Nobody knows who asks.",
+        403: "It is not for this person, or it comes from another site's page.",
+        404: "There is no such thing, or it is not for this person to know.",
+        405: "Not this method.",
+        409: "Not now: the table has moved on, or it is not that far.",
+        413: "Too long.",
+        429: "Too often.",
+        503: "It could not be written down.",
+    }.items()
+}
+"""How any request may be refused, for the schema document."""
 
 
 def refusal(error: OppidumError, key: str | None = None) -> Refusal:

@@ -47,6 +47,16 @@ async def visitor_of(connection: Connection) -> Guest | None:
     return await services.identity.known(cookie)
 
 
+def who(connection: Connection, visitor: Guest | None) -> str:
+    """The name under which requests are counted: the guest, or the address of somebody whom we do not know."""
+    return visitor.id if visitor else address_of(connection)
+
+
+def address_of(connection: Connection) -> str:
+    """Where the client is; what a proxy says of it is believed by uvicorn, from the proxies of the settings only."""
+    return connection.client.host if connection.client else ""
+
+
 async def guest_of(connection: Connection) -> Guest:
     """Who the client is; Refused where it is nobody that we know."""
     expect_no_foreign_origin(connection)

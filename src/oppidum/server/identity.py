@@ -12,7 +12,7 @@ import hmac
 import secrets
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.storage.database import Database
@@ -42,7 +42,7 @@ class Identity:
 
     async def open(self) -> None:
         """Reads the signing keys, making the first."""
-        await self._read_keys()
+        await self.refresh()
         if not self._keys:
             await self.rotate()
 
@@ -54,7 +54,23 @@ class Identity:
             await connection.execute(insert(signing_keys).values(row))
 
         await self._database.writer.write(add)
-        await self._read_keys()
+        await self.refresh()
+
+    async def drop_old_keys(self) -> None:
+        """Leaves only the key that signs now: whoever was not here since it was made has to give a name again."""
+
+        async def remove(connection: AsyncConnection) -> None:
+            newest = await connection.scalar(select(func.max(signing_keys.c.id)))
+            await connection.execute(delete(signing_keys).where(signing_keys.c.id != newest))
+
+        await self._database.writer.write(remove)
+        await self.refresh()
+
+    async def refresh(self) -> None:
+        """Reads the keys again, which another process may have changed."""
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(signing_keys.c.id, signing_keys.c.secret))
+            self._keys = {row.id: row.secret for row in rows}
 
     async def welcome(self, name: str) -> Guest:
         """A new guest of this name."""
@@ -73,6 +89,10 @@ class Identity:
         body = f"{guest.id}.{now()}.{newest}"
         return f"{body}.{_signature(self._keys[newest], body)}"
 
+    def is_fresh(self, token: str) -> bool:
+        """Whether a token that is good was signed with the newest key."""
+        return token.split(".")[2] == str(max(self._keys))
+
     async def known(self, token: str) -> Guest | None:
         """The guest of a token, None where it is no good."""
         body, dot, signature = token.rpartition(".")
@@ -86,7 +106,7 @@ class Identity:
             return None
         number = int(parts[2])
         if number not in self._keys:
-            await self._read_keys()
+            await self.refresh()
         key = self._keys.get(number)
         if key is None or not hmac.compare_digest(_signature(key, body).encode(), signature.encode()):
             return None
@@ -102,11 +122,6 @@ class Identity:
                 return None
             self._names[guest] = name
         return Guest(guest, self._names[guest])
-
-    async def _read_keys(self) -> None:
-        async with self._database.read() as connection:
-            rows = await connection.execute(select(signing_keys.c.id, signing_keys.c.secret))
-            self._keys = {row.id: row.secret for row in rows}
 
 
 def _signature(key: bytes, body: str) -> str:

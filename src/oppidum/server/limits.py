@@ -1,17 +1,21 @@
 """How often somebody may do something: buckets that fill with time, one for each kind of request and person.
 
-They are this process's own: with several processes behind one address each counts for itself.
+Where several processes share a database the buckets are there, so that a person has one and not one a process.
 """
 
 from __future__ import annotations
 
-import time
-from typing import Final
+from typing import Any, Final
 
 import msgspec
+from sqlalchemy import delete, func
+from sqlalchemy.dialects.postgresql import insert
 
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
+from oppidum.server.storage.database import Database
+from oppidum.server.storage.models import buckets
+from oppidum.server.times import SECOND, now
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -20,6 +24,10 @@ class Rate(msgspec.Struct, frozen=True):
     burst: float
     each_second: float
 
+    def filled(self, level: Any, milliseconds: Any) -> Any:
+        """What a bucket would hold after this time, were it without a brim; numbers or columns."""
+        return level + milliseconds * (self.each_second / SECOND)
+
 
 RATES: Final = {
     "guests": Rate(20, 0.2),
@@ -27,34 +35,52 @@ RATES: Final = {
     "joins": Rate(20, 0.5),
     "chat": Rate(8, 1.0),
     "commands": Rate(60, 20.0),
+    "looks": Rate(120, 20.0),
 }
 MOST_KEPT = 20_000
+LONGEST_FILLING = int(max(rate.burst / rate.each_second for rate in RATES.values()) * SECOND)
 
 
 class Limits:
     """Counts, and refuses what is too often."""
 
-    def __init__(self, active: bool) -> None:
+    def __init__(self, database: Database, active: bool) -> None:
+        self._database = database
         self._active = active
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[tuple[str, str], tuple[float, int]] = {}
 
-    def check(self, kind: str, who: str) -> None:
+    async def check(self, kind: str, who: str) -> None:
         """Takes one out of the bucket; Refused where it is empty."""
         if not self._active:
             return
-        rate, at = RATES[kind], time.monotonic()
-        level, since = self._buckets.get((kind, who), (rate.burst, at))
-        level = min(rate.burst, level + (at - since) * rate.each_second)
-        if level < 1:
+        taken = await self._take_shared(kind, who) if self._database.postgresql else self._take(kind, who)
+        if not taken:
             raise Refused(429, Message("server-too-many"))
+
+    def _take(self, kind: str, who: str) -> bool:
+        rate, at = RATES[kind], now()
+        level, since = self._buckets.get((kind, who), (rate.burst, at))
+        level = min(rate.burst, rate.filled(level, max(at - since, 0)))
+        if level < 1:
+            return False
         self._buckets[kind, who] = (level - 1, at)
         if len(self._buckets) > MOST_KEPT:
-            self._forget_the_full(at)
+            self._buckets = {name: each for name, each in self._buckets.items() if at - each[1] < LONGEST_FILLING}
+        return True
 
-    def _forget_the_full(self, at: float) -> None:
+    async def _take_shared(self, kind: str, who: str) -> bool:
+        """The same in one statement, so that of two processes that take the last one only one does."""
+        rate, at = RATES[kind], now()
+        level = func.least(rate.burst, rate.filled(buckets.c.level, func.greatest(at - buckets.c.at, 0)))
+        fresh = insert(buckets).values(id=f"{kind} {who}"[:80], level=rate.burst - 1, at=at)
+        taking = fresh.on_conflict_do_update(
+            index_elements=["id"], set_={"level": level - 1, "at": at}, where=level >= 1
+        ).returning(buckets.c.id)
+        async with self._database.read() as connection:
+            return (await connection.execute(taking)).first() is not None
+
+    async def forget_the_full(self) -> None:
         """A bucket that is full again says nothing."""
-        self._buckets = {
-            (kind, who): (level, since)
-            for (kind, who), (level, since) in self._buckets.items()
-            if level + (at - since) * RATES[kind].each_second < RATES[kind].burst
-        }
+        if self._database.postgresql:
+            async with self._database.read() as connection:
+                await connection.execute(delete(buckets).where(buckets.c.at < now() - LONGEST_FILLING))

@@ -1,5 +1,6 @@
 """News between processes on one PostgreSQL: which table has moved, and to which version. Nothing else travels.
 
+The version 0 stands for a change in the lobby, and one below 0 for the line of chat of that number.
 Whoever hears of a table that it has loaded reads the log. A process that lost its connection looks at all it has.
 """
 
@@ -13,6 +14,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy import make_url, text
 
+from oppidum.server.chat import Chat
 from oppidum.server.play.house import House
 from oppidum.server.storage.database import Database
 
@@ -24,9 +26,10 @@ LOG = logging.getLogger("oppidum.news")
 class News:
     """Tells the others, and listens to them."""
 
-    def __init__(self, database: Database, house: House) -> None:
+    def __init__(self, database: Database, house: House, chat: Chat) -> None:
         self._database = database
         self._house = house
+        self._chat = chat
         self._mine = house.duties.holder
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._incoming: asyncio.Queue[str] = asyncio.Queue()
@@ -87,11 +90,14 @@ class News:
 
     async def _follow(self) -> None:
         while True:
-            _, table, version = (await self._incoming.get()).split(" ")
+            _, table, text = (await self._incoming.get()).split(" ")
+            version = int(text)
             try:
-                if int(version):
-                    await self._house.heard(table, int(version))
-                else:
+                if version > 0:
+                    await self._house.heard(table, version)
+                elif version == 0:
                     await self._house.refresh(table)
+                else:
+                    await self._chat.heard(table, -version)
             except Exception:  # one table's trouble is not the others'
                 LOG.exception("news of a table could not be followed")

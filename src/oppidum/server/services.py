@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, cast
@@ -22,6 +23,7 @@ from oppidum.server.storage.database import Database, open_database
 from oppidum.server.tables.lobby import Lobby
 
 TIDY_SECONDS = 15.0
+LOG = logging.getLogger("oppidum.services")
 
 
 class Services:
@@ -29,15 +31,15 @@ class Services:
 
     def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
         self.settings = settings
-        self.limits = Limits(settings.rate_limits == "on")
         self.pool = pool
         self.database = database
+        self.limits = Limits(database, settings.rate_limits == "on")
         self.identity = Identity(database)
         self.lobby = Lobby(database, settings.invite_days)
         self.house = House(database, attends=settings.bot_workers > 0)
-        self.chat = Chat(database)
+        self.chat = Chat(database, self.house)
         self.attendant = Attendant(self.house, pool)
-        self.news = News(database, self.house)
+        self.news = News(database, self.house, self.chat)
         self.heartbeat = Heartbeat(self.house, settings.clock_grace_seconds)
 
 
@@ -76,3 +78,8 @@ async def _tidy(services: Services) -> None:
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         services.house.evict(services.settings.idle_seconds)
+        try:
+            await services.identity.refresh()
+            await services.limits.forget_the_full()
+        except Exception:  # the database may be away for a while
+            LOG.exception("nothing could be tidied")

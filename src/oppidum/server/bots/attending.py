@@ -7,9 +7,11 @@ import logging
 import secrets
 from contextlib import suppress
 
+import msgspec
+
 from oppidum.engine.chance import SEED_BYTES
-from oppidum.engine.messages import Message
-from oppidum.players import DEFAULT_BUDGET, GreedyBot
+from oppidum.engine.messages import Message, OppidumError
+from oppidum.players import DEFAULT_BUDGET, GreedyBot, RandomBot
 from oppidum.players.lineup import Entrant, read_entrant
 from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.pool import BotFailed, Overloaded, Pool
@@ -93,7 +95,7 @@ class Attendant:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _attend(self, table: str) -> None:
-        with suppress(Refused, BotFailed, Overloaded):  # it stays due, and is looked at again
+        with suppress(OppidumError, BotFailed, Overloaded):  # it stays due, and is looked at again
             while True:
                 live = await self._house.live(table)
                 if live.course is None or not await self._one_step(live, live.course):
@@ -135,12 +137,21 @@ class Attendant:
             entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
             people_wait = any(listener.viewer >= 0 for listener in live.listeners)
-            notation = await self._pool.ask(_job(live, course, seat), people_wait)
+            notation = await chosen(self._pool, bot_job(live, course, seat), people_wait)
             entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
         await self._house.enter(live.id, course.version, entry)
 
 
-def _job(live: Live, course: Course, seat: int) -> BotJob:
+async def chosen(pool: Pool, job: BotJob, people_wait: bool) -> str:
+    """What the bot chooses; where it cannot, any legal action goes before a table that stands still."""
+    try:
+        return await pool.ask(job, people_wait)
+    except BotFailed:
+        LOG.warning("a bot failed and another moves for it", extra={"bot": job.bot, "title": job.title})
+        return await pool.ask(msgspec.structs.replace(job, bot=RandomBot.name), people_wait)
+
+
+def bot_job(live: Live, course: Course, seat: int) -> BotJob:
     """All that a bot's process is told."""
     stored = live.stored
     entrant = read_entrant(stored.seats[seat].bot or "") if stored.seats[seat].bot else STAND_IN

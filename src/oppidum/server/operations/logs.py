@@ -36,5 +36,13 @@ def configure(level: str) -> None:
             "formatters": {"json": {"()": JsonLines}},
             "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
             "root": {"handlers": ["stderr"], "level": level.upper()},
+            # What uvicorn says of each connection has its address in it, and with that an invitation perhaps.
+            "loggers": {"uvicorn": {"level": "WARNING"}},
         }
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_not_the_clients_fault)
+
+
+def _is_not_the_clients_fault(record: logging.LogRecord) -> bool:
+    """A frame that is no text is answered by closing the socket; it is no fault of the server."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 from types import FrameType
 
 import uvicorn
 
+from oppidum import __version__
 from oppidum.server.application import make_application
 from oppidum.server.operations.logs import configure
 from oppidum.server.operations.metrics import published
@@ -17,6 +19,7 @@ from oppidum.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
 SHUTDOWN_SECONDS = 10
+LOG = logging.getLogger("oppidum.server")
 
 
 def serve(settings: Settings) -> None:
@@ -43,6 +46,7 @@ async def _serve(settings: Settings) -> None:
             server_header=False,
             lifespan="off",
         )
+        LOG.info("serving", extra={"host": settings.host, "port": settings.port, "version": __version__})
         with published(services):
             await uvicorn.Server(config).serve()
 

@@ -96,6 +96,10 @@ class House:
         """The ids of the tables that are in memory."""
         return list(self._tables)
 
+    def loaded_table(self, table: str) -> Live | None:
+        """The table if it is in memory."""
+        return self._tables.get(table)
+
     async def live(self, table: str) -> Live:
         """The table, loaded if it is not."""
         if table not in self._tables:
@@ -136,10 +140,10 @@ class House:
             raise Refused(403, Message("server-not-seated"))
         async with live.lock:
             course = live.playing()
-            if seat in course.clocks.out_of_time(course.to_act(), now()):
-                raise Refused(409, Message("server-out-of-time"))
             version = await self._done_before(live, course, seat, command)
             if version is None:
+                if seat in course.clocks.out_of_time(course.to_act(), now()):
+                    raise Refused(409, Message("server-out-of-time"))
                 draft = await self._draft(live, course, seat, command)
                 version = await self._append(live, draft)
         return Accepted(key=command.key, version=version)

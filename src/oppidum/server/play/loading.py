@@ -26,6 +26,6 @@ async def course_at(connection: AsyncConnection, stored: StoredTable, version: i
     if base:
         course = kept(await journal.snapshot(connection, stored.id, base), base, configuration, seating)
     else:
-        course = beginning(configuration.new(stored.seed), seating, stored.started)
+        course = beginning(stored.first_state(), seating, stored.started)
     entries = await journal.entries_after(connection, stored.id, base)
     return rebuilt(course, [entry for entry in entries if entry.version <= until])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
 from oppidum.server.play import entries as kind
@@ -49,6 +51,12 @@ def whole(course: Course, viewer: int) -> Whole:
     """The table as the viewer sees it."""
     view = course.state.knowledge(viewer).view()
     return Whole(version=course.version, view=view, now=standing(course, viewer))
+
+
+def remembered(course: Course, viewer: int) -> Whole:
+    """The table as the viewer saw it then; what was asked is no longer a question."""
+    then = whole(course, viewer)
+    return msgspec.structs.replace(then, now=msgspec.structs.replace(then.now, prompt=None))
 
 
 def happened(course: Course, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True) -> Happened:

@@ -19,7 +19,7 @@ def recorded(stored: StoredTable, entries: list[Entry]) -> Recorder:
     """The whole game, as if a recorder had sat at the table."""
     assert stored.seed is not None, "the table has started"
     names = {seat.seat: seat.name for seat in stored.seats}
-    recorder = Recorder(stored.configuration(), stored.seed, names)
+    recorder = Recorder(stored.configuration(), stored.seed, names, stored.opening or "")
     recorder.record.facts |= _facts(stored)
     moves = {0: 0}
     for entry in entries:

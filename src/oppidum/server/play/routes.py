@@ -6,45 +6,59 @@ import asyncio
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from oppidum.engine.events import SPECTATOR
+from oppidum.engine.messages import Message
+from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import guest_of, visitor_of
+from oppidum.server.gate import guest_of, visitor_of, who
 from oppidum.server.play.house import Live
-from oppidum.server.play.outlook import whole
+from oppidum.server.play.loading import course_at
+from oppidum.server.play.outlook import remembered, whole
 from oppidum.server.play.recording import record_text
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
-from oppidum.server.wire.play import Accepted, AnyCommand, Caught, ChatLine, Whole
+from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Whole
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 25.0
 
 
-@post("/tables/{table:str}/commands")
-async def command(request: AnyRequest, table: str, data: AnyCommand) -> Accepted:
+@post("/tables/{table:str}/commands", responses=REFUSALS)
+async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> Accepted:
     """Does what the seat asks for."""
     guest = await guest_of(request)
     services = services_of(request)
-    services.limits.check("commands", guest.id)
+    await services.limits.check("commands", guest.id)
     return await services.house.submit(table, guest, data)
 
 
-@get("/tables/{table:str}/view")
-async def view(request: AnyRequest, table: str, invite: str | None = None) -> Whole:
-    """The table as the client may see it now."""
+@get("/tables/{table:str}/view", responses=REFUSALS)
+async def view(
+    request: AnyRequest,
+    table: FromPath[str],
+    at: Annotated[int | None, QueryParameter(ge=0, le=LAST_VERSION)] = None,
+    invite: FromQuery[str | None] = None,
+) -> Whole:
+    """The table as the client may see it now, or saw it at an earlier version."""
     live, viewer, _ = await looking(request, table, invite)
-    return whole(live.playing(), viewer)
+    course = live.playing()
+    if at is None or at == course.version:
+        return whole(course, viewer)
+    if at > course.version:
+        raise Refused(404, Message("server-no-such-version", {"version": course.version}))
+    async with services_of(request).database.read() as connection:
+        return remembered(await course_at(connection, live.stored, at), viewer)
 
 
-@get("/tables/{table:str}/since/{version:int}")
+@get("/tables/{table:str}/since/{version:int}", responses=REFUSALS)
 async def since(
     request: AnyRequest,
-    table: str,
-    version: int,
-    wait: Annotated[float, Parameter(ge=0, le=LONGEST_WAIT)] = 0.0,
-    invite: str | None = None,
+    table: FromPath[str],
+    version: FromPath[int],
+    wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
+    invite: FromQuery[str | None] = None,
 ) -> Caught:
     """What came after a version; if nothing has, it is waited for, and may come to nothing."""
     live, viewer, guest = await looking(request, table, invite)
@@ -62,8 +76,8 @@ async def since(
     return Caught(await house.since(await house.live(table), viewer, version))
 
 
-@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def download_record(request: AnyRequest, table: str, invite: str | None = None) -> str:
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
+async def download_record(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> str:
     """The game so far as a record; whole once it is over."""
     live, viewer, _ = await looking(request, table, invite)
     version = live.playing().version
@@ -73,8 +87,8 @@ async def download_record(request: AnyRequest, table: str, invite: str | None = 
     return await asyncio.to_thread(record_text, live.stored, log, viewer)
 
 
-@get("/tables/{table:str}/chat")
-async def chat_lines(request: AnyRequest, table: str, invite: str | None = None) -> list[ChatLine]:
+@get("/tables/{table:str}/chat", responses=REFUSALS)
+async def chat_lines(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> list[ChatLine]:
     """What was said last in the viewer's room."""
     _, viewer, _ = await looking(request, table, invite)
     return await services_of(request).chat.lines(table, viewer != SPECTATOR)
@@ -84,6 +98,7 @@ async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[
     """The table and who looks at it, if they may."""
     services = services_of(request)
     visitor = await visitor_of(request)
+    await services.limits.check("looks", who(request, visitor))
     await services.lobby.visible(table, visitor, invite)
     live = await services.house.live(table)
     guest = visitor.id if visitor else None

@@ -14,12 +14,13 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath, FromQuery
 
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import expect_no_foreign_origin, visitor_of
+from oppidum.server.gate import expect_no_foreign_origin, visitor_of, who
 from oppidum.server.identity import Guest
 from oppidum.server.play.house import Live
 from oppidum.server.play.outlook import whole
@@ -34,7 +35,9 @@ _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_table(socket: AnySocket, table: str, since: int | None = None, invite: str | None = None) -> None:
+async def live_table(
+    socket: AnySocket, table: FromPath[str], since: FromQuery[int | None] = None, invite: FromQuery[str | None] = None
+) -> None:
     """Plays at, or looks at, a table; `since` is the last version that the client has seen."""
     services = services_of(socket)
     await socket.accept()
@@ -120,10 +123,11 @@ class Session:
     async def _do(self, message: Any) -> list[Any]:
         services, live = self._services, self._live
         if isinstance(message, Since):
+            await services.limits.check("looks", who(self._socket, self._visitor))
             return [*await services.house.since(live, self._listener.viewer, message.version)]
         if self._visitor is None:
             raise Refused(401, Message("server-unknown-guest"))
-        services.limits.check("chat" if isinstance(message, Say) else "commands", self._visitor.id)
+        await services.limits.check("chat" if isinstance(message, Say) else "commands", self._visitor.id)
         if isinstance(message, Say):
             await services.chat.say(live, self._visitor, message.text)
             return []

@@ -67,18 +67,33 @@ async def open_database(settings: Settings) -> Database:
     raise BadDatabase(Message("server-bad-database", {"driver": url.drivername}))
 
 
+async def visit_database(settings: Settings) -> Database:
+    """The database as it is, for a short errand; a server may be running on it."""
+    url = make_url(settings.storage_url)
+    if url.drivername == "postgresql+asyncpg":
+        return Database(*_postgresql_engines(settings.storage_url), None)
+    if url.drivername != "sqlite+aiosqlite" or not url.database or not Path(url.database).is_file():
+        raise BadDatabase(Message("server-no-data", {"file": str(url.database)}))
+    return Database(*_sqlite_engines(settings, Path(url.database)), None)
+
+
 async def _open_sqlite(settings: Settings, file: Path) -> Database:
     file.parent.mkdir(parents=True, exist_ok=True)
     lock = hold(file)
+    reader, writer = _sqlite_engines(settings, file)
+    async with writer.begin() as connection:
+        await connection.run_sync(upgrade)
+    return Database(reader, writer, lock)
+
+
+def _sqlite_engines(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
     url = f"sqlite+aiosqlite:///{file}"
     reader = create_async_engine(url, pool_size=4, max_overflow=4)
     writer = create_async_engine(url, pool_size=1, max_overflow=0)
     for engine in (reader, writer):
         _prepare_sqlite(engine, settings.synchronous)
     event.listen(writer.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
-    async with writer.begin() as connection:
-        await connection.run_sync(upgrade)
-    return Database(reader, writer, lock)
+    return reader, writer
 
 
 def hold(file: Path) -> int:
@@ -106,10 +121,14 @@ def _prepare_sqlite(engine: AsyncEngine, synchronous: str) -> None:
 
 
 async def _open_postgresql(url: str) -> Database:
-    reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    reader = reader.execution_options(isolation_level="AUTOCOMMIT")
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    reader, writer = _postgresql_engines(url)
     async with writer.begin() as connection:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         await connection.run_sync(upgrade)
     return Database(reader, writer, None)
+
+
+def _postgresql_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    return reader.execution_options(isolation_level="AUTOCOMMIT"), writer

@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -65,6 +66,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("given_seed", LargeBinary),
+    Column("opening", Text),
     Column("seed", LargeBinary),
     Column("rematch", String(32)),
     Column("result", Text),
@@ -136,6 +138,14 @@ chat = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+buckets = Table(
+    "buckets",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("level", Double, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
 )
 
 processes = Table(

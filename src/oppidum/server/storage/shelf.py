@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal, cast
 
 import msgspec
@@ -9,7 +10,9 @@ from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.configuration import Configuration, OptionValue
+from oppidum.engine.game import State
 from oppidum.engine.messages import Message
+from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.server.errors import Refused
 from oppidum.server.play.clocks import ClockRules
@@ -17,6 +20,7 @@ from oppidum.server.storage.models import seats, tables
 
 Status = Literal["open", "running", "ended", "closed"]
 MOST_LISTED = 100
+TABLE_ID = re.compile("[0-9a-f]{16}")
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
@@ -49,6 +53,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     secret: bytes
     given_seed: bytes | None
+    opening: str | None
     seed: bytes | None
     rematch: str | None
     result: str | None
@@ -60,6 +65,13 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
         if game.rules_version != self.rules:
             raise Refused(409, Message("server-old-rules", {"rules": self.rules}))
         return game.configure(self.players, self.options)
+
+    def first_state(self) -> State:
+        """The table of a game that has started, before anything happened."""
+        assert self.seed is not None, "the table has started"
+        if self.opening is None:
+            return self.configuration().new(self.seed)
+        return msgspec.json.decode(self.opening, type=Opening).state(self.configuration(), self.seed)
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where the guest sits, None for everybody else."""
@@ -73,6 +85,8 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 
 async def fetch_table(connection: AsyncConnection, table: str, lock: bool = False) -> StoredTable | None:
     """The table of this id; locked, nobody else changes it until the transaction ends."""
+    if not TABLE_ID.fullmatch(table):
+        return None
     query = select(tables).where(tables.c.id == table)
     found = (await connection.execute(query.with_for_update() if lock else query)).mappings().one_or_none()
     if found is None:

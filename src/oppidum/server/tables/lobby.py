@@ -14,6 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.engine.chance import fresh_seed, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.messages import Message
+from oppidum.engine.position import read_frame
+from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.players.lineup import read_entrant
 from oppidum.server.errors import Refused, not_found
@@ -48,7 +50,7 @@ class Lobby:
         """The table, if this person may know of it: it is public, their own, or they were invited."""
         found = await self.show(table)
         seated = guest is not None and (found.host == guest.id or found.seat_of(guest.id) is not None)
-        if not found.public and not seated and not await self._invited(table, invite):
+        if not (found.public or seated or await self._invited(table, invite) or await self._was_here(table, guest)):
             raise not_found()
         return found
 
@@ -59,13 +61,13 @@ class Lobby:
 
     async def open(self, guest: Guest, wanted: NewTable) -> str:
         """A new table, its maker the host; its id."""
-        configuration = find(wanted.title).configure(wanted.players, dict(wanted.options))
+        configuration, start = _start_of(wanted)
         choices = wanted.seats or [SeatChoice(kind="me"), *[SeatChoice(kind="open")] * (wanted.players - 1)]
         if len(choices) != wanted.players or sum(choice.kind == "me" for choice in choices) > 1:
             raise Refused(400, Message("server-bad-seats", {"players": wanted.players}))
-        if wanted.seed is not None and any(choice.kind == "open" for choice in choices):
+        if start["given_seed"] is not None and any(choice.kind == "open" for choice in choices):
             raise Refused(400, Message("server-seed-not-alone"))
-        row = _table_row(guest, wanted, configuration, choices)
+        row = _table_row(guest, wanted, configuration, choices) | start
         share = bytes.fromhex(wanted.share)
         rows = [_seat_row(row["id"], seat, choice, guest, share) for seat, choice in enumerate(choices)]
 
@@ -162,7 +164,11 @@ class Lobby:
             await connection.execute(update(tables).where(*unlinked).values(rematch=new))
 
         await self._database.writer.write(link)
-        return new
+        first = (await self.show(table)).rematch
+        assert first is not None, "one of them is linked"
+        if first != new:
+            await self.leave(new, guest)
+        return first
 
     async def invite(self, table: str, guest: Guest) -> Invitation:
         """A link to the table, for whoever has it; only its hash is kept."""
@@ -192,6 +198,15 @@ class Lobby:
         good = (invites.c.hash == _hash(invite), invites.c.table_id == table, invites.c.expires > now())
         async with self._database.read() as connection:
             return await connection.scalar(select(invites.c.table_id).where(*good)) is not None
+
+    async def _was_here(self, table: str, guest: Guest | None) -> bool:
+        """Whether the guest sat at the table of which this one is the rematch."""
+        if guest is None:
+            return False
+        before = select(tables.c.id).where(tables.c.rematch == table)
+        mine = select(seats.c.seat).where(seats.c.table_id.in_(before), seats.c.guest == guest.id)
+        async with self._database.read() as connection:
+            return (await connection.scalars(mine)).first() is not None
 
     async def _change(self, table: str, change: Change) -> None:
         """Makes a change to a table that has not started, while nobody else can."""
@@ -238,8 +253,23 @@ def _table_row(
         "touched": at,
         "version": 0,
         "secret": fresh_seed(),
-        "given_seed": None if wanted.seed is None else seed_bytes(wanted.seed),
     }
+
+
+def _start_of(wanted: NewTable) -> tuple[Configuration, dict[str, Any]]:
+    """The title as it is to be played, and what the table is to begin with: a seed, a position, or neither."""
+    if wanted.position is None:
+        seed = None if wanted.seed is None else seed_bytes(wanted.seed)
+        return find(wanted.title).configure(wanted.players, dict(wanted.options)), {"given_seed": seed, "opening": None}
+    frame = read_frame(wanted.position)
+    if (frame.game, frame.players) != (wanted.title, wanted.players) or frame.pack:
+        raise Refused(400, Message("server-other-position"))
+    configuration = find(frame.game).configure(frame.players, frame.options)
+    seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
+    opening = Opening(frame.position, frame.streams)
+    if opening.state(configuration, seed).over():
+        raise Refused(400, Message("server-position-over"))
+    return configuration, {"given_seed": seed, "opening": msgspec.json.encode(opening).decode()}
 
 
 def _seat_row(table: str, seat: int, choice: SeatChoice, guest: Guest, share: bytes) -> dict[str, Any]:

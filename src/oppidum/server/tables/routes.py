@@ -6,14 +6,16 @@ from typing import Any
 
 from litestar import Request, Response, Router, delete, get, post, put
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from oppidum import titles
 from oppidum.engine.configuration import option_text
 from oppidum.engine.game import Game
 from oppidum.players import names
-from oppidum.server.gate import COOKIE, expect_no_foreign_origin, guest_of, is_browser, visitor_of
+from oppidum.server.errors import REFUSALS
+from oppidum.server.gate import COOKIE, address_of, expect_no_foreign_origin, guest_of, is_browser, visitor_of
 from oppidum.server.identity import TOKEN_LIFE
-from oppidum.server.services import services_of
+from oppidum.server.services import Services, services_of
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import SECOND
 from oppidum.server.wire.lobby import (
@@ -32,22 +34,38 @@ from oppidum.server.wire.lobby import (
 AnyRequest = Request[Any, Any, Any]
 
 
-@get("/titles", sync_to_thread=False)
+@get("/titles", sync_to_thread=False, responses=REFUSALS)
 def list_titles() -> Titles:
     """What can be played here, and against which bots."""
     return Titles([_title(game) for game in titles()], names())
 
 
-@post("/guests")
-async def welcome_guest(request: AnyRequest, data: NewGuest) -> Response[GuestInfo]:
+@post("/guests", responses=REFUSALS)
+async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[GuestInfo]:
     """Gives a person a name to play under; a browser keeps a cookie, a program its token."""
     expect_no_foreign_origin(request)
     services = services_of(request)
-    services.limits.check("guests", request.client.host if request.client else "")
+    await services.limits.check("guests", address_of(request))
     guest = await services.identity.welcome(data.name)
     token = services.identity.token(guest)
     browser = is_browser(request)
-    cookie = Cookie(
+    info = GuestInfo(guest.id, guest.name, None if browser else token)
+    return Response(info, status_code=201, cookies=[_cookie(services, token)] if browser else None)
+
+
+@get("/guests/me", responses=REFUSALS)
+async def whoami(request: AnyRequest) -> Response[GuestInfo]:
+    """Who the server takes the client for. A cookie that an older key has signed is signed anew."""
+    guest = await guest_of(request)
+    services = services_of(request)
+    cookie = request.cookies.get(COOKIE)
+    old = cookie is not None and not services.identity.is_fresh(cookie)
+    fresh = [_cookie(services, services.identity.token(guest))] if old else None
+    return Response(GuestInfo(guest.id, guest.name), cookies=fresh)
+
+
+def _cookie(services: Services, token: str) -> Cookie:
+    return Cookie(
         key=COOKIE,
         value=token,
         max_age=TOKEN_LIFE // SECOND,
@@ -55,18 +73,9 @@ async def welcome_guest(request: AnyRequest, data: NewGuest) -> Response[GuestIn
         samesite="lax",
         secure=services.settings.secure,
     )
-    info = GuestInfo(guest.id, guest.name, None if browser else token)
-    return Response(info, status_code=201, cookies=[cookie] if browser else None)
 
 
-@get("/guests/me")
-async def whoami(request: AnyRequest) -> GuestInfo:
-    """Who the server takes the client for."""
-    guest = await guest_of(request)
-    return GuestInfo(guest.id, guest.name)
-
-
-@get("/tables")
+@get("/tables", responses=REFUSALS)
 async def list_tables(request: AnyRequest) -> list[TableInfo]:
     """Public tables and one's own."""
     visitor = await visitor_of(request)
@@ -74,34 +83,34 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
     return [table_info(stored, visitor.id if visitor else None) for stored in found]
 
 
-@post("/tables")
-async def open_table(request: AnyRequest, data: NewTable) -> TableInfo:
+@post("/tables", responses=REFUSALS)
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Opens a table."""
     guest = await guest_of(request)
-    services_of(request).limits.check("tables", guest.id)
+    await services_of(request).limits.check("tables", guest.id)
     table = await services_of(request).lobby.open(guest, data)
     return await _shown(request, table, guest.id)
 
 
-@get("/tables/{table:str}")
-async def show_table(request: AnyRequest, table: str, invite: str | None = None) -> TableInfo:
+@get("/tables/{table:str}", responses=REFUSALS)
+async def show_table(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> TableInfo:
     """One table."""
     visitor = await visitor_of(request)
     stored = await services_of(request).lobby.visible(table, visitor, invite)
     return table_info(stored, visitor.id if visitor else None)
 
 
-@post("/tables/{table:str}/join")
-async def join_table(request: AnyRequest, table: str, data: Join) -> TableInfo:
+@post("/tables/{table:str}/join", responses=REFUSALS)
+async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Join]) -> TableInfo:
     """Takes an open seat."""
     guest = await guest_of(request)
-    services_of(request).limits.check("joins", guest.id)
+    await services_of(request).limits.check("joins", guest.id)
     await services_of(request).lobby.join(table, guest, data)
     return await _changed(request, table, guest.id)
 
 
-@post("/tables/{table:str}/leave")
-async def leave_table(request: AnyRequest, table: str) -> TableInfo:
+@post("/tables/{table:str}/leave", responses=REFUSALS)
+async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back."""
     guest = await guest_of(request)
     services = services_of(request)
@@ -113,24 +122,26 @@ async def leave_table(request: AnyRequest, table: str) -> TableInfo:
     return await _changed(request, table, guest.id)
 
 
-@put("/tables/{table:str}/seats/{seat:int}")
-async def place_seat(request: AnyRequest, table: str, seat: int, data: SeatChoice) -> TableInfo:
+@put("/tables/{table:str}/seats/{seat:int}", responses=REFUSALS)
+async def place_seat(
+    request: AnyRequest, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChoice]
+) -> TableInfo:
     """The host puts a bot on a seat, or empties it."""
     guest = await guest_of(request)
     await services_of(request).lobby.place(table, guest, seat, data)
     return await _changed(request, table, guest.id)
 
 
-@post("/tables/{table:str}/start")
-async def start_table(request: AnyRequest, table: str) -> TableInfo:
+@post("/tables/{table:str}/start", responses=REFUSALS)
+async def start_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """The host starts the game."""
     guest = await guest_of(request)
     await services_of(request).lobby.start(table, guest)
     return await _changed(request, table, guest.id)
 
 
-@post("/tables/{table:str}/rematch")
-async def rematch_table(request: AnyRequest, table: str, data: Rematch) -> TableInfo:
+@post("/tables/{table:str}/rematch", responses=REFUSALS)
+async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Rematch]) -> TableInfo:
     """The same again, after the end."""
     guest = await guest_of(request)
     new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share))
@@ -138,14 +149,14 @@ async def rematch_table(request: AnyRequest, table: str, data: Rematch) -> Table
     return await _shown(request, new, guest.id)
 
 
-@post("/tables/{table:str}/invites")
-async def invite_to_table(request: AnyRequest, table: str) -> Invitation:
+@post("/tables/{table:str}/invites", responses=REFUSALS)
+async def invite_to_table(request: AnyRequest, table: FromPath[str]) -> Invitation:
     """A link for others."""
     return await services_of(request).lobby.invite(table, await guest_of(request))
 
 
-@delete("/tables/{table:str}/invites")
-async def revoke_invites(request: AnyRequest, table: str) -> None:
+@delete("/tables/{table:str}/invites", responses=REFUSALS)
+async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
     """Makes every link to the table worthless."""
     await services_of(request).lobby.revoke_invites(table, await guest_of(request))
 

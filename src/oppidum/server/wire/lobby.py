@@ -16,6 +16,7 @@ Share = Annotated[
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 ShortText = Annotated[str, msgspec.Meta(max_length=64)]
 NO_CLOCK = ClockRules()
+LONGEST_POSITION = 30_000
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,7 +45,11 @@ class SeatChoice(Request, frozen=True, kw_only=True):
 
 
 class NewTable(Request, frozen=True, kw_only=True):
-    """A table to be opened. Without `seats` its maker sits first and the rest are open."""
+    """A table to be opened. Without `seats` its maker sits first and the rest are open.
+
+    Whoever plays alone with bots may choose the `seed`, or begin with a `position`: the text of a position file of the
+    same title and players, whose options and seed then count.
+    """
 
     title: ShortText
     players: Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -55,6 +60,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     confirm: bool | None = None
     clock: ClockRules = NO_CLOCK
     seed: Annotated[str, msgspec.Meta(max_length=80)] | None = None
+    position: Annotated[str, msgspec.Meta(max_length=LONGEST_POSITION)] | None = None
 
 
 class Join(Request, frozen=True, kw_only=True):

@@ -12,7 +12,8 @@ from oppidum.server.errors import Refusal
 from oppidum.server.wire.lobby import Ending, Request, TableInfo
 
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+LAST_VERSION = 1_000_000
+Version = Annotated[int, msgspec.Meta(ge=0, le=LAST_VERSION)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 LONGEST_MESSAGE = 4096
 

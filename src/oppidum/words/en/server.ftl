@@ -23,7 +23,9 @@ server-not-seated = You do not sit at this table.
 ## Before the start
 server-bad-seats = A table for { $players } has that many seats, and you sit on one of them at most.
 server-bad-seat-choice = The host can put a bot on another seat, or empty it.
-server-seed-not-alone = Only a table at which you play alone with bots can be given a seed.
+server-seed-not-alone = Only a table at which you play alone with bots can be given a seed or a position.
+server-other-position = The position is of another title, for other players, or for cards that are not kept here.
+server-position-over = In this position the game is over.
 server-seated-already = You sit at this table already.
 server-no-free-seat = There is no free seat.
 server-open-seats = The game starts when every seat is taken.
@@ -33,6 +35,7 @@ server-no-rematch = The same again is for those who played, after the end.
 
 ## During a game
 server-stale-version = The table has moved on: it is at version { NUMBER($version, useGrouping: 0) } now.
+server-no-such-version = The table is at version { NUMBER($version, useGrouping: 0) }, and not yet beyond it.
 server-game-over = The game is over.
 server-unconfirmed = Another player has still to say that their turn is done.
 server-confirm-turn = Is your turn done?

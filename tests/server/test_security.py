@@ -1,0 +1,330 @@
+"""Who may do what, how often and from where: each promise of the server's doors."""
+
+import asyncio
+import socket
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from oppidum.cli.main import main
+from oppidum.engine.messages import Message
+from oppidum.server import limits
+from oppidum.server.application import make_application
+from oppidum.server.errors import Refused
+from oppidum.server.fanout import MOST_WAITING, Listener
+from oppidum.server.identity import Identity
+from oppidum.server.limits import Limits
+from oppidum.server.services import running
+from oppidum.server.settings import Settings
+from oppidum.server.storage.database import Database, open_database
+from tests.server.houses import Server
+from tests.server.people import Closed, Company, share
+
+
+def _together(work: Callable[[Company], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with Company() as company:
+            await work(company)
+
+    asyncio.run(run())
+
+
+def _with_database(settings: Settings, work: Callable[[Database], Awaitable[object]]) -> None:
+    async def run() -> None:
+        database = await open_database(settings)
+        try:
+            await work(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+# Cookies and keys
+
+
+def test_behind_tls_a_cookie_is_secure(data: Path) -> None:
+    server = Server(data, OPPIDUM_PUBLIC_URL="https://play.example.org").start()
+    try:
+        ours = {"origin": "https://play.example.org"}
+        cookie = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}, headers=ours).headers["set-cookie"]
+        assert {"HttpOnly", "Secure", "SameSite=lax"} <= {part.strip() for part in cookie.split(";")}
+        own = {"origin": server.url}
+        refused = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}, headers=own)
+        assert refused.json()["error"] == "foreign-origin"
+    finally:
+        server.stop()
+
+
+def test_keys_change_and_known_people_stay_known(data: Path) -> None:
+    async def work(database: Database) -> None:
+        identity, elsewhere = Identity(database), Identity(database)
+        await identity.open()
+        await elsewhere.open()
+        ada, ben = await identity.welcome("Ada"), await identity.welcome("Ben")
+        old, kept = identity.token(ada), identity.token(ben)
+        await identity.rotate()
+        assert await identity.known(old) == ada
+        assert not identity.is_fresh(old)
+        fresh = identity.token(ada)
+        assert identity.is_fresh(fresh)
+        assert await elsewhere.known(fresh) == ada
+        await identity.drop_old_keys()
+        await elsewhere.refresh()
+        for each in (identity, elsewhere):
+            assert await each.known(fresh) == ada
+            assert await each.known(kept) is None
+
+    _with_database(Settings(data=data), work)
+
+
+def test_a_key_is_changed_while_the_server_runs(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("OPPIDUM_DATA", str(data))
+    assert main(["admin", "rotate-key"]) == 2
+    assert "nothing" in capsys.readouterr().err
+    server = Server(data).start()
+    try:
+        assert main(["admin", "rotate-key"]) == 0
+        assert main(["admin", "drop-old-keys"]) == 0
+    finally:
+        server.stop()
+    with closing(sqlite3.connect(data / "oppidum.db")) as database:
+        assert database.execute("SELECT id FROM signing_keys").fetchall() == [(2,)]
+
+
+# Whence a request comes
+
+
+def test_a_cookie_without_an_origin_moves_nothing(server: Server) -> None:
+    """A page's form and an image send cookies too; only our own page says that it is ours."""
+
+    async def work(company: Company) -> None:
+        host = await company.arrive(server)
+        table = await host.open("metropolis", 2)
+        ours = {"origin": server.url}
+        cookie = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}, headers=ours).headers["set-cookie"]
+        bare = {"cookie": cookie.split(";")[0]}
+        assert httpx.get(f"{server.url}/api/guests/me", headers=bare).json()["name"] == "Ben"
+        join = f"{server.url}/api/tables/{table}/join"
+        assert httpx.post(join, json={"share": share()}, headers=bare).status_code == 401
+        address = f"ws://{server.address}/api/tables/{table}/live"
+        for headers, error in ((bare, "unknown-guest"), (bare | ours, "not-started")):
+            async with connect(address, additional_headers=headers) as socket:
+                assert msgspec.json.decode(await socket.recv())["type"] == "table"
+                await socket.send('{"type": "answer", "version": 0, "key": "a", "action": "income"}')
+                refused = msgspec.json.decode(await socket.recv())
+                assert refused["error"] in (error, "not-seated")
+                assert (refused["error"] == "unknown-guest") == (headers == bare)
+
+    _together(work)
+
+
+def test_a_page_may_load_nothing_from_elsewhere(server: Server) -> None:
+    for path in ("/health", "/schema/openapi.json", "/api/titles", "/nothing"):
+        policy = httpx.get(server.url + path).headers["content-security-policy"]
+        rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+        assert rules["default-src"] == "'none'"
+        assert rules["frame-ancestors"] == "'none'"
+        assert not [each for each in rules.values() if "unsafe" in each or "*" in each or "http" in each]
+
+
+def test_forwarded_addresses_are_believed_from_our_proxies_only(data: Path) -> None:
+    def answers(server: Server) -> list[int]:
+        return [
+            httpx.post(
+                f"{server.url}/api/guests", json={"name": "Ada"}, headers={"x-forwarded-for": f"192.0.2.{number}"}
+            ).status_code
+            for number in range(30)
+        ]
+
+    for proxies, refused in (("", True), ("127.0.0.1", False), ("192.0.2.9", True)):
+        server = Server(data, OPPIDUM_RATE_LIMITS="on", OPPIDUM_PROXIES=proxies).start()
+        try:
+            assert (429 in answers(server)) == refused
+        finally:
+            server.stop()
+
+
+# How often
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request: pytest.FixtureRequest, data: Path) -> Settings:
+    url = request.getfixturevalue("postgresql") if request.param == "postgresql" else ""
+    return Settings(data=data, database_url=url)
+
+
+@pytest.mark.parametrize("kind", ["tables", "chat", "commands", "joins", "guests", "looks"])
+def test_a_bucket_empties_and_fills(settings: Settings, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [time.time_ns() // 1_000_000]
+    monkeypatch.setattr(limits, "now", lambda: at[0])
+    rate = limits.RATES[kind]
+
+    async def work(database: Database) -> None:
+        one, other = Limits(database, active=True), Limits(database, active=True)
+        both = [one, other if database.postgresql else one]
+        who = f"ada {time.monotonic_ns()}"
+        for number in range(int(rate.burst)):
+            await both[number % 2].check(kind, who)
+        for each in both:
+            with pytest.raises(Refused, match="too-many"):
+                await each.check(kind, who)
+        await one.check(kind, who + " and ben")
+        at[0] += int(1000 / rate.each_second) + 1
+        await other.check(kind, who) if database.postgresql else await one.check(kind, who)
+        with pytest.raises(Refused, match="too-many"):
+            await one.check(kind, who)
+        await one.forget_the_full()
+
+    _with_database(settings, work)
+
+
+def test_moves_chat_and_tables_are_counted(data: Path) -> None:
+    server = Server(data, OPPIDUM_RATE_LIMITS="on").start()
+
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis")
+        seat = seats[0]
+        while not seat.now:
+            await seat.hear()
+        for _ in range(20):
+            await seat.send({"type": "say", "text": "hello"})
+        while seat.heard[-1]["type"] != "refused":
+            await seat.hear()
+        assert seat.heard[-1]["error"] == "too-many"
+        for number in range(150):
+            await seat.send({"type": "answer", "version": 99, "key": f"n{number}", "action": "income"})
+        while seat.answers.get("n149") is None:
+            await seat.hear()
+        assert {answer["error"] for answer in seat.answers.values()} == {"stale-version", "too-many"}
+        wanted = {"title": "metropolis", "players": 2, "share": share()}
+        codes = [(await seat.person.http.post("/tables", json=wanted)).status_code for _ in range(15)]
+        assert (codes[0], codes[-1]) == (201, 429)
+        path = f"/tables/{seat.table}/join"
+        codes = [(await seat.person.http.post(path, json={"share": share()})).status_code for _ in range(40)]
+        assert (codes[0], codes[-1]) == (409, 429)
+
+    try:
+        _together(work)
+    finally:
+        server.stop()
+
+
+# How much
+
+
+def test_a_listener_that_does_not_fetch_is_cut_and_holds_nothing() -> None:
+    listener = Listener(0, None)
+    for _ in range(MOST_WAITING + 5):
+        listener.tell(b"x")
+    assert listener.cut
+    assert listener.slow
+    assert asyncio.run(listener.next()) is None
+    big = Listener(0, None)
+    big.tell(b"x" * (1 << 20))
+    big.tell(b"x")
+    assert big.slow
+
+
+def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
+    async def work(company: Company) -> None:
+        people, table = await company.table(server, 2, "rome")
+        address = f"ws://{server.address}/api/tables/{table}/live"
+        narrow = socket.create_connection(("127.0.0.1", server.port))
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        headers = people[1].headers
+        async with connect(address, sock=narrow, additional_headers=headers, max_queue=1, compression=None) as slow:
+            for _ in range(2 * MOST_WAITING):
+                await slow.send('{"type": "since", "version": 1000}')
+            await people[0].get(f"/tables/{table}/view")
+            heard = 0
+            with suppress(Closed):
+                async for _ in slow:
+                    heard += 1
+            assert slow.close_code == 4008
+            assert heard < 2 * MOST_WAITING
+        again = await people[1].sit(table, since=0)
+        assert (await again.hear())["type"] == "table"
+
+    _together(work)
+
+
+# Invitations
+
+
+def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
+    server = Server(data, OPPIDUM_INVITE_DAYS="0.00002").start()
+
+    async def work(company: Company) -> None:
+        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+        table = await ada.open("metropolis", 2, public=False)
+        refused = await ben.post(f"/tables/{table}/invites", expect=404)
+        assert refused["error"] == "no-such-table"
+        link = (await ada.post(f"/tables/{table}/invites"))["invite"]
+        shown = await ben.get(f"/tables/{table}?invite={link}")
+        assert shown["you"] is None
+        assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
+        await asyncio.sleep(2)
+        await eve.get(f"/tables/{table}?invite={link}", expect=404)
+        await eve.post(f"/tables/{table}/join", {"share": share(), "invite": link}, expect=404)
+        assert link not in server.log
+
+    try:
+        _together(work)
+        with closing(sqlite3.connect(data / "oppidum.db")) as database:
+            assert len(database.execute("SELECT hash FROM invites").fetchone()[0]) == 32
+    finally:
+        server.stop()
+
+
+def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> None:
+    async def work(company: Company) -> None:
+        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+        table = await ada.open("metropolis", 2, public=False)
+        link = (await ada.post(f"/tables/{table}/invites"))["invite"]
+        await ben.join(table, invite=link)
+        await ada.post(f"/tables/{table}/start")
+        await ada.post(f"/tables/{table}/commands", {"type": "resign", "version": 0, "key": "a"})
+        asked = await asyncio.gather(*(who.post(f"/tables/{table}/rematch", {"share": share()}) for who in (ada, ben)))
+        assert asked[0]["id"] == asked[1]["id"]
+        new = asked[0]["id"]
+        other = ben if asked[0]["host"] else ada
+        assert (await other.join(new))["you"] is not None
+        await eve.get(f"/tables/{new}", expect=404)
+
+    _together(work)
+
+
+# What never leaves
+
+
+def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with running(Settings(data=data, bot_workers=0)) as services:
+            application: Any = make_application(services)
+
+            async def fail(*_: object) -> object:
+                raise KeyError("the seed is 4711")
+
+            services.lobby.listing = fail  # type: ignore[method-assign, assignment]
+            transport = httpx.ASGITransport(application, raise_app_exceptions=False)
+            async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+                answer = await client.get("/api/tables")
+            assert answer.status_code == 500
+            assert answer.json()["error"] == "internal"
+            assert answer.json()["message"] == msgspec.to_builtins(Message("server-internal"))
+            assert "4711" not in answer.text
+            assert "Traceback" not in answer.text
+
+    asyncio.run(work())
+    assert "a request failed" in caplog.text
