@@ -61,6 +61,7 @@ def key(desk: Desk, width: float) -> Block:
         ("crown", "first in a good: points and coins"),
         ("second", "second: points"),
         ("defense", "from here on a point more; on towns: defense"),
+        ("points", "a building's points if 1st or 2nd in its good"),
         ("work", "work"),
         ("distance", "distance"),
         ("attack", "attack"),
