@@ -27,6 +27,17 @@ PICTURES = {
         "--theme",
         "dark",
     ],
+    "city-of-iron-light.svg": ["render", "records/city-of-iron-4.record", "--at", "170", "--seat", "1"],
+    "city-of-iron-dark.svg": [
+        "render",
+        "records/city-of-iron-4.record",
+        "--at",
+        "170",
+        "--seat",
+        "1",
+        "--theme",
+        "dark",
+    ],
     "sprawlopolis-lit.svg": ["render", "records/sprawlopolis-4.record", "--light", "18"],
 }
 

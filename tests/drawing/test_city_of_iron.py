@@ -14,9 +14,13 @@ from oppidum.drawing import NoPicture, Standing
 from oppidum.drawing import picture as drawn
 from oppidum.drawing.city_of_iron.blocks import text_width
 from oppidum.drawing.city_of_iron.table import NARROW, WIDE
+from oppidum.drawing.palette import palette
+from oppidum.drawing.symbols import Symbols
 from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.drawing.conftest import SVG, Picture, standings_of, symbols_of, words_of
 from tests.games.city_of_iron.tables import built_in, last_turn, lay, move, new, panel, play, seat, view
 
@@ -226,6 +230,30 @@ def test_a_card_shows_its_price_for_its_own_nation() -> None:
     table = lay(seat(1, hand="scholar", nation="cresaria"), seat(1, hand="scholar"), options={"nations": True})
     coins = [symbols_of(picture(table, viewer).one("fan", 1)).count("coin") for viewer in (0, 1)]
     assert coins == [0, 1]
+
+
+# Symbols and colours
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_good_and_land_type_has_its_symbol_and_colour(theme: str) -> None:
+    data, colours = built_in(4).data, palette().themes[theme]
+    goods, terrains = {good.id for good in data.good}, {terrain.id for terrain in data.terrain}
+    assert goods == colours.goods.keys()
+    assert terrains == colours.lands.keys()
+    for name in goods | terrains:
+        assert Symbols(theme, colours).use(name, 0, 0, 10)
+    assert len({colours.goods[good].fill for good in goods}) == len(goods)
+
+
+def test_a_land_type_of_a_card_pack_is_a_disc_with_its_letter() -> None:
+    pack = Pack(
+        "swamps", {"terrain": [{"id": "swamp", "name": "swamp"}], "land": [{"id": "near-shore", "terrain": ["swamp"]}]}
+    )
+    configuration = CITY_OF_IRON.configure(2, {}, pack)
+    shown = Picture(drawn(configuration.new(1).knowledge(0).view(), configuration))
+    disc = shown.one("terrain", "swamp")
+    assert words_of(disc) == ["S"]
 
 
 # Designed values

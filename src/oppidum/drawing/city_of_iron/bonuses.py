@@ -18,7 +18,7 @@ def bonuses(desk: Desk, width: float) -> Block:
     found = (
         ("coin", "coins", bonus.coins, "city-of-iron-score-coins"),
         ("distance", "distance", bonus.distance, "city-of-iron-score-distance"),
-        ("second", "one good", bonus.single_good, "city-of-iron-score-single-good"),
+        ("crown", "one good", bonus.single_good, "city-of-iron-score-single-good"),
         ("citizen-card", "cards", bonus.cards, "city-of-iron-score-cards"),
         ("seal", "towns", bonus.towns, "city-of-iron-score-towns"),
     )
@@ -47,7 +47,7 @@ def _bonus(desk: Desk, width: float, symbol: str, name: str, points: int, key: s
         frame,
         desk.symbols.use(symbol, 17, 18, 22),
         desk.text(with_sign(points), 33, 18, LARGE, weight=700),
-        desk.text(name, 8, 42, PLAIN if width > 100 else SMALL),
+        desk.text(name, 8, 42, PLAIN if width > 130 else SMALL),
         who,
         data_bonus=name,
         data_leader=ahead[0][0] if ahead else None,
@@ -61,6 +61,7 @@ def key(desk: Desk, width: float) -> Block:
         ("crown", "first in a good: points and coins"),
         ("second", "second: points"),
         ("defense", "from here on a point more; on towns: defense"),
+        ("points", "a building's points if 1st or 2nd in its good"),
         ("work", "work"),
         ("distance", "distance"),
         ("attack", "attack"),

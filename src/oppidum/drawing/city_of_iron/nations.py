@@ -292,20 +292,23 @@ def _cards(desk: Desk, seat: int, width: float) -> Block:
     if not own:
         lines.append(flow([_label(desk, "Hand"), *_chips(desk, held.hand.cards)], width, 6, 5))
     for deck, piles in (("citizen", held.citizen), ("military", held.military)):
-        chips = [_label(desk, deck.capitalize()), *_pile(desk, deck, piles.draw.cards, piles.discard.cards)]
+        chips = [_label(desk, deck.capitalize()), *_pile(desk, piles.draw.cards, piles.discard.cards)]
         lines.append(flow(chips, width, 6, 5))
     return _tagged(stack(lines, 6), data_hand=seat, data_held=len(held.hand.cards))
 
 
-def _pile(desk: Desk, deck: str, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
+def _pile(desk: Desk, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
     """The draw pile from its top, then the discards from theirs."""
-    blocks = [_small(desk, f"draw {len(draw)}" + (":" if draw else ","))]
-    blocks += _chips(desk, draw, deck)
-    blocks.append(_small(desk, f"discard {len(discard)}" + (":" if discard else "")))
-    return blocks + _chips(desk, discard, deck)
+    if not draw and not discard:
+        return [_small(desk, "no cards")]
+    blocks = []
+    for name, cards in (("draw", draw), ("discard", discard)):
+        if cards:
+            blocks += [_small(desk, f"{name} {len(cards)}:"), *_chips(desk, cards)]
+    return blocks
 
 
-def _chips(desk: Desk, cards: Sequence[str | None], deck: str = "") -> list[Block]:
+def _chips(desk: Desk, cards: Sequence[str | None]) -> list[Block]:
     """Cards by name; those that the viewer does not know are one chip of backs."""
     theme = desk.theme
     known = [card for card in cards if card]
@@ -315,7 +318,7 @@ def _chips(desk: Desk, cards: Sequence[str | None], deck: str = "") -> list[Bloc
     for card in known:
         colour = theme.citizen if desk.facts.cards[card].deck == "citizen" else theme.wax
         blocks.append(_chip(desk, desk.facts.cards[card].name, mixed(colour, theme.panel, 0.24), "", card))
-    if not cards and not deck:
+    if not cards:
         blocks.append(_small(desk, "no cards"))
     return blocks
 

@@ -23,7 +23,7 @@ def towns(desk: Desk, width: float) -> Block:
     note = "the leftmost building goes when one falls"
     if not found:
         return section(desk, "Neutral towns", "", width, texts(desk, ["Every town is conquered."], PLAIN))
-    return section(desk, "Neutral towns", note, width, flow(found, width, 12, 14))
+    return section(desk, "Neutral towns", note, width, flow(found, width, 7, 14))
 
 
 def _pile(desk: Desk, stars: int) -> Block:
