@@ -1,7 +1,7 @@
 /** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
 import type {
   GuestInfo, Growth, Invitation, Moment, NewTable, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
-  TableInfo, Titles, Told, Visitor, WhyNot, ChatLine,
+  TableInfo, Titles, Told, Visitor, WhyNot, ChatLine, CityCards, CityScore,
 } from "./wire.ts";
 
 export class Refused extends Error {
@@ -62,6 +62,8 @@ export const moment = (id: string, version: number, invite?: string | null) =>
   get<Moment>(`/tables/${id}/at/${version}${asked({ invite })}`);
 export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth${asked({ invite })}`);
 export const rules = (title: string) => get<Rulebook>(`/rules/${title}`);
+export const cityCards = () => get<CityCards>("/score-a-city");
+export const cityScore = (text: string) => post<CityScore>("/score-a-city", { text });
 export const languages = () => get<string[]>("/languages");
 export async function words(language: string): Promise<string> {
   return (await fetch(`/api/words/${language}`)).text();

@@ -53,6 +53,13 @@ export class Live {
     this.socket?.close();
   }
 
+  /** Begins anew, because the server now knows who this is. */
+  again(): void {
+    this.version = -1;
+    this.pause = 0;
+    this.socket?.close();
+  }
+
   /** Asks for something; it is sent again after a broken connection until it is answered, and done once. */
   send(what: Unsent): void {
     const command = { ...what, version: this.version, key: api.share() } as Command;

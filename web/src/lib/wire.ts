@@ -67,6 +67,13 @@ export interface BuildForLessScience {
   free?: boolean;
   amount: number;
 }
+export interface Card {
+  number: number;
+  name: string;
+  zones: [string, string];
+  exits: [[string, string], [string, string]];
+  condition: Record<string, number | (number)[]>;
+}
 export interface Caught {
   messages: (Happened | Whole)[];
 }
@@ -95,6 +102,10 @@ export interface ChosenGoods {
 export interface CitizenDraws {
   kind: "citizen-draws";
   amount: number;
+}
+export interface CityCards {
+  cards: Record<string, Card>;
+  difficulties: (string)[];
 }
 export interface CityOfIronBuilding {
   designed?: (string)[];
@@ -176,6 +187,13 @@ export interface CityOfIronView {
   used: (string)[];
   chain: ChainView;
   to_act: (number)[];
+}
+export interface CityScore {
+  reckoning?: Reckoning | null;
+  problem?: Message | null;
+}
+export interface CityText {
+  text: string;
 }
 export interface CityView {
   owner: number;
@@ -526,6 +544,19 @@ export interface Prompt {
 export interface Reason {
   message: Message;
   rule?: string;
+}
+export interface Reckoning {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+  city: Record<string, BlockView>;
+  difficulty: string;
+  groups: Record<string, number>;
+  roads: number;
+  conditions: Record<string, number>;
+  score: Score;
+  target: number | null;
 }
 export interface Refusal {
   type: "refused";

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oppidum.server.page import asking, files, past, reading
+from oppidum.server.page import asking, files, past, reading, scorer
 
-handlers: list[Any] = [files.router, reading.router, asking.router, past.router]
+handlers: list[Any] = [files.router, reading.router, asking.router, past.router, scorer.router]
 PACKED_ALREADY = ["^/assets/", "^/$", "^/t/", "^/rules/", "^/score-a-city$", "^/favicon"]

@@ -310,3 +310,26 @@ page-round = Round { $round }
 page-row = Buildings
 page-stored = stored
 page-lands = Lands
+
+## The city scorer
+page-scorer-title = Score a city of your own table
+page-scorer-more = You have played Sprawlopolis with real cards? Tap the city in and see every point with its reason.
+page-scorer-open = Open the scorer
+page-scorer-blocks = Blocks
+page-scorer-cards = Cards
+page-scorer-text = As text
+page-scorer-how = How you enter the city
+page-scorer-conditions = Conditions
+page-scorer-condition = Condition { $number }
+page-scorer-none = none
+page-scorer-brush = What you lay
+page-scorer-erase = Erase
+page-scorer-road = Road
+page-scorer-no-road = no road
+page-scorer-clear = Clear all
+page-scorer-turn = Turn (R)
+page-scorer-hint-blocks = Choose a zone and a road, then tap the map.
+page-scorer-hint-cards = Choose a card, then tap where its upper left block lies. Lay them in the order of your game.
+page-scorer-hint-text = Rows of blocks such as R:EW C . P, or cards such as 7 2,-1 turned, one a line.
+page-scorer-empty = Your city is still open country.
+page-scorer-undo = Take the last one back

@@ -1,0 +1,67 @@
+"""The city scorer: a city of a real table as text, its score with all reasons."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Router, get, post
+
+import oppidum
+from oppidum.engine.messages import Message, OppidumError
+from oppidum.games.sprawlopolis.data import Card
+from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
+from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
+from oppidum.games.sprawlopolis.views import facts_of
+from oppidum.games.sprawlopolis.written import is_blank, read_city
+from oppidum.server.services import services_of
+from oppidum.server.wire.lobby import Request as Asked
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class CityText(Asked, frozen=True, kw_only=True):
+    """A city as `docs/score-a-city.md` has it."""
+
+    text: Annotated[str, msgspec.Meta(max_length=8000)]
+
+
+class CityScore(msgspec.Struct, frozen=True):
+    """The score, or what is wrong with the text; neither where nothing is written yet."""
+
+    reckoning: Reckoning | None = None
+    problem: Message | None = None
+
+
+class CityCards(msgspec.Struct, frozen=True):
+    """What a city can be made of: the cards by number, with their conditions, and the difficulties."""
+
+    cards: dict[str, Card]
+    difficulties: list[str]
+
+
+@get("/score-a-city", sync_to_thread=True)
+def cards() -> CityCards:
+    """The cards of the built-in game."""
+    game = oppidum.game("sprawlopolis")
+    return CityCards(facts_of(game.configure(game.players[0])).cards, list(DIFFICULTIES))
+
+
+@post("/score-a-city", status_code=200)
+async def score(request: AnyRequest, data: CityText) -> CityScore:
+    """The score of a city; a mistake in it is an answer, not a refusal."""
+    services_of(request).limits.check("commands", request.client.host if request.client else "")
+    if is_blank(data.text):
+        return CityScore()
+    return await asyncio.to_thread(_scored, data.text)
+
+
+def _scored(text: str) -> CityScore:
+    try:
+        return CityScore(reckoning=reckon(read_city(text)))
+    except OppidumError as error:
+        return CityScore(problem=error.message)
+
+
+router = Router("/api", route_handlers=[cards, score], tags=["scorer"])
