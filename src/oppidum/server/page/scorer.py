@@ -14,7 +14,8 @@ from oppidum.games.sprawlopolis.data import Card
 from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
 from oppidum.games.sprawlopolis.views import facts_of
-from oppidum.games.sprawlopolis.written import is_blank, read_city
+from oppidum.games.sprawlopolis.written import first_word, read_city
+from oppidum.server.gate import address_of
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import Request as Asked
 
@@ -51,8 +52,8 @@ def cards() -> CityCards:
 @post("/score-a-city", status_code=200)
 async def score(request: AnyRequest, data: CityText) -> CityScore:
     """The score of a city; a mistake in it is an answer, not a refusal."""
-    services_of(request).limits.check("commands", request.client.host if request.client else "")
-    if is_blank(data.text):
+    await services_of(request).limits.check("looks", address_of(request))
+    if first_word(data.text) is None:
         return CityScore()
     return await asyncio.to_thread(_scored, data.text)
 
