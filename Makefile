@@ -29,7 +29,7 @@ test: lint native page ## check style and types, run every test, and those of th
 
 soak: $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests
-	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh
+	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh --sample 300
 
 lint: $(READY) ## check style, format and types
 	@$(BIN)/ruff check
