@@ -1,6 +1,6 @@
 """A sample of the mutants that mutmut has made: always the same ones, spread over all modules.
 
-    python tools/mutants.py 300
+python tools/mutants.py 300
 """
 
 from __future__ import annotations
