@@ -15,11 +15,11 @@ FAMILY = "city-of-iron"
 
 PLANS: dict[str, dict[str, float]] = {
     "mixed": {},
-    "army": {"attack": 1.7, "recruits": 1.5, "settle": 0.7, "district": 0.7, "science": 0.7},
-    "towns": {"attack": 1.4, "distance": 1.4, "settle": 0.8},
-    "settlers": {"settle": 1.7, "vehicle": 2.0, "distance": 1.3, "district": 1.3, "attack": 0.6},
-    "builders": {"rebate": 1.8, "coins": 1.6, "trade": 1.6, "district": 1.6, "attack": 0.6},
-    "science": {"science": 1.8, "knowhow": 1.8, "work": 1.3, "attack": 0.6},
+    "army": {"attack": 1.6, "recruits": 1.5, "settle": 0.75, "district": 0.75, "science": 0.75},
+    "towns": {"attack": 1.4, "distance": 1.4, "settle": 0.75},
+    "settlers": {"settle": 1.6, "vehicle": 1.6, "distance": 1.4, "district": 1.4, "attack": 0.75},
+    "builders": {"rebate": 1.6, "coins": 1.6, "trade": 1.6, "district": 1.6, "attack": 0.75},
+    "science": {"science": 1.6, "knowhow": 1.6, "work": 1.4, "attack": 0.75},
 }
 """By plan, how many times as much as usual something on a card is worth to it."""
 

@@ -156,6 +156,17 @@ def test_a_purchase_is_one_move_that_the_purse_can_pay() -> None:
     assert len(moves) == len({frozenset(bundle) for bundle in bundles})
 
 
+@pytest.mark.rule("K-29")
+@pytest.mark.parametrize(("coin", "first"), [(1.5, "play junkbot"), (0.0, "build 2 home")])
+def test_a_free_action_comes_first_if_it_gains_something(coin: float, first: str) -> None:
+    """The Junkbot's coins speak for it, its worth in hand against it; the build is there before and after it."""
+    table = lay(seat(4, hand="junkbot"), row="- turnip-farm")
+    weights = Weights()
+    weights.coin = coin
+    best = CityOfIronJudge(weights).moves(table, 0, table.legal(0))[0]
+    assert table.configuration.actions.notation(best.steps[0]) == first
+
+
 # What a table is worth
 
 
