@@ -11,7 +11,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.play.commands import commanded, drafted
-from oppidum.server.play.course import Course, Seating, beginning, gone_back, keep, kept, owed, rebuilt, usable
+from oppidum.server.play.course import Course, Seating, beginning, gone_back, keep, kept, owed, rebuilt
 from oppidum.server.play.entries import Entry
 from oppidum.server.wire.play import Answer, Confirm
 
@@ -52,12 +52,6 @@ def test_an_undo_goes_back_and_the_log_goes_on() -> None:
     back = gone_back(course, undo, rebuilt(start, log[:4]).state)
     assert keep(rebuilt(start, [*log, undo])) == keep(back)
     assert back.state.to_bytes() == rebuilt(start, log[:4]).state.to_bytes()
-
-
-def test_a_snapshot_that_was_undone_is_not_used() -> None:
-    assert usable([16, 32], [(40, 20)]) == 16
-    assert usable([16, 32], [(20, 3), (21, 10)]) == 32
-    assert usable([16], [(17, 15)]) == 0
 
 
 def test_a_move_that_is_refused_leaves_the_course_alone() -> None:

@@ -10,10 +10,15 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oppidum.server.identity import Identity
+from oppidum.server.play.entries import ANSWER, UNDO, Entry
 from oppidum.server.settings import Settings
+from oppidum.server.storage import journal
 from oppidum.server.storage.database import BadDatabase, Database, DatabaseInUse, open_database
 from oppidum.server.storage.models import guests, metadata
 from oppidum.server.storage.writer import Conflict, Rows
+from oppidum.server.tables.lobby import Lobby
+from oppidum.server.wire.lobby import NewTable, SeatChoice
 
 
 def _with_database(data: Path, work: Callable[[Database], Awaitable[object]]) -> None:
@@ -97,6 +102,39 @@ def test_a_job_that_fails_writes_nothing(data: Path) -> None:
         )
         assert isinstance(outcomes[0], KeyError)
         assert await _names(database) == ["Ada"]
+
+    _with_database(data, work)
+
+
+@pytest.mark.parametrize(
+    ("kept", "undone", "until", "newest"),
+    [
+        ([16, 32, 48], [(50, 40)], 60, 32),
+        ([16, 32], [(40, 20)], 60, 16),
+        ([16, 32], [(20, 3), (21, 10)], 60, 32),
+        ([16], [(17, 15)], 60, None),
+        ([16, 32], [(40, 20)], 39, 32),
+        ([16, 32], [], 31, 16),
+        ([], [], 60, None),
+    ],
+)
+def test_a_snapshot_that_was_undone_is_not_used(
+    data: Path, kept: list[int], undone: list[tuple[int, int]], until: int, newest: int | None
+) -> None:
+    async def work(database: Database) -> None:
+        identity = Identity(database)
+        host = await identity.welcome("Ada")
+        seats = [SeatChoice(kind="bot", bot="random")] * 2
+        wanted = NewTable(title="metropolis", players=2, share="0" * 32, seats=seats)
+        table = await Lobby(database, 1).open(host, wanted)
+        for version in range(1, 61):
+            back = dict(undone).get(version)
+            entry = Entry(version=version, kind=ANSWER if back is None else UNDO, seat=0, at=0, back=back)
+            snapshot = f"v{version}".encode() if version in kept else None
+            await database.writer.append(journal.appended(table, entry, [], snapshot))
+        async with database.read() as connection:
+            found = await journal.newest_snapshot(connection, table, until)
+        assert found == (None if newest is None else (newest, f"v{newest}".encode()))
 
     _with_database(data, work)
 

@@ -40,6 +40,7 @@ async def _serve(settings: Settings) -> None:
             log_config=None,
             access_log=False,
             ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,  # messages are small, and each compressor would cost more than its table
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=settings.proxies or None,

@@ -6,8 +6,6 @@ its place only when the log has it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from oppidum.engine.configuration import Configuration
@@ -235,16 +233,6 @@ def kept(data: bytes, version: int, configuration: Configuration, seating: Seati
         absent=frozenset(found.absent),
         resigned=found.resigned,
     )
-
-
-def usable(snapshots: Iterable[int], undone: list[tuple[int, int]]) -> int:
-    """The newest of these versions that no later undo, as (version, back), has gone behind; 0 is the beginning.
-
-    >>> usable([16, 32, 48], [(50, 40)])
-    32
-    """
-    good = [version for version in snapshots if all(back >= version for at, back in undone if at > version)]
-    return max(good, default=0)
 
 
 def rebuilt(base: Course, entries: list[Entry]) -> Course:

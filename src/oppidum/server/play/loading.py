@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from oppidum.server.play.course import Course, Seating, beginning, kept, rebuilt, usable
+from oppidum.server.play.course import Course, Seating, beginning, kept, rebuilt
 from oppidum.server.storage import journal
 from oppidum.server.storage.shelf import StoredTable
 
@@ -19,13 +19,11 @@ async def course_at(connection: AsyncConnection, stored: StoredTable, version: i
     """The course of a started table, now or at an earlier version."""
     assert stored.seed is not None, "the table has started"
     until = 1 << 30 if version is None else version
-    undone = await journal.undone(connection, stored.id, until)
-    versions = await journal.snapshot_versions(connection, stored.id, until)
-    base = usable(versions, undone)
     configuration, seating = stored.configuration(), seating_of(stored)
-    if base:
-        course = kept(await journal.snapshot(connection, stored.id, base), base, configuration, seating)
+    found = await journal.newest_snapshot(connection, stored.id, until)
+    if found is not None:
+        course = kept(found[1], found[0], configuration, seating)
     else:
         course = beginning(stored.first_state(), seating, stored.started)
-    entries = await journal.entries_after(connection, stored.id, base)
+    entries = await journal.entries_after(connection, stored.id, course.version)
     return rebuilt(course, [entry for entry in entries if entry.version <= until])

@@ -75,22 +75,23 @@ async def entry_of_key(connection: AsyncConnection, table: str, seat: int, key: 
     return None if row is None else _entry(row)
 
 
-async def undone(connection: AsyncConnection, table: str, until: int) -> list[tuple[int, int]]:
-    """Every undo up to a version, as (version, back)."""
-    query = select(log.c.version, log.c.back).where(log.c.table_id == table, log.c.kind == kind.UNDO)
-    return [(row.version, row.back) for row in await connection.execute(query.where(log.c.version <= until))]
-
-
-async def snapshot_versions(connection: AsyncConnection, table: str, until: int) -> list[int]:
-    """The versions up to this one that snapshots of this very code are kept of."""
-    query = select(snapshots.c.version).where(snapshots.c.table_id == table, snapshots.c.version <= until)
-    return list(await connection.scalars(query.where(snapshots.c.code == code_hash())))
-
-
-async def snapshot(connection: AsyncConnection, table: str, version: int) -> bytes:
-    """The snapshot of a version that there is one of."""
-    query = select(snapshots.c.data).where(snapshots.c.table_id == table, snapshots.c.version == version)
-    return bytes((await connection.execute(query)).scalar_one())
+async def newest_snapshot(connection: AsyncConnection, table: str, until: int) -> tuple[int, bytes] | None:
+    """The newest snapshot up to a version, of this very code, that no undo since has gone behind."""
+    gone_behind = (
+        log.c.table_id == table,
+        log.c.kind == kind.UNDO,
+        log.c.version > snapshots.c.version,
+        log.c.version <= until,
+        log.c.back < snapshots.c.version,
+    )
+    query = select(snapshots.c.version, snapshots.c.data).where(
+        snapshots.c.table_id == table,
+        snapshots.c.version <= until,
+        snapshots.c.code == code_hash(),
+        ~select(log.c.version).where(*gone_behind).correlate(snapshots).exists(),
+    )
+    row = (await connection.execute(query.order_by(snapshots.c.version.desc()).limit(1))).one_or_none()
+    return None if row is None else (row.version, bytes(row.data))
 
 
 def _entry(row: Any) -> Entry:

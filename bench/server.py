@@ -1,0 +1,309 @@
+"""The table server under load: moves a second and how long until everybody knows, memory, and loading from cold.
+
+    python -m bench.server live --tables 1000 --rate 500 --seconds 30
+    python -m bench.server rest
+
+`live` starts a server of its own on SQLite and plays at it with four WebSocket clients a table, from this one process:
+whoever is asked answers after a pause, such that all tables together make so many moves a second. A move is done when
+the last of its four viewers has been told. `rest` measures loaded and evicted tables, and loads a game of 200 moves.
+With PYTHONPATH=build/native both run on the compiled rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import logging
+import os
+import random
+import secrets
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+import psutil
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+from oppidum.build import build_kind
+from oppidum.server.play import entries as kind
+from oppidum.server.play.entries import Entry
+from oppidum.server.services import Services, running
+from oppidum.server.settings import Settings
+from oppidum.server.wire.lobby import NewTable, SeatChoice
+from oppidum.server.wire.play import Group
+from tests.server.houses import free_port
+
+SEATS = 4
+TOGETHER = 16
+LOADS = 50
+LONG_GAME = ("rome", 5, 200)
+"""Few titles and tables have games of 200 moves."""
+RESTING = 200
+
+
+class Asked(msgspec.Struct):
+    """As much of a prompt as a program needs that answers anything."""
+
+    choices: list[Group]
+
+
+class Now(msgspec.Struct):
+    prompt: Asked | None
+
+
+class Heard(msgspec.Struct):
+    """As much of any message as the load needs; `key` and `version` where it has them."""
+
+    type: str
+    version: int = -1
+    now: Now | None = None
+
+
+_DECODER = msgspec.json.Decoder(Heard)
+
+
+class Tally:
+    """What was measured: for each move the seconds until every viewer knew of it."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+        self.refused = 0
+
+    def cut(self) -> None:
+        self.seconds, self.refused = [], 0
+
+
+class Table:
+    """A live table with its four clients; `sent` has the moves that are on their way: when, and how many have heard."""
+
+    def __init__(self, table: str, pause: float, tally: Tally) -> None:
+        self.id = table
+        self.pause = pause
+        self.tally = tally
+        self.sent: dict[int, list[float]] = {}
+        self.dice = random.Random(table)
+
+    async def play(self, address: str, token: str, ready: asyncio.Semaphore) -> None:
+        """One client, until it is cancelled or the game ends."""
+        headers = {"authorization": f"Bearer {token}"}
+        async with ready:
+            socket = await connect(
+                f"ws://{address}/api/tables/{self.id}/live",
+                additional_headers=headers,
+                compression=None,
+                max_queue=None,
+            )
+        async with socket:
+            async for message in socket:
+                heard = _DECODER.decode(message)
+                if heard.type == "happened":
+                    self._notified(heard.version)
+                self.tally.refused += heard.type == "refused"
+                if heard.now is not None and heard.now.prompt is not None:
+                    asyncio.get_running_loop().call_later(self._thinking(), self._answer, socket, heard)
+
+    def _thinking(self) -> float:
+        return self.pause * self.dice.uniform(0.5, 1.5)
+
+    def _answer(self, socket: ClientConnection, heard: Heard) -> None:
+        assert heard.now is not None
+        assert heard.now.prompt is not None
+        group = self.dice.choice(heard.now.prompt.choices)
+        parts = (group.kind, self.dice.choice(group.pieces), self.dice.choice(group.places))
+        answer = {
+            "type": "answer",
+            "version": heard.version,
+            "key": secrets.token_hex(8),
+            "action": " ".join(part for part in parts if part),
+        }
+        self.sent[heard.version + 1] = [time.perf_counter(), 0]
+        asyncio.ensure_future(socket.send(msgspec.json.encode(answer).decode()))  # noqa: RUF006 - the socket keeps it
+
+    def _notified(self, version: int) -> None:
+        move = self.sent.get(version)
+        if move is not None:
+            move[1] += 1
+            if move[1] == SEATS:
+                self.tally.seconds.append(time.perf_counter() - move[0])
+                del self.sent[version]
+
+
+@contextmanager
+def _served() -> Iterator[tuple[str, psutil.Process]]:
+    """A server of our own, in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        settings = {"DATA": folder, "PORT": str(port), "RATE_LIMITS": "off", "BOT_WORKERS": "0", "LOG_LEVEL": "warning"}
+        environment = os.environ | {f"OPPIDUM_{name}": value for name, value in settings.items()}
+        child = subprocess.Popen([sys.executable, "-m", "oppidum.cli", "serve"], env=environment)
+        try:
+            while True:
+                assert child.poll() is None, "the server ends at once"
+                try:
+                    httpx.get(f"http://127.0.0.1:{port}/health").raise_for_status()
+                    break
+                except httpx.TransportError:
+                    time.sleep(0.1)
+            yield f"127.0.0.1:{port}", psutil.Process(child.pid)
+        finally:
+            child.terminate()
+            child.wait(30)
+
+
+async def _seated(address: str, title: str, number: int) -> tuple[list[str], list[str]]:
+    """Four people's tokens, and the tables at which they all play."""
+    async with httpx.AsyncClient(base_url=f"http://{address}/api", timeout=120) as http:
+        answers = [await http.post("/guests", json={"name": f"Person {seat}"}) for seat in range(SEATS)]
+        tokens = [answer.json()["token"] for answer in answers]
+        turn = asyncio.Semaphore(TOGETHER)
+
+        async def ask(seat: int, path: str, data: dict[str, object]) -> dict[str, str]:
+            answer = await http.post(path, json=data, headers={"authorization": f"Bearer {tokens[seat]}"})
+            found: dict[str, str] = answer.raise_for_status().json()
+            return found
+
+        async def table() -> str:
+            async with turn:
+                share = secrets.token_hex(16)
+                opened = (await ask(0, "/tables", {"title": title, "players": SEATS, "share": share}))["id"]
+                for seat in range(1, SEATS):
+                    await ask(seat, f"/tables/{opened}/join", {"share": share})
+                await ask(0, f"/tables/{opened}/start", {})
+                return opened
+
+        return tokens, list(await asyncio.gather(*(table() for _ in range(number))))
+
+
+async def _live(title: str, number: int, rate: float, seconds: float) -> None:
+    with _served() as (address, server):
+        tokens, tables = await _seated(address, title, number)
+        tally, ready = Tally(), asyncio.Semaphore(4 * TOGETHER)
+        live = [Table(table, number / rate, tally) for table in tables]
+        clients = [asyncio.create_task(each.play(address, token, ready)) for each in live for token in tokens]
+        while len(tally.seconds) < 2 * number:
+            await asyncio.sleep(0.5)
+        tally.cut()
+        cpu, began = _cpu(server), time.perf_counter()
+        own = _cpu(psutil.Process())
+        await asyncio.sleep(seconds)
+        took = time.perf_counter() - began
+        used, mine, resident = _cpu(server) - cpu, _cpu(psutil.Process()) - own, server.memory_info().rss
+        moves = sorted(tally.seconds)
+        for client in clients:
+            client.cancel()
+        await asyncio.gather(*clients, return_exceptions=True)
+    assert not tally.refused, "an answer was refused"
+    print(f"{title}, {build_kind()}: {number} tables, {SEATS * number} sockets, {took:.0f} s")
+    print(f"moves a second       {len(moves) / took:10.1f}")
+    print(f"p50 to all viewers   {moves[len(moves) // 2] * 1000:10.1f} ms")
+    print(f"p99 to all viewers   {moves[len(moves) * 99 // 100] * 1000:10.1f} ms")
+    print(f"server CPU a move    {used / len(moves) * 1000:10.2f} ms ({used / took:.0%} of a core)")
+    print(f"generator            {mine / took:10.0%} of a core")
+    print(f"server memory        {resident / 2**20:10.1f} MB with all sockets")
+
+
+def _cpu(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return float(times.user + times.system)
+
+
+# At rest
+
+
+async def _rest(title: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(data=Path(folder), bot_workers=0, rate_limits="off", synchronous="NORMAL")
+        async with running(settings) as services:
+            long = await _played(services, *LONG_GAME)
+            cpu = time.process_time()
+            loads = await _cold_loads(services, long)
+            cpu = (time.process_time() - cpu) / len(loads)
+            tables = await asyncio.gather(*(_played(services, title, SEATS, 20) for _ in range(RESTING)))
+            loaded, evicted = await _memory(services, tables)
+    print(f"{title}, {build_kind()}, {SEATS} players")
+    middle, worst = statistics.median(loads) * 1000, max(loads) * 1000
+    print(f"cold load of {LONG_GAME[2]} moves  {middle:8.1f} ms (worst {worst:.1f}), {cpu * 1000:.1f} ms of CPU")
+    print(f"a loaded, idle table     {loaded / 1024:8.1f} KB")
+    print(f"an evicted table         {evicted / 1024:8.2f} KB")
+
+
+async def _played(services: Services, title: str, players: int, moves: int) -> str:
+    """A table at which so many moves were made, by whoever is asked, anyhow."""
+    guest = await services.identity.welcome("Ada")
+    seats = [SeatChoice(kind="bot", bot="random")] * players
+    for attempt in range(100):
+        share = secrets.token_hex(16)
+        table = await services.lobby.open(guest, NewTable(title=title, players=players, share=share, seats=seats))
+        await services.lobby.start(table, guest)
+        if await _moved(services, table, moves, random.Random(attempt)):
+            return table
+    raise ValueError(f"{title} is over before {moves} moves")
+
+
+async def _moved(services: Services, table: str, moves: int, dice: random.Random) -> bool:
+    for _ in range(moves):
+        course = (await services.house.live(table)).playing()
+        if course.over:
+            return False
+        seat = course.to_act()[0]
+        notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(seat)))
+        entry = Entry(version=course.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        assert await services.house.enter(table, course.version, entry)
+    return True
+
+
+async def _cold_loads(services: Services, table: str) -> list[float]:
+    found: list[float] = []
+    for _ in range(LOADS):
+        services.house.evict(-1)
+        began = time.perf_counter()
+        live = await services.house.live(table)
+        found.append(time.perf_counter() - began)
+        assert live.playing().version == LONG_GAME[2]
+    return found
+
+
+async def _memory(services: Services, tables: Sequence[str]) -> tuple[float, float]:
+    """Bytes a loaded table, and what is left of one that was evicted; what all share is loaded before."""
+    await services.house.live(tables[0])
+    services.house.evict(-1)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for table in tables:
+        await services.house.live(table)
+    gc.collect()
+    loaded = tracemalloc.get_traced_memory()[0] - before
+    services.house.evict(-1)
+    gc.collect()
+    evicted = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return loaded / len(tables), max(evicted, 0) / len(tables)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("what", choices=["live", "rest"])
+    parser.add_argument("--title", default="metropolis")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--rate", type=float, default=500.0, help="moves a second, of all tables together")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    given = parser.parse_args()
+    logging.basicConfig(level=logging.WARNING)
+    work = _live(given.title, given.tables, given.rate, given.seconds) if given.what == "live" else _rest(given.title)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(work)
+
+
+if __name__ == "__main__":
+    main()
