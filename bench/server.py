@@ -33,6 +33,7 @@ import msgspec
 import psutil
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.protocol import State
 
 from oppidum.build import build_kind
 from oppidum.server.play import entries as kind
@@ -118,6 +119,8 @@ class Table:
     def _answer(self, socket: ClientConnection, heard: Heard) -> None:
         assert heard.now is not None
         assert heard.now.prompt is not None
+        if socket.state is not State.OPEN:
+            return
         group = self.dice.choice(heard.now.prompt.choices)
         parts = (group.kind, self.dice.choice(group.pieces), self.dice.choice(group.places))
         answer = {

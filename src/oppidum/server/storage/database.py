@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
 from oppidum.server.storage.migrations.run import upgrade
+from oppidum.server.storage.sqlite_rows import SqliteRows
 from oppidum.server.storage.writer import Writer
 
 MIGRATION_LOCK = 0x0991D
@@ -35,9 +36,11 @@ class BadDatabase(OppidumError):
 class Database:
     """An open database. `reader` gives connections for reading; `writer` does every write."""
 
-    def __init__(self, reader: AsyncEngine, writer_engine: AsyncEngine, lock: int | None) -> None:
+    def __init__(
+        self, reader: AsyncEngine, writer_engine: AsyncEngine, lock: int | None, file: SqliteRows | None = None
+    ) -> None:
         self.reader = reader
-        self.writer = Writer(writer_engine)
+        self.writer = Writer(writer_engine, file)
         self.postgresql = reader.dialect.name == "postgresql"
         self._engines = (reader, writer_engine)
         self._lock = lock
@@ -83,7 +86,7 @@ async def _open_sqlite(settings: Settings, file: Path) -> Database:
     reader, writer = _sqlite_engines(settings, file)
     async with writer.begin() as connection:
         await connection.run_sync(upgrade)
-    return Database(reader, writer, lock)
+    return Database(reader, writer, lock, SqliteRows(file, _pragmas(settings.synchronous)))
 
 
 def _sqlite_engines(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
@@ -113,11 +116,15 @@ def _prepare_sqlite(engine: AsyncEngine, synchronous: str) -> None:
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in _pragmas(synchronous):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     event.listen(engine.sync_engine, "connect", prepare)
+
+
+def _pragmas(synchronous: str) -> tuple[str, ...]:
+    return ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON", "busy_timeout=5000")
 
 
 async def _open_postgresql(url: str) -> Database:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Table, insert
@@ -18,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
+from oppidum.server.storage.sqlite_rows import SqliteRows
 
 LOG = logging.getLogger("oppidum.writer")
 T = TypeVar("T")
@@ -50,8 +52,9 @@ class Rows:
 class Writer:
     """Takes rows, which are written together, and jobs, one transaction each; then tells whoever asked."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, file: SqliteRows | None = None) -> None:
         self._engine = engine
+        self._file = file
         self._waiting: list[tuple[Any, asyncio.Future[Any]]] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -72,6 +75,8 @@ class Writer:
         self._closing = True
         self._wake.set()
         await self._task
+        if self._file is not None:
+            self._file.close()
 
     async def _enqueue(self, work: Any) -> Any:
         if self._closing:
@@ -94,13 +99,26 @@ class Writer:
         """Commits all rows together, or each by itself if some clash, then every job by itself."""
         rows = [(work, done) for work, done in batch if isinstance(work, Rows)]
         if rows:
-            together = await self._transact(partial(_write_rows, works=[work for work, _ in rows]))
+            together = await self._written([work for work, _ in rows])
             for work, done in rows:
                 alone = isinstance(together, Conflict) and len(rows) > 1
-                _tell(done, await self._transact(partial(_write_rows, works=[work])) if alone else together)
+                _tell(done, await self._written([work]) if alone else together)
         for work, done in batch:
             if not isinstance(work, Rows):
                 _tell(done, await self._transact(work))
+
+    async def _written(self, works: list[Rows]) -> Any:
+        if self._file is None:
+            return await self._transact(partial(_write_rows, works=works))
+        try:
+            await self._file.write(_statements(works))
+        except sqlite3.IntegrityError:
+            return Conflict()
+        except sqlite3.Error:
+            LOG.exception("nothing could be written")
+            return WriteFailed()
+        self.commits += 1
+        return None
 
     async def _transact(self, job: Job[Any]) -> Any:
         """The job's outcome in a transaction of its own, its exception if it raised one; it never raises itself."""
@@ -131,21 +149,28 @@ def _tell(done: asyncio.Future[Any], outcome: Any) -> None:
 
 
 async def _write_rows(connection: AsyncConnection, works: list[Rows]) -> None:
+    for statement, many in _statements(works):
+        await connection.execute(statement, many)
+
+
+def _statements(works: list[Rows]) -> list[tuple[Any, list[Mapping[str, Any]]]]:
     """Inserts table by table, then updates statement by statement, many rows each.
 
     Rows go in the order of the tables they speak of, the same in every process: so none waits for another in a ring.
     """
-    inserts: dict[Table, list[dict[str, Any]]] = {}
-    updates: dict[Any, list[dict[str, Any]]] = {}
+    found: dict[Any, list[Mapping[str, Any]]] = {}
     for rows in works:
         for table, row in rows.inserts:
-            inserts.setdefault(table, []).append(row)
+            found.setdefault(_insert(table), []).append(row)
+    for rows in works:
         for statement, parameters in rows.updates:
-            updates.setdefault(statement, []).append(parameters)
-    for table, many in inserts.items():
-        await connection.execute(insert(table), sorted(many, key=_place))
-    for statement, many in updates.items():
-        await connection.execute(statement, sorted(many, key=_place))
+            found.setdefault(statement, []).append(parameters)
+    return [(statement, sorted(many, key=_place)) for statement, many in found.items()]
+
+
+@cache
+def _insert(table: Table) -> Any:
+    return insert(table)
 
 
 def _place(row: Mapping[str, Any]) -> str:
