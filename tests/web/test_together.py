@@ -127,3 +127,23 @@ def test_a_resignation_asks_once_ends_the_game_and_a_rematch_begins(visit: Visit
     page.get_by_role("button", name="The same again").click()
     page.wait_for_url(lambda url: url != first)
     expect(prompt(page)).to_be_visible()
+
+
+def test_hot_seat_has_a_curtain_between_turns(visit: Visit) -> None:
+    page = visit("/")
+    card = page.get_by_role("article", name="Foundations of Metropolis")
+    card.get_by_text("Options").click()
+    card.get_by_role("button", name="Play together at this screen").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Player 1").fill("Ada")
+    dialog.get_by_label("Player 2").fill("Bob")
+    dialog.get_by_role("button", name="Begin").click()
+    seen = []
+    for _ in range(3):
+        curtain = page.get_by_role("heading", name=re.compile("Hand the screen to"))
+        expect(curtain).to_be_visible()
+        expect(page.get_by_role("region", name="Players")).to_have_count(0)
+        seen.append(curtain.inner_text())
+        page.get_by_role("button", name=re.compile("show the table")).click()
+        _take_income(page)
+    assert seen[0] == seen[2] != seen[1]

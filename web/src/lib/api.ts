@@ -1,7 +1,7 @@
 /** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
 import type {
   GuestInfo, Growth, Invitation, Moment, NewTable, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
-  TableInfo, Titles, Told, Visitor, WhyNot, ChatLine, CityCards, CityScore,
+  TableInfo, Titles, Told, Visitor, WhyNot, Accepted, Caught, ChatLine, CityCards, CityScore, Whole,
 } from "./wire.ts";
 
 export class Refused extends Error {
@@ -13,10 +13,19 @@ export class Refused extends Error {
   }
 }
 
+/** Whoever sits at this screen in a hot seat game; null is the browser's own guest. */
+let bearer: string | null = null;
+export function speakAs(token: string | null): void {
+  bearer = token;
+}
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
-    headers: body === undefined ? {} : { "content-type": "application/json" },
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Refused(answer.status, (await answer.json()) as Refusal);
@@ -41,6 +50,10 @@ export const titles = () => get<Titles>("/titles");
 /** Who the server takes this browser for; null where it is nobody yet. */
 export const whoami = async () => (await get<Visitor>("/visitor")).guest ?? null;
 export const welcome = (name: string) => post<GuestInfo>("/guests", { name });
+export const beside = (name: string) => post<GuestInfo>("/visitor/beside", { name });
+export const view = (id: string) => get<Whole>(`/tables/${id}/view`);
+export const since = (id: string, version: number) => get<Caught>(`/tables/${id}/since/${version}?wait=20`);
+export const command = (id: string, message: unknown) => post<Accepted>(`/tables/${id}/commands`, message);
 export const tables = () => get<TableInfo[]>("/tables");
 export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}${asked({ invite })}`);
 export const open = (wanted: Omit<NewTable, "share">) => post<TableInfo>("/tables", { ...wanted, share: share() });

@@ -26,8 +26,9 @@ export class Desk {
   constructor(
     readonly id: string,
     readonly invite: string | null,
+    polls = false,
   ) {
-    this.live = new Live(id, invite);
+    this.live = new Live(id, invite, polls);
     this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
   }
 

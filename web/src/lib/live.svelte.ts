@@ -39,8 +39,29 @@ export class Live {
   constructor(
     readonly id: string,
     readonly invite: string | null = null,
+    /** In a hot seat game a person is known by a token, which only plain requests can carry. */
+    private readonly polls = false,
   ) {
-    this.connect();
+    if (polls) void this.poll();
+    else this.connect();
+  }
+
+  /** The same as a socket, by long polls. */
+  private async poll(): Promise<void> {
+    while (!this.closed) {
+      try {
+        if (!this.info || this.version < 0) {
+          this.info = await api.table(this.id);
+          this.whole(await api.view(this.id));
+        } else for (const message of (await api.since(this.id, this.version)).messages) this.take(message);
+        this.connection = "live";
+        this.pause = FIRST_PAUSE;
+      } catch {
+        this.connection = "lost";
+        await new Promise((done) => setTimeout(done, this.pause));
+        this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+      }
+    }
   }
 
   get you(): number | null {
@@ -65,7 +86,18 @@ export class Live {
     const command = { ...what, version: this.version, key: api.share() } as Command;
     this.waiting = [...this.waiting, command];
     this.refusal = null;
-    this.write(command);
+    if (this.polls) void this.deliver(command);
+    else this.write(command);
+  }
+
+  private async deliver(command: Command): Promise<void> {
+    try {
+      await api.command(this.id, command);
+    } catch (error) {
+      if (error instanceof api.Refused) this.refusal = error.refusal;
+      else this.connection = "lost";
+    }
+    this.answered(command.key);
   }
 
   say(text: string): void {

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, Router, get
+from litestar import MediaType, Request, Response, Router, get, post
 
 import oppidum
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
-from oppidum.server.gate import visitor_of
+from oppidum.server.gate import address_of, expect_no_foreign_origin, visitor_of
 from oppidum.server.page.families import family_of
-from oppidum.server.wire.lobby import GuestInfo
+from oppidum.server.services import services_of
+from oppidum.server.wire.lobby import GuestInfo, NewGuest
 from oppidum.words import Rulebook, catalogue_text, languages, rulebook
 
 AnyRequest = Request[Any, Any, Any]
@@ -29,6 +30,16 @@ async def visitor(request: AnyRequest) -> Visitor:
     """Who looks at the page; not to be known is no mistake."""
     found = await visitor_of(request)
     return Visitor(GuestInfo(found.id, found.name) if found else None)
+
+
+@post("/visitor/beside")
+async def beside(request: AnyRequest, data: NewGuest) -> GuestInfo:
+    """Another person at the same browser, for a game on one screen: known by a token that the page keeps."""
+    expect_no_foreign_origin(request)
+    services = services_of(request)
+    await services.limits.check("guests", address_of(request))
+    guest = await services.identity.welcome(data.name)
+    return GuestInfo(guest.id, guest.name, services.identity.token(guest))
 
 
 @get("/languages", sync_to_thread=False)
@@ -52,4 +63,4 @@ def rules(title: str) -> Rulebook:
     return rulebook(family_of(game).replace("_", "-")).of(game.name)
 
 
-router = Router("/api", route_handlers=[visitor, list_languages, words, rules], tags=["reading"])
+router = Router("/api", route_handlers=[visitor, beside, list_languages, words, rules], tags=["reading"])

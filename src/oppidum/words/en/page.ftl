@@ -333,3 +333,11 @@ page-scorer-hint-cards = Choose a card, then tap where its upper left block lies
 page-scorer-hint-text = Rows of blocks such as R:EW C . P, or cards such as 7 2,-1 turned, one a line.
 page-scorer-empty = Your city is still open country.
 page-scorer-undo = Take the last one back
+
+## Hot seat
+page-hot-seat = Play together at this screen
+page-hot-seat-more = A curtain falls between turns, so that nobody sees the cards of others.
+page-hot-seat-names = Give everyone a name of their own.
+page-curtain = Hand the screen to { $name }.
+page-curtain-more = The table is covered until then.
+page-curtain-open = I am { $name }, show the table

@@ -1,0 +1,207 @@
+# Was City of Iron sagt: kurz, vom Tisch aus, mit du. Namen stehen in den Daten.
+
+city-of-iron-no-seat = Es gibt keinen Spieler { $seat } für eine Nation: Nur { $players } spielen.
+city-of-iron-nation-twice = Zwei können nicht beide { $nation } spielen.
+city-of-iron-too-large = Das Kartenpaket hat zu viel für die Tabellen der Regeln: { $what } muss unter { $most } bleiben.
+
+city-of-iron-prompt-order =
+    { $deck ->
+        [citizen] Welche Bürgerkarte soll oben auf deinem Nachziehstapel liegen?
+       *[other] Welche Militärkarte soll oben auf deinem Nachziehstapel liegen?
+    }
+city-of-iron-prompt-bid =
+    Biete um die Reihenfolge: Du hast { $coins ->
+        [one] 1 Münze.
+       *[other] { $coins } Münzen.
+    }
+city-of-iron-prompt-bid-again =
+    Alle haben geboten: Biete noch einmal und zahle den Unterschied, oder bleib. Du hast { $coins ->
+        [one] 1 Münze.
+       *[other] { $coins } Münzen.
+    }
+city-of-iron-prompt-turn = Deine Aktion { $number } von { $actions }: bauen, einlagern, ziehen, Steuern, Wissenschaft kaufen, eine Karte nutzen oder angreifen.
+city-of-iron-prompt-pay = { $card }: Welche Karte legst du als Nächstes ab?
+city-of-iron-prompt-attack = Angriff auf { $town }: Welche Karte legst du als Nächstes ab?
+city-of-iron-prompt-build = { $card }: Baue jetzt etwas, billiger.
+city-of-iron-prompt-raze = { $place } ist voll: Welches Gebäude macht Platz?
+city-of-iron-prompt-rob = { $card }: Wessen Münzen nimmst du?
+city-of-iron-prompt-settle = { $card }: Welches Land besiedelst du, und mit welchem Plättchen?
+city-of-iron-prompt-district = { $card }: Welche Stadt wächst, und mit welchem Plättchen?
+city-of-iron-prompt-choose = Welche Ware soll { $town } von jetzt an geben?
+city-of-iron-prompt-buy =
+    Wähle verdeckt Karten zum Kauf: Du hast noch { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } und { $science } Wissenschaft.
+city-of-iron-prompt-ready = Du bist bereit; warte auf { $who }.
+city-of-iron-prompt-wait = Warte auf { $who }.
+city-of-iron-prompt-over = Das Spiel ist vorbei.
+
+city-of-iron-over = Das Spiel ist vorbei.
+city-of-iron-no-such-action = Diese Aktion gibt es nicht.
+city-of-iron-not-your-turn = { $who } ist dran.
+city-of-iron-not-asked = Danach wirst du jetzt nicht gefragt.
+city-of-iron-already-answered = Du bist bereit; warte auf die anderen oder nimm deine Antwort zurück.
+city-of-iron-chain-open = Beende zuerst, was du begonnen hast.
+city-of-iron-place-taken = Dort steht ein anderer Würfel.
+city-of-iron-place-dear =
+    Dieser Platz kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }, und du hast { $coins }.
+city-of-iron-not-in-deck = { $card } ist nicht in dem Stapel, den du ordnest.
+city-of-iron-not-to-buy = { $card } ist nicht unter deinen ungekauften Karten.
+city-of-iron-passed-over = Karten werden der Reihe nach gewählt; für { $card } nimm deine Wahl zurück.
+city-of-iron-too-dear =
+    { $what } kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    } und { $science_price } Wissenschaft, und du hast { $coins } und { $science }.
+city-of-iron-science-dear =
+    Wissenschaft kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }, und du hast { $coins }.
+city-of-iron-nothing-to-draw =
+    Du hast keine { $deck ->
+        [citizen] Bürgerkarte
+       *[other] Militärkarte
+    } zu ziehen.
+city-of-iron-not-in-hand = { $card } ist nicht in deiner Hand.
+city-of-iron-no-action = { $card } hat keine Aktion; die Karte zahlt mit ihren Zeichen.
+city-of-iron-used-already = Die Aktion von { $card } wurde in diesem Zug schon genutzt.
+city-of-iron-action-dear =
+    Die Aktion von { $card } kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }, und du hast { $coins }.
+city-of-iron-symbols-short = Deine anderen Karten bezahlen { $card } nicht: Arbeit { $work }, Entfernung { $distance }.
+city-of-iron-no-aim = { $card } fände jetzt nichts zu tun.
+city-of-iron-empty-slot = Auf diesem Platz liegt kein Gebäude.
+city-of-iron-no-such-building = Ein solches Gebäude hast du nicht zu bauen.
+city-of-iron-not-your-place = { $place } ist dafür kein Ort von dir.
+city-of-iron-wrong-land = Das Land von { $place } passt nicht zu { $what }.
+city-of-iron-not-built = { $what } steht nicht auf { $place }.
+city-of-iron-no-room = { $place } hat keinen Platz.
+city-of-iron-no-moves = Deine Nation versetzt keine Gebäude.
+city-of-iron-move-dear =
+    Ein Gebäude zu versetzen kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }, und du hast { $coins }.
+city-of-iron-own-town = { $town } gehört dir.
+city-of-iron-town-in-pile = { $town } liegt im Stapel unter einem anderen Ort.
+city-of-iron-too-weak = Deine Hand reicht nicht für { $town }: Verteidigung { $defense }, Entfernung { $distance }.
+city-of-iron-citizens-first = Nenne Bürgerkarten vor Militärkarten.
+city-of-iron-does-not-pay = Mit { $card } als Nächstem geht keine Bezahlung auf.
+city-of-iron-land-taken = { $land } ist schon besiedelt.
+city-of-iron-no-token = Ein solches Plättchen hast du nicht mehr.
+city-of-iron-way =
+    { $land } ist zu weit: Entfernung { $distance }, mit { $vehicle ->
+        [ship] einem Schiff.
+       *[other] einem Luftschiff.
+    }
+city-of-iron-out-of-reach = { $land } ist zu weit: Entfernung { $distance }.
+city-of-iron-no-coins-there = Dort sind keine Münzen zu nehmen.
+city-of-iron-no-such-good = Du hast kein { $good } außer dem des Ortes.
+
+city-of-iron-event-ordered = { $who } hat die Startstapel geordnet.
+city-of-iron-event-bid =
+    { $who } bietet auf Platz { $place } für { $coins ->
+        [0] nichts.
+        [one] 1 Münze.
+       *[other] { $coins } Münzen.
+    }
+city-of-iron-event-stay = { $who } bietet nicht noch einmal.
+city-of-iron-event-tax =
+    { $who } nimmt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } Steuern.
+city-of-iron-event-science =
+    { $who } kauft 1 Wissenschaft für { $coins ->
+        [one] 1 Münze.
+       *[other] { $coins } Münzen.
+    }
+city-of-iron-event-build = { $who } baut { $building } auf { $place }.
+city-of-iron-event-raze = { $who } reißt { $building } auf { $place } ab.
+city-of-iron-event-store = { $who } lagert { $building } ein.
+city-of-iron-event-move = { $who } versetzt { $building } von { $source } nach { $target }.
+city-of-iron-event-draw = { $who } zieht { $card }.
+city-of-iron-event-draw-unseen =
+    { $who } zieht { $deck ->
+        [citizen] eine Bürgerkarte.
+       *[other] eine Militärkarte.
+    }
+city-of-iron-event-turned =
+    { $who } dreht die abgelegten { $deck ->
+        [citizen] Bürgerkarten
+       *[other] Militärkarten
+    } um.
+city-of-iron-event-play = { $who } nutzt { $card }.
+city-of-iron-event-discard = { $who } legt { $card } ab.
+city-of-iron-event-gain-coins =
+    { $who } bekommt { $amount ->
+        [one] 1 Münze.
+       *[other] { $amount } Münzen.
+    }
+city-of-iron-event-gain-science = { $who } bekommt { $amount } Wissenschaft.
+city-of-iron-event-rob =
+    { $who } nimmt { $amount ->
+        [one] 1 Münze
+       *[other] { $amount } Münzen
+    } von { $rival }.
+city-of-iron-event-settle = { $who } besiedelt { $land }.
+city-of-iron-event-district = { $who } erweitert die Stadt auf { $place }.
+city-of-iron-event-conquer = { $who } erobert { $town }.
+city-of-iron-event-conquer-from = { $who } erobert { $town } von { $rival }.
+city-of-iron-event-open-town = { $town } liegt jetzt offen.
+city-of-iron-event-scrapped = { $building } kommt weg.
+city-of-iron-event-turned-up = { $building } kommt in die Reihe.
+city-of-iron-event-score-card = Wertungskarte { $number } erscheint: Am Ende der nächsten Runde werden Waren gewertet.
+city-of-iron-event-last-round = Die letzte Runde beginnt.
+city-of-iron-event-round = Runde { $round } beginnt.
+city-of-iron-event-chose = { $town } gibt von jetzt an { $good }.
+city-of-iron-event-chose-none = { $town } gibt nichts.
+city-of-iron-event-income =
+    { $who } nimmt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } Einkommen.
+city-of-iron-event-collected = { $who } nimmt { $science } Wissenschaft.
+city-of-iron-event-ready = { $who } ist bereit.
+city-of-iron-event-bought = { $who } kauft { $card }.
+city-of-iron-event-scored =
+    { $who } bekommt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }: { $why }
+city-of-iron-event-won =
+    { $count ->
+        [one] { $who } gewinnt
+       *[other] { $who } teilen sich den Sieg
+    } mit { $points ->
+        [one] { $points } Punkt.
+       *[other] { $points } Punkten.
+    }
+city-of-iron-event-order = Die Züge gehen an { $who }, in dieser Reihenfolge.
+city-of-iron-event-attack = { $who } greift { $town } an.
+city-of-iron-event-came-back = { $building } kommt aus den abgelegten zurück in die Reihe.
+city-of-iron-event-purchases = Alle wählen Karten zum Kauf.
+city-of-iron-event-thinks-again = { $who } überlegt noch einmal.
+
+city-of-iron-score-given = Zu Beginn gegeben.
+city-of-iron-score-first = Am meisten { $good }, { $amount } davon.
+city-of-iron-score-second = Am zweitmeisten { $good }, { $amount } davon.
+city-of-iron-score-shield = { $amount } { $good } erreichen den Schild.
+city-of-iron-score-buildings = Gebäude, die für { $good } zählen.
+city-of-iron-score-coins = Die meisten Münzen, { $amount }.
+city-of-iron-score-distance = Die größte Entfernung, { $amount }.
+city-of-iron-score-single-good = Am meisten von einer einzigen Ware, { $amount }.
+city-of-iron-score-cards = Die meisten Bürger- und Militärkarten, { $amount }.
+city-of-iron-score-towns = Die meisten Orte, { $amount }.
+city-of-iron-score-stored =
+    { $amount ->
+        [one] 1 eingelagertes Gebäude.
+       *[other] { $amount } eingelagerte Gebäude.
+    }

@@ -1,0 +1,140 @@
+# Was Foundations sagt: kurz, vom Tisch aus, mit du.
+
+foundations-bad-first = Spieler { $first } kann nicht beginnen: Nur { $players } spielen.
+
+foundations-prompt-turn = Du bist dran: baue, kaufe oder nimm Einkommen.
+foundations-prompt-final-turn = Dein letzter Zug der Epoche: baue oder nimm Einkommen.
+foundations-prompt-draft =
+    { $cards ->
+        [one] Nimm die letzte Urkunde deiner Hand.
+       *[other] Nimm eine der { $cards } Urkunden deiner Hand; der Rest geht nach links.
+    }
+foundations-prompt-wait = Warte auf { $who }.
+foundations-prompt-over = Das Spiel ist vorbei.
+
+foundations-over = Das Spiel ist vorbei.
+foundations-no-such-action = Diese Aktion gibt es nicht.
+foundations-not-your-turn = { $who } ist dran.
+foundations-drafting = Zuerst die Urkunden: Nimm eine aus deiner Hand.
+foundations-no-draft = Jetzt werden keine Urkunden gewählt.
+foundations-already-chosen = Du hast eine Urkunde genommen; warte auf die anderen.
+foundations-not-in-hand = { $lot } ist nicht in deiner Hand.
+foundations-final-turn = In einem letzten Zug gibt es nichts zu kaufen: baue oder nimm Einkommen.
+foundations-not-for-sale = { $lot } ist nicht zu kaufen.
+foundations-no-marker = Du hast keinen Marker mehr; Bauen gibt dir welche zurück.
+foundations-too-dear =
+    { $lot } kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }, und du hast { $coins }.
+foundations-none-left = { $piece }: davon ist in deinem Vorrat nichts mehr.
+foundations-not-yours = { $lot } gehört dir nicht.
+foundations-not-larger = { $piece }: Das kann nur ein größeres Gebäude überbauen.
+foundations-markers-short =
+    Dabei würden Grundstücke leer, und dafür fehlen dir { $missing ->
+        [one] 1 Marker
+       *[other] { $missing } Marker
+    }.
+
+foundations-event-income =
+    { $who } nimmt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } Einkommen.
+foundations-event-buy =
+    { $who } kauft { $lot } für { $price ->
+        [one] 1 Münze.
+       *[other] { $price } Münzen.
+    }
+foundations-event-turned-up = { $lot } kommt in den Verkauf.
+foundations-event-build = { $who } baut auf { $lots }: { $piece }.
+foundations-event-returned = { $who } nimmt zurück: { $piece }.
+foundations-event-scored =
+    { $who } bekommt { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }: { $why }
+foundations-event-collected =
+    { $who } nimmt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } aus den Geschäften.
+foundations-event-final-turns = Es gibt nichts mehr zu kaufen: Alle haben noch einen letzten Zug.
+foundations-event-stalled = Niemand kauft oder baut: Die übrigen Urkunden dieser Epoche kommen weg.
+foundations-event-era = Epoche { $era } beginnt.
+foundations-event-won =
+    { $count ->
+        [one] { $who } gewinnt
+       *[other] { $who } teilen sich den Sieg
+    } mit { $points ->
+        [one] { $points } Punkt.
+       *[other] { $points } Punkten.
+    }
+foundations-event-chose = Du nimmst { $lot }; noch sieht es niemand.
+foundations-event-ready = { $who } ist bereit.
+foundations-event-withdrew = { $who } überlegt noch einmal.
+foundations-event-drafted = { $who } nimmt die Urkunde von { $lot }.
+foundations-event-passed = Jede Hand geht nach links.
+foundations-event-began = Die Wahl ist vorbei, und { $who } beginnt.
+
+foundations-score-given = Punkte von vorher.
+foundations-score-leader =
+    Größte Bevölkerung, { $amount ->
+        [one] 1 Einwohner.
+       *[other] { $amount } Einwohner.
+    }
+foundations-score-bonus = Zugabe für die größte Bevölkerung.
+foundations-score-follower =
+    Bevölkerung des Nächsten darüber, { $amount ->
+        [one] 1 Einwohner.
+       *[other] { $amount } Einwohner.
+    }
+foundations-score-civic-citizens = Einwohner neben { $piece } auf { $lots }: { $amount }.
+foundations-score-civic-coins = Münzen neben { $piece } auf { $lots }: { $amount }.
+foundations-score-civic-civic = Öffentliche Gebäude neben { $piece } auf { $lots }: { $amount }.
+foundations-score-civic-buildings = Gebäude neben { $piece } auf { $lots }: { $amount }.
+foundations-score-printed = Punkte von { $piece } auf { $lots }.
+foundations-score-coins = Münzen von { $piece } auf { $lots }.
+foundations-score-empty-lot = Marker auf { $lot }.
+foundations-score-module = Punkte eines Moduls.
+
+foundations-piece-small-house = Kleines Haus
+foundations-piece-house = Haus
+foundations-piece-hotel-long = Hotel (lang)
+foundations-piece-hotel-l = Hotel (L)
+foundations-piece-apartment-complex = Wohnanlage
+foundations-piece-condo = Stadtwohnungen
+foundations-piece-small-coffee-shop = Kleines Café
+foundations-piece-retail-shop = Laden
+foundations-piece-restaurant = Gasthaus
+foundations-piece-fast-food = Imbiss
+foundations-piece-shopping-mall-long = Einkaufspassage (lang)
+foundations-piece-shopping-mall-square = Einkaufspassage (quadratisch)
+foundations-piece-market = Markt
+foundations-piece-statue-1 = Statue (1 Grundstück)
+foundations-piece-school-1 = Schule (1 Grundstück)
+foundations-piece-park-1 = Park (1 Grundstück)
+foundations-piece-marketplace = Marktplatz
+foundations-piece-statue-2 = Statue (2 Grundstücke)
+foundations-piece-park-2 = Park (2 Grundstücke)
+foundations-piece-school-2 = Schule (2 Grundstücke)
+foundations-piece-domus = Domus
+foundations-piece-domus-maxima = Domus Maxima
+foundations-piece-insula-long = Insula (lang)
+foundations-piece-insula-l = Insula (L)
+foundations-piece-grand-insula-long = Große Insula (lang)
+foundations-piece-grand-insula-square = Große Insula (quadratisch)
+foundations-piece-bakery = Bäckerei
+foundations-piece-pottery-studio = Töpferei
+foundations-piece-artisan-forum-long = Handwerkerforum (lang)
+foundations-piece-artisan-forum-l = Handwerkerforum (L)
+foundations-piece-foundry-long = Gießerei (lang)
+foundations-piece-foundry-square = Gießerei (quadratisch)
+foundations-piece-fountain = Brunnen
+foundations-piece-library = Bibliothek
+foundations-piece-garden = Garten
+foundations-piece-resplendent-library = Glänzende Bibliothek
+foundations-piece-majestic-fountain = Prachtbrunnen
+foundations-piece-luxury-garden = Lustgarten
+foundations-piece-cottage = Hütte
+foundations-piece-well = Ziehbrunnen

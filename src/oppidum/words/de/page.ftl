@@ -1,0 +1,330 @@
+# Was die Seite selbst sagt.
+
+page-title = Oppidum: Brettspiele vom Städtebau
+page-home-link = Alle Spiele
+page-skip = Zum Tisch
+page-language = Sprache
+page-theme =
+    { $theme ->
+        [dark] Dunkel; zu hell wechseln
+        [light] Hell; wie das System wechseln
+       *[other] Wie das System; zu dunkel wechseln
+    }
+page-cancel = Abbrechen
+page-close = Schließen
+page-yes = Ja
+
+page-hero = Bau heute Abend eine Stadt.
+page-hero-more = Vier Brettspiele über Städte, gegen faire Bots oder mit Freunden. Ohne Konto: aussuchen und spielen.
+page-choose-a-title = Such ein Spiel aus
+page-players = Spieler
+page-solo = Solo
+page-play-now = Gleich spielen
+page-play-alone = Allein spielen
+page-invite-friends = Freunde einladen
+page-options = Optionen
+page-opponents = Bots
+page-rules-of = Regeln von { $title }
+page-your-games = Deine Spiele
+page-open-tables = Offene Tische
+page-open-tables-none = Niemand wartet auf Mitspieler. Eröffne einen Tisch mit „Freunde einladen“.
+page-watch = Zuschauen
+page-past-games = Gespielt
+page-open-seat = Freier Platz
+page-status-open = Wartet
+page-status-running = Läuft
+page-status-ended = Beendet
+page-status-closed = Geschlossen
+page-unofficial = Ein unabhängiges Projekt, von Verlagen und Autoren dieser Spiele weder gemacht noch gebilligt. Alle Bilder und Worte sind seine eigenen. Gefällt dir hier ein Spiel, kauf die Schachtel.
+page-pitch-metropolis = Kauf Grundstücke, überbaue deine eigenen Häuser, und lass die Menge nebenan für dich zählen.
+page-pitch-rome = Dasselbe Handwerk in Marmor: Brunnen, Bibliotheken und Gärten zum Ruhm der Epochen.
+page-pitch-sprawlopolis = Fünfzehn Karten, eine Stadt, drei Wünsche, die sich nie einig sind. Allein oder als Team.
+page-pitch-city-of-iron = Waren, Orte und Luftschiffe: ein Reich aus Karten für den, der die Märkte führt.
+
+page-option-drafting = Erste Urkunden wählen
+page-option-first = Beginnt
+page-option-difficulty = Schwierigkeit
+page-option-nations = Fähigkeiten der Nationen
+page-option-towns = Mehr Orte
+page-option-storing = Einlagern kostet
+page-option-nation-1 = Nation von Spieler 1
+page-option-nation-2 = Nation von Spieler 2
+page-option-nation-3 = Nation von Spieler 3
+page-option-nation-4 = Nation von Spieler 4
+page-choice-yes = ja
+page-choice-no = nein
+page-choice-true = ja
+page-choice-false = nein
+page-choice-random = durch Zufall
+page-choice-easier = leichter
+page-choice-normal = normal
+page-choice-harder = schwerer
+page-choice-each = jedes Gebäude
+page-choice-pairs = jedes Paar
+page-bot-random = Sorglos
+page-bot-greedy = Eifrig
+page-bot-planner = Weitblickend
+
+page-name-title = Wie sollen wir dich nennen?
+page-name-why = Die anderen am Tisch sehen diesen Namen. Wir fragen nur einmal.
+page-name-label = Name
+page-name-done = Spielen
+
+page-lobby = Der Tisch wird gedeckt
+page-seat-bot = Einen Bot hierher
+page-seat-empty = Diesen Platz leeren
+page-join = Platz nehmen
+page-invite-link = Link für Freunde kopieren
+page-link-copied = Kopiert. Schick diesen Link an deine Freunde:
+page-link-here = Schick diesen Link:
+page-start = Beginnen
+page-leave = Aufstehen
+page-waiting-for-seats = Das Spiel kann beginnen, wenn jeder Platz besetzt ist.
+
+page-connecting = Einen Augenblick …
+page-connection-connecting = Verbindung wird aufgebaut …
+page-connection-lost = Die Verbindung ist weg. Was du jetzt wählst, wird geschickt, wenn sie wieder da ist.
+page-connection-gone = Diesen Tisch darfst du nicht sehen.
+page-table-gone = Diesen Tisch gibt es nicht, oder er ist privat. Frag nach einem Link.
+page-watching = Du schaust zu
+page-your-turn = Du bist dran
+page-waiting-for = Dran: { $names } …
+page-game-over = Das Spiel ist vorbei.
+page-prompt = Deine Frage
+page-choices = Deine Möglichkeiten
+page-as-it-is = einfach so
+page-notation = Eine Aktion tippen
+page-notation-hint = Tipp es, etwa „b ho c3“
+page-notation-found = Passende Aktionen
+page-confirm = Bestätigen
+page-back = Zurück
+page-undo = Zurücknehmen
+page-undo-wish = { $name } möchte einen Zug zurücknehmen.
+page-agree = Zustimmen
+page-decline = Ablehnen
+page-withdraw = Noch einmal überlegen
+page-return = Deinen Platz wieder einnehmen
+page-turn-done = Mein Zug ist fertig
+page-points-now = { $points } jetzt
+page-points-later = { $points } in Aussicht
+page-points-same = keine Punkte ändern sich
+page-points-of = { $name }: { $points } Punkte, { $more } in Aussicht. Zeig, warum.
+page-points-why = Punkte von { $name }
+page-points-scored = Gewertet
+page-points-projected = Wenn alles jetzt endete
+page-points-none = Noch hat nichts gezählt.
+page-you = du
+page-to-act = dran
+page-time-left = Zeit übrig: { $time }
+page-table = Der Tisch
+page-board = Das Brett: Plus und Minus vergrößern, Pfeile verschieben
+page-zoom-in = Näher
+page-zoom-out = Weiter weg
+page-log-and-more = Verlauf und mehr
+page-tab-log = Verlauf
+page-tab-chat = Gespräch
+page-tab-rules = Regeln
+page-tab-menu = Menü
+page-log = Was geschehen ist
+page-log-empty = Noch ist nichts geschehen.
+page-look-at = Den Tisch nach Zug { NUMBER($version, useGrouping: 0) } sehen
+page-chat = Gespräch
+page-chat-empty = Sag hallo.
+page-chat-say = Sag etwas
+page-chat-send = Senden
+page-rules-search = In den Regeln suchen
+page-rules-none = Keine Regel hat diese Wörter.
+page-share = Link zu diesem Tisch kopieren
+page-bug = Aufzeichnung bis hier herunterladen
+page-sound = Ein Ton, wenn du dran bist
+page-resign = Aufgeben
+page-leave-to-bot = Einen Bot für dich weiterspielen lassen
+page-sure-resign = Das Spiel endgültig aufgeben?
+page-sure-leave = Ein Bot spielt weiter, bis du zurückkommst. Gehen?
+page-commitment = Mischung, versiegelt
+
+page-entry-undo = { $name } nimmt einen Zug zurück.
+page-entry-ask-undo = { $name } möchte einen Zug zurücknehmen.
+page-entry-agree = { $name } stimmt zu.
+page-entry-decline = { $name } lehnt ab.
+page-entry-timeout = { $name } hat keine Zeit mehr.
+page-entry-takeover = Ein Bot spielt für { $name } weiter.
+page-entry-return = { $name } ist zurück.
+page-entry-resign = { $name } gibt auf.
+
+page-do-income = Einkommen nehmen
+page-do-buy = Kaufen:
+page-do-build = Bauen:
+page-do-take = Nehmen:
+page-do-show = Karte zeigen:
+page-do-place = Legen an
+page-do-top = Nach oben:
+page-do-bid = Bieten auf Platz
+page-do-stay = Bleiben
+page-do-tax = Steuern
+page-do-science = Wissenschaft kaufen
+page-do-draw = Ziehen:
+page-do-store = Einlagern:
+page-do-play = Nutzen:
+page-do-attack = Angreifen:
+page-do-discard = Ablegen:
+page-do-enough = Genug
+page-do-ready = Bereit
+page-do-rob = Nehmen von Spieler
+page-do-raze = Abreißen:
+page-do-settle = Besiedeln:
+page-do-district = Erweitern:
+page-do-choose = Wählen:
+page-do-move = Versetzen:
+page-word-turned = gedreht
+page-word-home = zu Hause
+page-word-citizen = Bürger
+page-word-military = Militär
+page-word-two = mit dem Zweierplättchen
+page-word-three = mit dem Dreierplättchen
+page-word-five = mit dem Fünferplättchen
+
+page-count-coins = Münzen
+page-count-markers = Marker
+page-count-citizens = Einwohner
+page-count-trade = Münzen aus Geschäften
+page-count-science = Wissenschaft
+page-count-income = Einkommen
+page-count-science_income = Wissenschaft je Runde
+
+page-you-won =
+    Du gewinnst mit { $points ->
+        [one] { $points } Punkt!
+       *[other] { $points } Punkten!
+    }
+page-won =
+    Gewonnen: { $names } mit { $points ->
+        [one] { $points } Punkt.
+       *[other] { $points } Punkten.
+    }
+page-team-won =
+    Die Stadt steht: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, Ziel { $target }.
+page-team-lost =
+    Diesmal nicht: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, Ziel { $target }.
+page-resigned = { $name } hat aufgegeben.
+page-rank = Rang
+page-player = Spieler
+page-team = Team
+page-points = Punkte
+page-chart = Punkte im Lauf des Spiels, mit denen in Aussicht
+page-rematch = Noch einmal
+page-replay = Nachspielen
+page-record = Aufzeichnung herunterladen
+page-replay-first = Zum Anfang
+page-replay-back = Einen Schritt zurück
+page-replay-on = Einen Schritt weiter
+page-replay-play = Von selbst abspielen
+page-replay-stop = Anhalten
+page-replay-moment = Augenblick des Spiels
+page-moment = { $at } von { $last }
+page-replay-end = Zurück zu jetzt
+page-category-population = Bevölkerung
+page-category-civic = Öffentlich
+page-category-commercial = Geschäfte
+page-category-lots = Grundstücke
+page-category-coins = Münzen
+page-category-blocks = Gruppen
+page-category-roads = Straßen
+page-category-conditions = Bedingungen
+page-category-goods = Waren
+page-category-bonus = Zugaben
+page-category-storing = Lager
+
+page-city-summary = Die Stadt: { $buildings } Gebäude, { $lots } Grundstücke in Besitz. Jede Aktion steht in der Liste.
+page-period-year = Jahr { $number }
+page-period-era = Epoche { $number }
+page-piles = Urkunden, die für jede Epoche übrig sind
+page-market = Urkunden zu kaufen
+page-deeds-in-hand = Urkunden in deiner Hand
+page-deed-of = Die Urkunde von { $lot }
+page-deed-for =
+    Die Urkunde von { $lot } für { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }
+page-supply-of = Gebäude von { $name }
+page-piece-left = { $piece }, noch { $left }
+page-map-summary = Die Stadt: { $cards } Karten, { $blocks } Blöcke. Jede Stelle steht in der Liste.
+page-target = Ziel { $target }
+page-team-total = Jetzt { $total } Punkte, Ziel { $target }
+page-shown = Zu legen
+page-your-hand = Deine Karten
+page-hand-of = Karten von { $name }
+page-card-of = Karte { $number }, { $name }
+page-card-unknown = Eine Karte, die du nicht kennst
+page-deck = Stapel: { $left }
+page-goods = Waren
+page-rank-first = Erster
+page-rank-second = Zweiter
+page-building-card =
+    { $name } für { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    }{ $science ->
+        [0] {""}
+       *[other] {" "}und { $science } Wissenschaft
+    }
+page-distance = Entfernung
+page-work = Arbeit
+page-attack = Angriff
+page-free-space = frei
+page-towns = Orte
+page-defense = Verteidigung { $defense }
+page-below = { $left } darunter
+page-bids = Reihenfolge
+page-bid-place =
+    Platz { $place }, { $coins ->
+        [0] umsonst
+        [one] für 1 Münze
+       *[other] für { $coins } Münzen
+    }
+page-hand-empty = Deine Hand ist leer.
+page-piles-of-cards = Deine Stapel
+page-pile-citizen-draw = Bürger zu ziehen
+page-pile-citizen-discard = Bürger abgelegt
+page-pile-military-draw = Militär zu ziehen
+page-pile-military-discard = Militär abgelegt
+page-round = Runde { $round }
+page-row = Gebäude
+page-stored = eingelagert
+page-lands = Länder
+
+page-scorer-title = Eine Stadt vom eigenen Tisch zählen
+page-scorer-more = Du hast Sprawlopolis mit echten Karten gespielt? Tipp die Stadt ein und sieh jeden Punkt mit seinem Grund.
+page-scorer-open = Zum Zähler
+page-scorer-blocks = Blöcke
+page-scorer-cards = Karten
+page-scorer-text = Als Text
+page-scorer-how = Wie du die Stadt eingibst
+page-scorer-conditions = Bedingungen
+page-scorer-condition = Bedingung { $number }
+page-scorer-none = keine
+page-scorer-brush = Was du legst
+page-scorer-erase = Wegnehmen
+page-scorer-road = Straße
+page-scorer-no-road = keine Straße
+page-scorer-clear = Alles leeren
+page-scorer-turn = Drehen (R)
+page-scorer-hint-blocks = Wähle eine Zone und eine Straße, dann tipp auf die Karte.
+page-scorer-hint-cards = Wähle eine Karte, dann tipp, wo ihr Block links oben liegt. Leg sie in der Reihenfolge eures Spiels.
+page-scorer-hint-text = Reihen von Blöcken wie R:EW C . P, oder Karten wie 7 2,-1 turned, eine je Zeile.
+page-scorer-empty = Deine Stadt ist noch freies Land.
+page-scorer-undo = Die letzte zurücknehmen
+
+page-hot-seat = Zusammen an diesem Bildschirm
+page-hot-seat-more = Zwischen den Zügen fällt ein Vorhang, damit niemand die Karten der anderen sieht.
+page-hot-seat-names = Gib allen einen eigenen Namen.
+page-curtain = Gib den Bildschirm an { $name }.
+page-curtain-more = Bis dahin ist der Tisch bedeckt.
+page-curtain-open = Ich bin { $name }, zeig den Tisch

@@ -1,0 +1,36 @@
+/** Hot seat: several people at one screen, each known to the server by a token of their own that this tab keeps. */
+import * as api from "./api.ts";
+
+export interface Person {
+  seat: number;
+  name: string;
+  token: string;
+}
+
+const place = (table: string) => `oppidum-hot-seat-${table}`;
+
+/** The people of a table that is played at this screen; none where it is not. */
+export function people(table: string): Person[] {
+  return JSON.parse(sessionStorage.getItem(place(table)) ?? "[]") as Person[];
+}
+
+/** Opens a table for these names, seats all of them and begins; gives its id. */
+export async function gather(title: string, options: Record<string, string>, names: string[]): Promise<string> {
+  const found: Person[] = [];
+  for (const [seat, name] of names.entries()) found.push({ seat, name, token: (await api.beside(name)).token! });
+  try {
+    api.speakAs(found[0]!.token);
+    const table = await api.open({ title, players: names.length, options, public: true, confirm: false });
+    for (const person of found.slice(1)) {
+      api.speakAs(person.token);
+      await api.join(table.id);
+    }
+    api.speakAs(found[0]!.token);
+    const started = await api.start(table.id);
+    const seated = started.seats.map((seat) => ({ ...found.find((person) => person.name === seat.name)!, seat: seat.seat }));
+    sessionStorage.setItem(place(table.id), JSON.stringify(seated));
+    return table.id;
+  } finally {
+    api.speakAs(null);
+  }
+}
