@@ -26,6 +26,7 @@ page: $(READY) ## build the page into build/page, with a Node of its own
 test: lint native page ## check style and types, run every test, and those of the rules on the compiled build too
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(RULES_TESTS)
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
 
 soak: $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests

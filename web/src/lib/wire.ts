@@ -490,6 +490,7 @@ export interface NewTable {
   confirm?: boolean | null;
   clock?: ClockRules;
   seed?: string | null;
+  position?: string | null;
 }
 export interface Outcome {
   seat: number;
