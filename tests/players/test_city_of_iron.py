@@ -156,6 +156,16 @@ def test_a_purchase_is_one_move_that_the_purse_can_pay() -> None:
     assert len(moves) == len({frozenset(bundle) for bundle in bundles})
 
 
+@pytest.mark.rule("K-45", "K-90")
+def test_a_purchase_is_weighed_alike_whoever_has_answered_already() -> None:
+    table, judge = lay(seat(6, 1), seat(6, 1), step=5), CityOfIronJudge()
+    play(table, "tax")
+    first = judge.moves(table, 1, table.legal(1))
+    play(table, "buy explorer", "buy inventor")
+    later = judge.moves(table, 1, table.legal(1))
+    assert [(one.steps, one.worth) for one in first] == [(one.steps, one.worth) for one in later]
+
+
 @pytest.mark.rule("K-29")
 @pytest.mark.parametrize(("coin", "first"), [(1.5, "play junkbot"), (0.0, "build 2 home")])
 def test_a_free_action_comes_first_if_it_gains_something(coin: float, first: str) -> None:

@@ -119,6 +119,7 @@ class CityOfIronJudge(Judge):
 
     def _purchases(self, table: Table, seat: int) -> list[Move]:
         """Nothing, a card, two cards, or as many as the purse allows in the order of what they are worth for it."""
+        table = unanswered(table, seat)
         cards = self._affordable(table, seat)
         bundles: list[i64] = [0]
         bit = table.tables.cards.bit
@@ -164,6 +165,17 @@ class CityOfIronJudge(Judge):
         if not steps or can_add(after, seat):
             steps.append(READY)
         return Move(steps, self.worth(after, seat))
+
+
+def unanswered(table: Table, seat: int) -> Table:
+    """The table without the secret answers of others: they were drawn by lot, and would speak for or against coins."""
+    alone = table.copy()
+    rival: i64 = 0
+    while rival < table.tables.rules.players:
+        if rival != seat:
+            alone.chosen[rival] = 0
+        rival += 1
+    return alone
 
 
 def leaves_turn_open(table: Table, action: int) -> bool:
