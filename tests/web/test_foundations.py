@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visit
 from tests.web.visitors import begin, prompt
 
-TURNS = 6
+TURNS = 3
+MOST_TURNS = 150
 
 
 def _confirm(page: Page) -> None:
@@ -19,6 +20,34 @@ def _confirm(page: Page) -> None:
 
 def _asked(page: Page) -> None:
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+
+
+def _move(page: Page) -> None:
+    """A build if one is open, else a deed, else income: by the board alone."""
+    if page.locator(".tray .able").count():
+        page.locator(".tray .able").last.click()
+        if not page.get_by_role("button", name="Confirm").is_visible():
+            page.locator(".touch.can").last.click()
+    elif page.locator(".deed.can").count():
+        page.locator(".deed.can").first.click()
+    else:
+        page.locator(".shelf").get_by_role("button", name="Take income").click()
+    _confirm(page)
+
+
+def test_a_whole_game_by_mouse(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Metropolis")
+    over = page.get_by_role("button", name="The same again")
+    for _ in range(MOST_TURNS):
+        expect(
+            prompt(page).get_by_text("Your turn:").or_(prompt(page).get_by_text("final turn")).or_(over).first
+        ).to_be_visible()
+        if over.is_visible():
+            break
+        _move(page)
+    expect(page.get_by_role("heading", name=re.compile("win|won"))).to_be_visible()
+    expect(page.get_by_role("table")).to_contain_text("Ada")
 
 
 def test_a_deed_is_bought_with_two_gestures_and_built_on_with_three(visit: Visit) -> None:

@@ -1,8 +1,6 @@
 """What people do on the page, by what they see and hear there: roles, names and the live region."""
 
-import random
-
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 
 def begin(page: Page, title: str, players: int | None = None, name: str = "Ada") -> None:
@@ -27,22 +25,3 @@ def prompt(page: Page) -> Locator:
 
 def choices(page: Page) -> Locator:
     return prompt(page).get_by_role("group", name="Your choices").get_by_role("button")
-
-
-def answer_from_the_list(page: Page, dice: random.Random) -> bool:
-    """Chooses word by word until the action is confirmed; False when the game is over."""
-    region, over = prompt(page), page.get_by_role("button", name="Replay")
-    confirm = region.get_by_role("button", name="Confirm")
-    expect(choices(page).first.or_(confirm).or_(over).first).to_be_visible()
-    if over.is_visible():
-        return False
-    before = live_version(page)
-    while not confirm.is_visible():
-        choices(page).nth(dice.randrange(choices(page).count())).click()
-    confirm.click()
-    page.wait_for_function("before => document.querySelector('[data-version]').dataset.version !== before", arg=before)
-    return True
-
-
-def live_version(page: Page) -> str:
-    return page.locator("[data-version]").get_attribute("data-version") or ""

@@ -43,6 +43,7 @@ page-pitch-city-of-iron = Waren, Orte und Luftschiffe: ein Reich aus Karten für
 
 page-option-drafting = Erste Urkunden wählen
 page-option-first = Beginnt
+page-option-confirm = Vor dem Ende eines Zuges fragen
 page-option-difficulty = Schwierigkeit
 page-option-nations = Fähigkeiten der Nationen
 page-option-towns = Mehr Orte

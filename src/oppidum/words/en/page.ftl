@@ -46,6 +46,7 @@ page-pitch-city-of-iron = Goods, towns and airships: an empire of cards, won by 
 ## Options
 page-option-drafting = Draft the first deeds
 page-option-first = Begins
+page-option-confirm = Ask before a turn ends
 page-option-difficulty = Difficulty
 page-option-nations = Nation abilities
 page-option-towns = More towns

@@ -1,0 +1,84 @@
+"""A title that the page knows nothing of: its prompts are answered from the list, with no board at all."""
+
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.server.houses import Server
+from tests.web.conftest import ROOT, Visit, build
+from tests.web.visitors import choices, prompt
+
+WORDS = (ROOT / "tests" / "specimen" / "specimen.ftl").read_text("utf-8")
+PROGRAM = """
+from oppidum import games
+from oppidum.cli.main import main
+
+games.PUBLISHED["market-day"] = "tests.specimen.specimen:SPECIMEN"
+main(["serve"])
+"""
+
+
+class House(Server):
+    """A server that also has the specimen among its titles."""
+
+    def start(self) -> "House":
+        self.data.mkdir(parents=True, exist_ok=True)
+        given = {"OPPIDUM_DATA": str(self.data), "OPPIDUM_PORT": str(self.port), "OPPIDUM_RATE_LIMITS": "off"}
+        with (self.data / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", PROGRAM], cwd=ROOT, env=os.environ | given, stdout=log, stderr=log
+            )
+        self._await()
+        return self
+
+
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    build()
+    running = House(tmp_path_factory.mktemp("specimen")).start()
+    yield running
+    running.stop()
+
+
+def test_a_title_without_a_board_is_played_from_the_list(visit: Visit) -> None:
+    page = visit("about:blank")
+
+    def with_its_words(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"{answer.text()}\n{WORDS}")
+
+    page.route("**/api/words/en", with_its_words)
+    page.goto("/")
+    card = page.get_by_role("article", name="Market Day")
+    card.get_by_text("Options").click()
+    card.get_by_role("button", name="Play together at this screen").click()
+    for number, name in enumerate(["Ada", "Bob"], 1):
+        page.get_by_role("dialog").get_by_label(f"Player {number}").fill(name)
+    page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    dice, curtain = random.Random(1), page.get_by_role("button", name=re.compile("show the table"))
+    over = page.get_by_role("button", name="Replay")
+    asked = choices(page).first.or_(prompt(page).get_by_role("button", name="Confirm"))
+    while True:
+        expect(curtain.or_(asked).or_(over).first).to_be_visible()
+        if over.is_visible():
+            break
+        if curtain.is_visible():
+            curtain.click()
+            expect(page.get_by_role("region", name="The table")).to_be_visible()
+        else:
+            _answer(page, dice)
+    expect(page.get_by_role("table")).to_contain_text("Ada")
+
+
+def _answer(page: Page, dice: random.Random) -> None:
+    confirm = prompt(page).get_by_role("button", name="Confirm")
+    while not confirm.is_visible():
+        choices(page).nth(dice.randrange(choices(page).count())).click()
+    confirm.click()
+    expect(confirm).to_be_hidden()
