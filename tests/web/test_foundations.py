@@ -79,7 +79,7 @@ def test_a_building_turns_with_r(visit: Visit) -> None:
     begin(page, "Foundations of Metropolis")
     dice = random.Random(1)
     long = page.get_by_role("button", name=re.compile("a House,"))
-    for _ in range(12):
+    for _ in range(40):  # by then two of one's lots are neighbours
         _asked(page)
         if "able" in (long.get_attribute("class") or ""):
             break
