@@ -6,7 +6,8 @@
 `live` starts a server of its own on SQLite and plays at it with four WebSocket clients a table, from this one process:
 whoever is asked answers after a pause, such that all tables together make so many moves a second. A move is done when
 the last of its four viewers has been told. `rest` measures loaded and evicted tables, and loads a game of 200 moves.
-With PYTHONPATH=build/native both run on the compiled rules.
+With PYTHONPATH=build/native both run on the compiled rules. `--peer FOLDER` puts boardgame.io's server, which `npm
+install boardgame.io` has put there, under the same load in the same run (`bench/peers/boardgame_io.cjs`).
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Group
 from tests.server.houses import free_port
 
+PEER = Path(__file__).parent / "peers" / "boardgame_io.cjs"
 SEATS = 4
 TOGETHER = 16
 LOADS = 50
@@ -301,11 +303,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=500.0, help="moves a second, of all tables together")
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--peer", type=Path, help="a folder with boardgame.io among its node_modules")
     given = parser.parse_args()
     logging.basicConfig(level=logging.WARNING)
     work = _live(given.title, given.tables, given.rate, given.seconds) if given.what == "live" else _rest(given.title)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(work)
+    if given.peer is not None:
+        command = ["node", str(PEER), str(given.tables), str(given.rate), str(given.seconds)]
+        subprocess.run(command, env=os.environ | {"NODE_PATH": str(given.peer / "node_modules")}, check=True)
 
 
 if __name__ == "__main__":

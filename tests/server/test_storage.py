@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.identity import Identity
@@ -87,6 +87,19 @@ def test_a_clash_costs_nobody_else_their_write(data: Path) -> None:
         done = await asyncio.gather(*(database.writer.append(_guest(name)) for name in names), return_exceptions=True)
         assert [type(outcome) for outcome in done] == [type(None), Conflict, type(None)]
         assert await _names(database) == ["Ada", "Ben"]
+
+    _with_database(data, work)
+
+
+def test_a_statement_brings_its_own_constants_along(data: Path) -> None:
+    rename = update(guests).where(guests.c.id == bindparam("which")).values(name="Eve", created=bindparam("moment"))
+
+    async def work(database: Database) -> None:
+        await database.writer.append(_guest("Ada"))
+        rows = Rows()
+        rows.updates.append((rename, {"which": "Ada", "moment": 5}))
+        await database.writer.append(rows)
+        assert await _names(database) == ["Eve"]
 
     _with_database(data, work)
 

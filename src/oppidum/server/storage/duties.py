@@ -35,6 +35,8 @@ class Duties:
         self._owe = fresh.on_conflict_do_update(
             index_elements=["table_id"], set_={field: fresh.excluded[field] for field in fields}
         )
+        mine = (duties.c.table_id == bindparam("which"), duties.c.holder == self.holder)
+        self._hold = update(duties).where(*mine).values(lease_until=bindparam("until"))
 
     def owe(self, rows: Rows, table: str, due: int | None) -> None:
         """Adds to the rows what is owed to the table now; this process holds it, if it attends to tables at all."""
@@ -63,7 +65,5 @@ class Duties:
     async def hold(self, tables: list[str]) -> None:
         """Renews the leases of tables that are being attended to."""
         rows = Rows()
-        mine = (duties.c.table_id == bindparam("which"), duties.c.holder == self.holder)
-        statement = update(duties).where(*mine).values(lease_until=bindparam("until"))
-        rows.updates += [(statement, {"which": table, "until": now() + LEASE}) for table in tables]
+        rows.updates += [(self._hold, {"which": table, "until": now() + LEASE}) for table in tables]
         await self._database.writer.append(rows)

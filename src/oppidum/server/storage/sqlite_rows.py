@@ -27,11 +27,14 @@ class SqliteRows:
         self._connection = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
         for pragma in pragmas:
             self._connection.execute(f"PRAGMA {pragma}")
-        self._texts: dict[tuple[Any, frozenset[str]], str] = {}
+        self._prepared: dict[tuple[Any, frozenset[str]], tuple[str, dict[str, Any]]] = {}
 
     async def write(self, statements: Statements) -> None:
         """All of it in one transaction, or nothing; sqlite3's own errors."""
-        prepared = [(self._text(statement, rows[0]), rows) for statement, rows in statements]
+        prepared: list[tuple[str, list[Mapping[str, Any]]]] = []
+        for statement, rows in statements:
+            text, constants = self._prepare(statement, rows[0])
+            prepared.append((text, [{**constants, **row} for row in rows] if constants else rows))
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, prepared)
 
     def close(self) -> None:
@@ -39,11 +42,14 @@ class SqliteRows:
         self._thread.shutdown()
         self._connection.close()
 
-    def _text(self, statement: Any, row: Mapping[str, Any]) -> str:
+    def _prepare(self, statement: Any, row: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """The statement as text, and the parameters that it brings along itself. Pre: there are few statements."""
         name = (statement, frozenset(row))
-        if name not in self._texts:
-            self._texts[name] = str(statement.compile(dialect=_DIALECT, column_keys=sorted(row)))
-        return self._texts[name]
+        if name not in self._prepared:
+            compiled = statement.compile(dialect=_DIALECT, column_keys=sorted(row))
+            constants = {key: value for key, value in compiled.params.items() if key not in row}
+            self._prepared[name] = (str(compiled), constants)
+        return self._prepared[name]
 
     def _write(self, prepared: list[tuple[str, list[Mapping[str, Any]]]]) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
