@@ -5,9 +5,9 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
-from oppidum.games.city_of_iron.columns import MILITARY
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
-from oppidum.games.city_of_iron.unseen import is_unseen, size, starting_cards, top_is_known
+from oppidum.games.city_of_iron.unseen import hidden_in_hand, is_unseen, size, starting_cards, top_is_known
 
 
 def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent] | None) -> bool:
@@ -53,9 +53,20 @@ def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> Non
     if not is_unseen(table, seat, card):
         return
     table.shown[seat] |= table.tables.cards.bit[card]
-    table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
+    reveal(table, seat)
     if tell is not None:
         telling.placed(table, seat, table.tables.cards.deck[card], tell)
+
+
+def hint_at_hand(table: Table, seat: i64) -> None:
+    """Whether a seat is asked, or has one choice only, tells something of the cards that others cannot name (K-90)."""
+    if hidden_in_hand(table, seat, CITIZEN) + hidden_in_hand(table, seat, MILITARY) > 0:
+        reveal(table, seat)
+
+
+def reveal(table: Table, seat: i64) -> None:
+    """All others have learnt something of what the seat holds."""
+    table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
 
 
 def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:

@@ -27,7 +27,7 @@ from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, NO_VEHICLE
 from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, RIVAL, Deed
 from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins, lacking_deck, legal_rivals
 from oppidum.games.city_of_iron.payments import Bill, payable
-from oppidum.games.city_of_iron.piles import discard, draw_card, show
+from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_DRAW, SCIENCE, TAX
@@ -181,6 +181,8 @@ def go_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     while True:
         options: list[object] = []
         chain_options(table, seat, options)
+        if options and table.chain.does != BUILDS:
+            hint_at_hand(table, seat)
         if len(options) > 1:
             table.offered = options
             return
