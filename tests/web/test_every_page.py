@@ -24,7 +24,7 @@ def _found(page: Page) -> list[str]:
 def _good(page: Page) -> None:
     """Axe is content in both themes, and nothing is wider than the window."""
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         problems = _found(page)
         assert not problems, f"{theme}: {problems}"
     wide, window = page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
