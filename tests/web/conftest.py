@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.server.houses import Server
 from tests.web import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 20_000
+PATIENCE = 60_000
+"""Milliseconds: a busy machine is slow, not broken."""
 Visit = Callable[..., Page]
 
 
@@ -33,6 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         yield started

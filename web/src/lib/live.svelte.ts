@@ -35,6 +35,7 @@ export class Live {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asking: Promise<void> | null = null;
+  private readonly reached = new Map<string, number>();
 
   constructor(
     readonly id: string,
@@ -92,12 +93,12 @@ export class Live {
 
   private async deliver(command: Command): Promise<void> {
     try {
-      await api.command(this.id, command);
+      this.done(command.key, (await api.command(this.id, command)).version);
     } catch (error) {
       if (error instanceof api.Refused) this.refusal = error.refusal;
       else this.connection = "lost";
+      this.answered(command.key);
     }
-    this.answered(command.key);
   }
 
   say(text: string): void {
@@ -147,7 +148,7 @@ export class Live {
         this.happened(message);
         break;
       case "accepted":
-        this.answered(message.key);
+        this.done(message.key, message.version);
         break;
       case "refused":
         if (message.key) this.answered(message.key);
@@ -155,6 +156,20 @@ export class Live {
         break;
       case "chat":
         if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat, message];
+    }
+  }
+
+  /** A command is done; it is waited for until the table stands after it. */
+  private done(key: string, version: number): void {
+    if (version <= this.version) this.answered(key);
+    else this.reached.set(key, version);
+  }
+
+  private settle(): void {
+    for (const [key, version] of this.reached) {
+      if (version > this.version) continue;
+      this.reached.delete(key);
+      this.answered(key);
     }
   }
 
@@ -167,6 +182,7 @@ export class Live {
     this.view = message.view;
     this.now = message.now;
     this.version = message.version;
+    this.settle();
     this.ask(!first || message.version > 0);
   }
 
@@ -183,6 +199,7 @@ export class Live {
     this.view = fold(this.view, message.events);
     this.version = message.version;
     if (message.now) this.now = message.now;
+    this.settle();
     const messages = message.events.flatMap((event) => (event.message ? [event.message] : []));
     this.told = [...this.told, { version: message.version, entry: message.entry, messages }];
     this.heard(messages);

@@ -1,0 +1,84 @@
+"""Figures of the page: what a first view of a table transfers, and how long it takes to answer a click.
+
+    python bench/page.py
+
+It starts a server of its own and a real Chromium; the table is Rome with four players.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, Request, expect, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.server.houses import Server
+from tests.web import chromium
+from tests.web.conftest import build
+from tests.web.visitors import begin, prompt
+
+CLICKS = 30
+OBSERVE = """() => { window.taken = []; new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (entry.interactionId) window.taken.push(entry.duration);
+}).observe({ type: 'event', durationThreshold: 16, buffered: true }); }"""
+
+
+def transferred(page: Page, table: str) -> dict[str, int]:
+    """The bytes of each answer, with a cold cache, until the board stands."""
+    sizes: dict[str, int] = {}
+
+    def came(request: Request) -> None:
+        if request.response() is not None:
+            found = request.sizes()
+            sizes[request.url] = found["responseBodySize"] + found["responseHeadersSize"]
+
+    page.on("requestfinished", came)
+    page.goto(table)
+    expect(page.locator(".board svg").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    return sizes
+
+
+def clicks(page: Page) -> list[float]:
+    """The time from a click to the next paint, for pieces and places chosen one after the other."""
+    expect(page.locator(".tray .able").first).to_be_visible()
+    page.evaluate(OBSERVE)
+    for number in range(CLICKS):
+        pieces = page.locator(".tray .able")
+        pieces.nth(number % pieces.count()).click()
+        places = page.locator(".touch.can")
+        if places.count():
+            places.nth(number % places.count()).click()
+        page.keyboard.press("r")
+        page.keyboard.press("Escape")
+    page.wait_for_timeout(300)
+    found: list[float] = page.evaluate("() => window.taken")
+    return found or [16.0]
+
+
+def main() -> None:
+    """Prints the figures."""
+    build()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder)).start()
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
+        page = browser.new_context(base_url=server.url).new_page()
+        page.goto("/")
+        begin(page, "Foundations of Rome", players=4)
+        expect(prompt(page).get_by_text("Your turn:")).to_be_visible(timeout=30_000)
+        taken = clicks(page)
+        fresh = browser.new_context(base_url=server.url).new_page()
+        sizes = transferred(fresh, page.url)
+        print(f"first view of a table: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} answers")
+        slow = sorted(taken)[int(len(taken) * 0.98)]
+        print(f"click to next paint: median {statistics.median(taken):.0f} ms, 98 of 100 within {slow:.0f} ms")
+        browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
