@@ -4,7 +4,6 @@ import asyncio
 import itertools
 import random
 import secrets
-import ssl
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -16,12 +15,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from oppidum.engine.events import AnyEvent, fold
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
-from tests.server.houses import Server
+from tests.server.houses import NO_TLS, Server
 
 Json = dict[str, Any]
 PATIENCE = 60.0
-NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""One for all: to read the certificates of the system for each client takes longer than a game."""
 
 
 class Company(AsyncExitStack):

@@ -10,14 +10,15 @@ import httpx
 import pytest
 
 from oppidum.cli.main import main
-from tests.server.houses import Server, free_port
+from tests.server.houses import NO_TLS, Server, free_port
 from tests.server.people import Company
 
 
 def test_what_is_too_often_is_refused(data: Path) -> None:
     server = Server(data, OPPIDUM_RATE_LIMITS="on").start()
     try:
-        answers = [httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}) for _ in range(30)]
+        with httpx.Client(base_url=server.url, verify=NO_TLS) as http:
+            answers = [http.post("/api/guests", json={"name": "Ada"}) for _ in range(30)]
         assert answers[0].status_code == 201
         assert answers[-1].status_code == 429
         assert answers[-1].json()["error"] == "too-many"

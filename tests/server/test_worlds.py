@@ -28,7 +28,8 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
-from tests.server.people import NO_TLS, share
+from tests.server.houses import NO_TLS
+from tests.server.people import share
 
 GAMES = [
     ("metropolis", 3, {}),
