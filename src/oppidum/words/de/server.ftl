@@ -36,3 +36,5 @@ server-oversized = Die Nachricht ist zu lang: höchstens { $most } Bytes.
 server-too-many = Das war zu oft; warte bitte einen Augenblick.
 server-try-again = Das konnte nicht aufgeschrieben werden; versuch es bitte noch einmal.
 server-internal = Hier ist etwas schiefgegangen; das Spiel ist, wie es war.
+server-no-such-version = Der Tisch ist bei Stand { NUMBER($version, useGrouping: 0) } und noch nicht weiter.
+server-other-position = Die Stellung ist von einem anderen Titel, für andere Spielerzahl oder für Karten, die es hier nicht gibt.

@@ -100,6 +100,7 @@ sprawlopolis-city-condition-twice = Bedingung { $number } ist zweimal genannt.
 sprawlopolis-city-conditions = Eine Stadt hat höchstens { $most } Bedingungen.
 sprawlopolis-city-difficulty = Die Schwierigkeit „{ $text }“ gibt es nicht; es gibt { $choices }.
 sprawlopolis-city-difficulties = Nenne eine Schwierigkeit, wie „difficulty: harder“.
+sprawlopolis-city-turn-word = Nach einer Stelle darf einmal turned stehen oder die nächste Karte; „{ $text }“ ist keines von beiden.
 sprawlopolis-city-card-word = „{ $text }“ ist keine Nummer einer Karte; schreib Karten wie 7 2,-1 oder 7 2,-1 turned.
 sprawlopolis-city-card = Es gibt keine Karte { $card }; Karten sind 1 bis { $cards }.
 sprawlopolis-city-card-twice = Karte { $card } liegt schon in der Stadt.
