@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Router, get
+from litestar.params import FromPath, FromQuery
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
@@ -18,7 +19,7 @@ from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line, Score
-from oppidum.server.errors import Refused
+from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, table_facts
 from oppidum.server.play.routes import looking
 
@@ -58,23 +59,23 @@ class WhyNot(msgspec.Struct, frozen=True):
     reason: Reason | None
 
 
-@get("/tables/{table:str}/facts")
-async def facts(request: AnyRequest, table: str, invite: str | None = None) -> TableFacts:
+@get("/tables/{table:str}/facts", responses=REFUSALS)
+async def facts(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> TableFacts:
     """What no move changes."""
     live, _, _ = await looking(request, table, invite)
     return await asyncio.to_thread(table_facts, live.stored.configuration())
 
 
-@get("/tables/{table:str}/points")
-async def points(request: AnyRequest, table: str, invite: str | None = None) -> Standings:
+@get("/tables/{table:str}/points", responses=REFUSALS)
+async def points(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> Standings:
     """Everybody's points with their reasons."""
     live, viewer, _ = await looking(request, table, invite)
     course = live.playing()
     return Standings(course.version, await asyncio.to_thread(standings, course.state, viewer))
 
 
-@get("/tables/{table:str}/preview")
-async def preview(request: AnyRequest, table: str, action: str) -> Preview:
+@get("/tables/{table:str}/preview", responses=REFUSALS)
+async def preview(request: AnyRequest, table: FromPath[str], action: FromQuery[str]) -> Preview:
     """What an action would bring its seat."""
     live, viewer, _ = await looking(request, table, None)
     state = live.playing().state
@@ -84,8 +85,8 @@ async def preview(request: AnyRequest, table: str, action: str) -> Preview:
     return await asyncio.to_thread(previewed, state.knowledge(viewer), number)
 
 
-@get("/tables/{table:str}/why")
-async def why(request: AnyRequest, table: str, action: str) -> WhyNot:
+@get("/tables/{table:str}/why", responses=REFUSALS)
+async def why(request: AnyRequest, table: FromPath[str], action: FromQuery[str]) -> WhyNot:
     """Why an action cannot be played now."""
     live, viewer, _ = await looking(request, table, None)
     state = live.playing().state

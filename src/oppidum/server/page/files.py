@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 PACKAGE = "oppidum"
 START = "index.html"
@@ -71,7 +72,7 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: AnyRequest, name: str) -> Response[bytes]:
+def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A script, style or font of the page."""
     return sent(request, f"assets/{name}", FOR_EVER)
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Router, get
+from litestar.params import FromPath, FromQuery
 
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
-from oppidum.server.errors import Refused
+from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
@@ -48,8 +49,8 @@ class Growth(msgspec.Struct, frozen=True):
     points: list[list[int]]
 
 
-@get("/tables/{table:str}/story")
-async def story(request: AnyRequest, table: str, invite: str | None = None) -> list[Told]:
+@get("/tables/{table:str}/story", responses=REFUSALS)
+async def story(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> list[Told]:
     """The whole log in words."""
     live, viewer, _ = await looking(request, table, invite)
     course = live.playing()
@@ -58,16 +59,18 @@ async def story(request: AnyRequest, table: str, invite: str | None = None) -> l
     return [_told(course, entry, events, viewer) for entry, events in told if entry.version <= course.version]
 
 
-@get("/tables/{table:str}/at/{version:int}")
-async def moment(request: AnyRequest, table: str, version: int, invite: str | None = None) -> Moment:
+@get("/tables/{table:str}/at/{version:int}", responses=REFUSALS)
+async def moment(
+    request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromQuery[str | None] = None
+) -> Moment:
     """The table as it was."""
     live, viewer, _ = await looking(request, table, invite)
     course = await _course(request, live, version)
     return Moment(whole(course, viewer), await asyncio.to_thread(standings, course.state, viewer))
 
 
-@get("/tables/{table:str}/growth")
-async def growth(request: AnyRequest, table: str, invite: str | None = None) -> Growth:
+@get("/tables/{table:str}/growth", responses=REFUSALS)
+async def growth(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> Growth:
     """How everybody's points have grown."""
     live, viewer, _ = await looking(request, table, invite)
     last = live.playing().version

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
+from litestar.params import FromPath, JSONBody
 
 import oppidum
 from oppidum.engine.messages import Message
-from oppidum.server.errors import Refused
+from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.gate import address_of, expect_no_foreign_origin, visitor_of
 from oppidum.server.page.families import family_of
 from oppidum.server.services import services_of
@@ -25,15 +26,15 @@ class Visitor(msgspec.Struct, frozen=True):
     guest: GuestInfo | None
 
 
-@get("/visitor")
+@get("/visitor", responses=REFUSALS)
 async def visitor(request: AnyRequest) -> Visitor:
     """Who looks at the page; not to be known is no mistake."""
     found = await visitor_of(request)
     return Visitor(GuestInfo(found.id, found.name) if found else None)
 
 
-@post("/visitor/beside")
-async def beside(request: AnyRequest, data: NewGuest) -> GuestInfo:
+@post("/visitor/beside", responses=REFUSALS)
+async def beside(request: AnyRequest, data: JSONBody[NewGuest]) -> GuestInfo:
     """Another person at the same browser, for a game on one screen: known by a token that the page keeps."""
     expect_no_foreign_origin(request)
     services = services_of(request)
@@ -42,22 +43,22 @@ async def beside(request: AnyRequest, data: NewGuest) -> GuestInfo:
     return GuestInfo(guest.id, guest.name, services.identity.token(guest))
 
 
-@get("/languages", sync_to_thread=False)
+@get("/languages", sync_to_thread=False, responses=REFUSALS)
 def list_languages() -> list[str]:
     """The languages that there are words in."""
     return list(languages())
 
 
-@get("/words/{language:str}", media_type=MediaType.TEXT, sync_to_thread=True)
-def words(language: str) -> Response[str]:
+@get("/words/{language:str}", media_type=MediaType.TEXT, sync_to_thread=True, responses=REFUSALS)
+def words(language: FromPath[str]) -> Response[str]:
     """Every message of a language, as Fluent."""
     if language not in languages():
         raise Refused(404, Message("server-no-such-language", {"languages": [*languages()]}))
     return Response(catalogue_text(language), media_type=MediaType.TEXT, headers={"cache-control": "no-cache"})
 
 
-@get("/rules/{title:str}", sync_to_thread=True)
-def rules(title: str) -> Rulebook:
+@get("/rules/{title:str}", sync_to_thread=True, responses=REFUSALS)
+def rules(title: FromPath[str]) -> Rulebook:
     """The rules that a title is played by."""
     game = oppidum.game(title)
     return rulebook(family_of(game).replace("_", "-")).of(game.name)

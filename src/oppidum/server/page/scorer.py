@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Router, get, post
+from litestar.params import JSONBody
 
 import oppidum
 from oppidum.engine.messages import Message, OppidumError
@@ -15,6 +16,7 @@ from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
 from oppidum.games.sprawlopolis.views import facts_of
 from oppidum.games.sprawlopolis.written import first_word, read_city
+from oppidum.server.errors import REFUSALS
 from oppidum.server.gate import address_of
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import Request as Asked
@@ -42,15 +44,15 @@ class CityCards(msgspec.Struct, frozen=True):
     difficulties: list[str]
 
 
-@get("/score-a-city", sync_to_thread=True)
+@get("/score-a-city", sync_to_thread=True, responses=REFUSALS)
 def cards() -> CityCards:
     """The cards of the built-in game."""
     game = oppidum.game("sprawlopolis")
     return CityCards(facts_of(game.configure(game.players[0])).cards, list(DIFFICULTIES))
 
 
-@post("/score-a-city", status_code=200)
-async def score(request: AnyRequest, data: CityText) -> CityScore:
+@post("/score-a-city", status_code=200, responses=REFUSALS)
+async def score(request: AnyRequest, data: JSONBody[CityText]) -> CityScore:
     """The score of a city; a mistake in it is an answer, not a refusal."""
     await services_of(request).limits.check("looks", address_of(request))
     if first_word(data.text) is None:
