@@ -23,7 +23,7 @@ from oppidum.games.city_of_iron.deeds import (
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.rounds import last_round
-from oppidum.games.city_of_iron.scoring import end_entries, stored_by, towns_of
+from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, Table
 from oppidum.games.city_of_iron.tables import Tables
 from oppidum.games.city_of_iron.yielding import income
@@ -185,37 +185,18 @@ def standings(table: Table, weights: Weights, values: list[float]) -> list[float
 def add_goods(table: Table, weights: Weights, scorings: float, totals: list[float]) -> None:
     """What the goods bring in the scorings to come (K-50 to K-52), and a little for amounts on the way there."""
     rules = table.tables.rules
-    good: i64 = 0
-    while good < rules.goods:
-        most: i64 = 0
-        second: i64 = 0
-        seat: i64 = 0
-        while seat < rules.players:
+    entries = goods_entries(table, 0)
+    seat: i64 = 0
+    while seat < rules.players:
+        way: float = 0.0
+        good: i64 = 0
+        while good < rules.goods:
             amount: i64 = table.goods[seat * rules.goods + good]
-            if amount > most:
-                second = most
-                most = amount
-            elif second < amount < most:
-                second = amount
-            seat += 1
-        seat = 0
-        while seat < rules.players and most > 0:
-            amount = table.goods[seat * rules.goods + good]
-            if amount > 0:
-                points: i64 = 0
-                if amount == most:
-                    points = rules.first_points[good]
-                elif amount == second:
-                    points = rules.second_points[good]
-                if amount >= rules.shield[good]:
-                    points += rules.shield_points
-                    amount = rules.shield[good]
-                if table.goods[seat * rules.goods + good] >= second:
-                    points += table.good_points[seat * rules.goods + good]
-                way = float(rules.first_points[good] * amount) / float(rules.shield[good])
-                totals[seat] += scorings * (float(points) + weights.progress * way)
-            seat += 1
-        good += 1
+            amount = min(amount, rules.shield[good])
+            way += float(rules.first_points[good] * amount) / float(rules.shield[good])
+            good += 1
+        totals[seat] += scorings * (float(points_of(entries, seat)) + weights.progress * way)
+        seat += 1
 
 
 def add_order(table: Table, weights: Weights, totals: list[float]) -> None:
