@@ -52,7 +52,7 @@ class Module:
 
     def act(self, table: Table, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
         """Seam *extra actions*: takes it; True if it was the one action of the turn, False for a free step."""
-        raise NotImplementedError
+        raise AssertionError("only a module with actions of its own is asked to take one")
 
     def may_build(self, table: Table, seat: int, build: int) -> Reason | None:
         """Seam *may-build*: why a build that the base game allows is not allowed."""
