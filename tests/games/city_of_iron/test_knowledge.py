@@ -68,6 +68,19 @@ def test_a_card_is_seen_when_it_is_played_before_it_is_paid_for() -> None:
         assert panel(world, 0).hand.cards == ["engineer", "mayor", "scholar"]
 
 
+@pytest.mark.rule("K-90", "K-28")
+def test_the_question_how_to_pay_tells_something_of_a_hidden_card_though_none_is_named() -> None:
+    deck = {"draw": ["cartographer"], "fresh": 1}
+    hiding = lay(seat(1, hand="scientist scholar mayor iron-guard", citizen=deck), seat(1))
+    play(hiding, "play scientist")
+    assert panel(hiding, 0, viewer=1).hand.cards == ["iron-guard", "mayor", "scientist", None]
+    assert set(hiding.revealed) == {1, SPECTATOR}
+    open_hand = lay(seat(1, hand="scientist engineer mayor iron-guard"), seat(1))
+    play(open_hand, "play scientist")
+    assert open_hand.midway()
+    assert open_hand.revealed == ()
+
+
 @pytest.mark.rule("K-90", "K-25")
 def test_a_turned_pile_is_known_and_so_are_its_draws() -> None:
     table = lay(seat(hand="scholar cartographer", citizen={"discard": ["mayor", "explorer"]}), seat())
