@@ -67,6 +67,21 @@ def test_what_never_occurs_is_reported_unless_it_is_explained() -> None:
         configuration.census = census
 
 
+def test_more_games_are_played_to_be_counted_while_something_was_never_seen() -> None:
+    configuration = SPECIMEN.configure(2)
+    alone = check(configuration, games=1, seed=4)
+    assert alone.unseen
+    assert not alone.scouted
+    helped = check(configuration, games=1, seed=4, effort=Effort(scouts=300))
+    assert not helped.unseen
+    assert (helped.games, helped.scouted > 0) == (1, True)
+    assert helped.actions == sum(helped.kinds.values()) > alone.actions
+
+
+def test_no_more_games_are_played_once_everything_was_seen() -> None:
+    assert check(SPECIMEN.configure(2), games=20, effort=Effort(scouts=300)).scouted == 0
+
+
 def test_the_same_seed_gives_the_same_report() -> None:
     configuration = SPECIMEN.configure(2)
     assert check(configuration, games=3, seed=5) == check(configuration, games=3, seed=5)

@@ -15,12 +15,13 @@ from oppidum.cli.paper import bar, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup, options_of
 from oppidum.engine.configuration import Configuration, ConfigurationError, OptionValue
-from oppidum.engine.conformance import Failure, Report
+from oppidum.engine.conformance import Effort, Failure, Report
 from oppidum.engine.conformance import check as check_configuration
 from oppidum.games import find
 
 FAILED = 1
 SEED = 1
+EFFORT = Effort(scouts=1_000)
 
 
 def check(
@@ -72,7 +73,7 @@ def _run_all(tables: list[Configuration], games: int, seed: int) -> list[Report]
     with bar("games") as progress:
         task = progress.add_task("checking", total=games * len(tables))
         return [
-            check_configuration(table, games=games, seed=seed, progress=lambda _: progress.advance(task))
+            check_configuration(table, games=games, seed=seed, effort=EFFORT, progress=lambda _: progress.advance(task))
             for table in tables
         ]
 
@@ -91,7 +92,8 @@ def _print_report(table: Configuration, report: Report) -> None:
     options = [f"{key}={value}" for key, value in options_of(table).items() if key not in seating]
     title = ", ".join([f"{table.game.name}, {table.players} players", *options])
     show(Text("kept    " if report.ok else "broken  ", "green" if report.ok else "bold red").append(title, "bold"))
-    _print_line(f"{report.games} games, {report.actions} actions")
+    scouted = f" and {report.scouted} only counted" if report.scouted else ""
+    _print_line(f"{report.games} games{scouted}, {report.actions} actions")
     for what in ("kinds", "rules", "things", "secrets"):
         _print_census(what, getattr(report, what))
     if report.unseen:

@@ -17,14 +17,15 @@ A failure names its check and leads back to the state; `tests/specimen/broken.py
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from oppidum.engine.configuration import Configuration
-from oppidum.engine.conformance.census import take_census
+from oppidum.engine.conformance.census import scout, take_census
 from oppidum.engine.conformance.play import check_determinism, play
 from oppidum.engine.conformance.report import Effort, Failure, Report
 from oppidum.engine.conformance.round_trips import check_notation
-from oppidum.engine.conformance.run import Run
+from oppidum.engine.conformance.run import Line, Run
 from oppidum.engine.conformance.walk import walk
 from oppidum.engine.conformance.worlds import check_varied
 
@@ -44,19 +45,28 @@ def check(
     """
     run = Run(configuration, seed, effort or Effort())
     check_notation(run)
-    last = None
+    lines: list[Line] = []
     for number in range(games):
-        try:
+        with _raising_nothing(run):
             line = play(run, number)
-            check_determinism(run, line, last or line)
+            check_determinism(run, line, lines[-1] if lines else line)
             walk(run, line)
-            last = line
-        except Exception as error:  # noqa: BLE001 - a game that raises has broken a promise, too
-            frame = traceback.extract_tb(error.__traceback__)[-1]
-            run.expect("raises", False, f"{error!r} in {frame.name}, line {frame.lineno}")
+            lines = [line]
         run.report.games += 1
         if progress is not None:
             progress(run.report)
     check_varied(run)
+    with _raising_nothing(run):
+        scout(run)
     take_census(run)
     return run.report
+
+
+@contextmanager
+def _raising_nothing(run: Run) -> Iterator[None]:
+    """A game that raises has broken a promise, too."""
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - whatever it is
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        run.expect("raises", False, f"{error!r} in {frame.name}, line {frame.lineno}")

@@ -109,8 +109,9 @@ def named(view: Any, path: Path = ()) -> Iterator[tuple[str, Path]]:
     """Every card that a view names in a hand or a pile, and where."""
     if is_container(view):
         yield from ((card, path) for card in cards_in(view) if card is not None)
-    elif isinstance(view, dict | list):
-        for step, inner in view.items() if isinstance(view, dict) else enumerate(view):
+        return
+    for step, inner in view.items() if isinstance(view, dict) else enumerate(view):
+        if isinstance(inner, (dict, list)):
             yield from named(inner, (*path, step))
 
 
