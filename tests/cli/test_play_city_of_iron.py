@@ -16,17 +16,8 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.cli.conftest import SEED, Play
 from tests.cli.playing import ASKING, Terminal, after, digest, whole_game
-from tests.games.city_of_iron.tables import (
-    built_in,
-    last_turn,
-    lay,
-    legal,
-    move,
-    new,
-    play,
-    seat,
-    view,
-)
+from tests.games.checked import move, play
+from tests.games.city_of_iron.tables import built_in, last_turn, lay, legal, new, seat, view
 
 TITLE = "city-of-iron"
 NAMES = ("Ada", "Ben", "Cleo", "Dora")

@@ -22,7 +22,8 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.drawing.conftest import SVG, Picture, standings_of, symbols_of, words_of
-from tests.games.city_of_iron.tables import built_in, last_turn, lay, move, new, panel, play, seat, view
+from tests.games.checked import move, play
+from tests.games.city_of_iron.tables import built_in, last_turn, lay, new, panel, seat, view
 
 
 def picture(

@@ -14,7 +14,8 @@ from oppidum.players.city_of_iron.judge import CityOfIronJudge
 from oppidum.players.city_of_iron.paying import cheapest
 from oppidum.players.city_of_iron.worth import Weights, card_values, standings
 from oppidum.players.moves import Move
-from tests.games.city_of_iron.tables import DATA, Tree, lay, legal, new, play, seat
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import DATA, Tree, lay, legal, new, seat
 from tests.games.city_of_iron.test_payments import ends_of
 
 TOWNS = ["woolmoor", "hookbay", "cogholm", "mudford", "whitepan", "loomspire"]

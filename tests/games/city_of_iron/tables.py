@@ -1,25 +1,20 @@
-"""Tables for the rule tests: laid from a readable position, played and questioned in notation.
-
-Every move made here also keeps the contract: the laws hold after it, events or none make no difference, and each
-viewer's events lead from its old view to its new one.
-"""
+"""Tables for the rule tests: laid from a readable position, and questioned in notation."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, cast
 
-import msgspec
-
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import OptionValue, Pack
-from oppidum.engine.events import SPECTATOR, AnyEvent, fold, visible
+from oppidum.engine.events import SPECTATOR, AnyEvent
 from oppidum.engine.packs import read_pack
 from oppidum.games.city_of_iron.configuration import CityOfIronConfiguration
 from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from oppidum.games.city_of_iron.views import CityOfIronView, SeatView
+from tests.games.checked import play
 
 Tree = dict[str, Any]
 NATIONS = ("arc", "cresaria", "hogmen", "om")
@@ -80,29 +75,6 @@ def from_tree(tree: Tree, configuration: CityOfIronConfiguration, seed: int = 1)
 # Playing
 
 
-def play(table: CityOfIronState, *notations: str) -> list[AnyEvent]:
-    """The moves one after the other, each by the first player who is asked; gives all that was told."""
-    told: list[AnyEvent] = []
-    for notation in notations:
-        told += move(table, table.to_act()[0], notation)
-    return told
-
-
-def move(table: CityOfIronState, player: int, notation: str) -> list[AnyEvent]:
-    """One checked move of this seat."""
-    action = table.configuration.actions.parse(notation)
-    quiet, before = table.copy(), views(table)
-    told: list[AnyEvent] = []
-    table.play(player, action, told)
-    quiet.apply(player, action)
-    assert quiet.to_bytes() == table.to_bytes()
-    assert quiet.revealed == table.revealed
-    for viewer, after in views(table).items():
-        assert fold(before[viewer], visible(told, viewer)) == after
-    assert [law.name for law in table.configuration.laws if not law.holds(table)] == []
-    return told
-
-
 def finish_round(table: CityOfIronState, buys: bool = False) -> list[AnyEvent]:
     """Tax until the round is over; nobody buys, unless `buys` leaves the purchases open."""
     told: list[AnyEvent] = []
@@ -142,12 +114,6 @@ def rule_against(table: CityOfIronState, notation: str, player: int | None = Non
 def view(table: CityOfIronState, viewer: int = SPECTATOR) -> CityOfIronView:
     """What a viewer sees."""
     return table.knowledge(viewer).view()
-
-
-def views(table: CityOfIronState) -> dict[int, Any]:
-    """What each viewer sees, as plain data."""
-    viewers = (SPECTATOR, *range(table.configuration.players))
-    return {viewer: msgspec.json.decode(msgspec.json.encode(view(table, viewer))) for viewer in viewers}
 
 
 def panel(table: CityOfIronState, player: int = 0, viewer: int | None = None) -> SeatView:

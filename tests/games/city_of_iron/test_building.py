@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_iron.tables import DATA, goods, home, lay, legal, panel, play, rule_against, seat, view
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import DATA, goods, home, lay, legal, panel, rule_against, seat, view
 
 COST = {building.id: building.cost for building in DATA.building}
 SHORE = {"place": "near-shore", "token": "three"}

@@ -10,7 +10,8 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.fancy import Tally
 from oppidum.games.city_of_iron.state import CityOfIronState
-from tests.games.city_of_iron.tables import DATA, last_turn, lay, legal, move, new, panel, play, seat, view
+from tests.games.checked import move, play
+from tests.games.city_of_iron.tables import DATA, last_turn, lay, legal, new, panel, seat, view
 
 DICE = Dice(seed_bytes(5))
 COINS = {card.id: card.cost.coins for card in DATA.card}

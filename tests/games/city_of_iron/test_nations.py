@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_iron.tables import (
-    Tree,
-    configured,
-    lay,
-    legal,
-    move,
-    new,
-    panel,
-    play,
-    rule_against,
-    seat,
-    view,
-)
+from tests.games.checked import move, play
+from tests.games.city_of_iron.tables import Tree, configured, lay, legal, new, panel, rule_against, seat, view
 
 WITH = {"nations": True}
 

@@ -14,7 +14,8 @@ from oppidum.games.city_of_iron.columns import CardColumns
 from oppidum.games.city_of_iron.payments import Bill, payable
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import NOTHING
-from tests.games.city_of_iron.tables import configured, lay, legal, panel, play, rule_against, seat, view
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import configured, lay, legal, panel, rule_against, seat, view
 
 FOUND = configured(4, nations=True).tables.cards
 MILITARY = FOUND.of_deck[1]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_iron.tables import lay, legal, panel, play, rule_against, seat
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import lay, legal, panel, rule_against, seat
 
 
 @pytest.mark.rule("K-25")

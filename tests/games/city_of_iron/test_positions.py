@@ -8,7 +8,8 @@ import pytest
 
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
-from tests.games.city_of_iron.tables import VALUES, configured, from_tree, lay, legal, new, panel, play, seat, view
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import VALUES, configured, from_tree, lay, legal, new, panel, seat, view
 
 
 def test_a_position_left_empty_is_a_table_with_homes_only() -> None:

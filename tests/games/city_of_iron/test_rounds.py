@@ -8,6 +8,7 @@ import pytest
 
 from oppidum.engine.events import AnyEvent, Drew, Paid, Scored
 from oppidum.games.city_of_iron.state import CityOfIronState
+from tests.games.checked import move, play
 from tests.games.city_of_iron.tables import (
     DATA,
     Tree,
@@ -17,9 +18,7 @@ from tests.games.city_of_iron.tables import (
     last_turn,
     lay,
     legal,
-    move,
     panel,
-    play,
     points,
     rule_against,
     seat,

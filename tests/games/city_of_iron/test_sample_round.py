@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_iron.tables import Tree, goods, home, lay, panel, play, seat, view
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import Tree, goods, home, lay, panel, seat, view
 
 ROW = (
     "academy srika-pasture turnip-farm moss-garden mine academy mixed-srika-pasture turnip-farm guild-hall barracks "

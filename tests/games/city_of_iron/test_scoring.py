@@ -8,7 +8,8 @@ import pytest
 
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
-from tests.games.city_of_iron.tables import DATA, Tree, last_turn, play, points, seat
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import DATA, Tree, last_turn, points, seat
 
 GOODS = {good.id: good for good in DATA.good}
 LAST: Tree = {"score_cards": 3, "scorings": 2, "due": 1}

@@ -8,7 +8,8 @@ import pytest
 
 from oppidum.engine.configuration import ConfigurationError
 from oppidum.games.city_of_iron.state import CityOfIronState
-from tests.games.city_of_iron.tables import DATA, configured, legal, move, new, panel, play, rule_against, view
+from tests.games.checked import move, play
+from tests.games.city_of_iron.tables import DATA, configured, legal, new, panel, rule_against, view
 
 
 @pytest.mark.rule("K-01")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.city_of_iron.tables import goods, last_turn, lay, legal, panel, play, rule_against, seat, view
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import goods, last_turn, lay, legal, panel, rule_against, seat, view
 
 WITH = {"towns": True}
 ORDER = ["beastbelly", "solara", "snyle", "metgra", "dar-embe", "cumulus", "cazum"]

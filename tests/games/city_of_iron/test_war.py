@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.events import Moved
-from tests.games.city_of_iron.tables import DATA, goods, lay, legal, panel, play, rule_against, seat, view
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import DATA, goods, lay, legal, panel, rule_against, seat, view
 from tests.games.city_of_iron.test_payments import ends_of
 
 TOWNS = {town.id: town for town in DATA.town}

@@ -8,7 +8,8 @@ from oppidum import words
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Who
-from tests.games.city_of_iron.tables import lay, new, play, seat
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import lay, new, seat
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,24 +1,19 @@
-"""Tables for the rule tests: laid from a readable position, played and questioned in notation.
-
-Every move made here also keeps the contract: the laws hold after it, events or none make no difference, and each
-viewer's events lead from its old view to its new one.
-"""
+"""Tables for the rule tests: laid from a readable position, and questioned in notation."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-import msgspec
-
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import OptionValue
-from oppidum.engine.events import SPECTATOR, AnyEvent, fold, visible
+from oppidum.engine.events import SPECTATOR, AnyEvent
 from oppidum.engine.messages import Reason
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import Table
 from oppidum.games.foundations.titles import METROPOLIS
 from oppidum.games.foundations.views import FoundationsView, SeatView
+from tests.games.checked import play
 
 Tree = dict[str, Any]
 ERAS = 3
@@ -90,29 +85,6 @@ def _piles(rest: list[str], pile: str, era: int) -> list[Tree]:
 # Playing
 
 
-def play(table: FoundationsState, *notations: str) -> list[AnyEvent]:
-    """The moves one after the other, each by the player whose turn it is; gives all that was told."""
-    told: list[AnyEvent] = []
-    for notation in notations:
-        told += move(table, table.to_act()[0], notation)
-    return told
-
-
-def move(table: FoundationsState, seat: int, notation: str) -> list[AnyEvent]:
-    """One checked move of this seat."""
-    action = table.configuration.actions.parse(notation)
-    quiet, before = table.copy(), views(table)
-    told: list[AnyEvent] = []
-    table.play(seat, action, told)
-    quiet.apply(seat, action)
-    assert quiet.to_bytes() == table.to_bytes()
-    assert quiet.revealed == table.revealed
-    for viewer, after in views(table).items():
-        assert fold(before[viewer], visible(told, viewer)) == after
-    assert [law.name for law in table.configuration.laws if not law.holds(table)] == []
-    return told
-
-
 def finish_era(table: FoundationsState) -> list[AnyEvent]:
     """Every final turn that is left, all of them income."""
     told: list[AnyEvent] = []
@@ -149,12 +121,6 @@ def legal(table: FoundationsState, kind: str = "", seat: int | None = None) -> l
 def view(table: FoundationsState, viewer: int = SPECTATOR) -> FoundationsView:
     """What a viewer sees."""
     return table.knowledge(viewer).view()
-
-
-def views(table: FoundationsState) -> dict[int, Any]:
-    """What each viewer sees, as plain data."""
-    viewers = (SPECTATOR, *range(table.configuration.players))
-    return {viewer: msgspec.json.decode(msgspec.json.encode(view(table, viewer))) for viewer in viewers}
 
 
 def panel(table: FoundationsState, seat: int = 0) -> SeatView:

@@ -6,6 +6,7 @@ import pytest
 
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Dice, seed_bytes
+from tests.games.checked import play
 from tests.games.foundations.tables import (
     lay,
     legal,
@@ -13,7 +14,6 @@ from tests.games.foundations.tables import (
     new,
     owned,
     panel,
-    play,
     player,
     rule_against,
     standing,

@@ -12,16 +12,15 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import Table
+from tests.games.checked import move, play
 from tests.games.foundations.tables import (
     configured,
     from_tree,
     legal,
     market,
-    move,
     new,
     owned,
     panel,
-    play,
     rule_against,
     standing,
     view,

@@ -11,7 +11,8 @@ import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import Table
-from tests.games.foundations.tables import Tree, configured, final, from_tree, lay, move, new, play, player
+from tests.games.checked import move, play
+from tests.games.foundations.tables import Tree, configured, final, from_tree, lay, new, player
 from tests.games.foundations.tables import legal as legal_moves
 
 TABLES = [("metropolis", 2), ("metropolis", 4), ("rome", 5), ("hamlet", 2)]

@@ -7,6 +7,7 @@ import pytest
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, Revealed, Scored
 from oppidum.games.foundations.state import FoundationsState
+from tests.games.checked import play
 from tests.games.foundations.tables import (
     final,
     finish_era,
@@ -17,7 +18,6 @@ from tests.games.foundations.tables import (
     new,
     owned,
     panel,
-    play,
     player,
     points,
     rule_against,

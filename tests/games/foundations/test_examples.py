@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.foundations.tables import (
-    final,
-    finish_era,
-    lay,
-    panel,
-    play,
-    player,
-    points,
-    rule_against,
-    standing,
-)
+from tests.games.checked import play
+from tests.games.foundations.tables import final, finish_era, lay, panel, player, points, rule_against, standing
 
 
 @pytest.mark.rule("F-E1", "F-11")

@@ -7,7 +7,8 @@ import pytest
 from oppidum.engine.messages import IllegalAction, Message, Param, Who
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.words import reason as say_reason
-from tests.games.foundations.tables import configured, final, from_tree, lay, move, player, why_not
+from tests.games.checked import move
+from tests.games.foundations.tables import configured, final, from_tree, lay, player, why_not
 
 SALE = "C1 C2 C3 C4 C5 C6"
 EIGHT = "F1 F2 F3 F4 F5 F6 F7 G1"

@@ -8,7 +8,8 @@ from oppidum.engine.events import SPECTATOR, Paid, Scored
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations.state import FoundationsState
-from tests.games.foundations.tables import Tree, final, finish_era, lay, panel, play, player, points
+from tests.games.checked import play
+from tests.games.foundations.tables import Tree, final, finish_era, lay, panel, player, points
 
 HOUSING = [(6, "condo {0}1 {0}2 {1}1 {1}2"), (4, "hotel-long {0}3 {0}4 {0}5"), (2, "house {1}3 {1}4")]
 COLUMNS = ["AB", "CD", "EF", "GH"]

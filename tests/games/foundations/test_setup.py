@@ -16,6 +16,7 @@ from oppidum.games.foundations.data import load
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.titles import METROPOLIS
 from oppidum.words import say
+from tests.games.checked import move
 from tests.games.foundations.tables import (
     configured,
     from_tree,
@@ -23,7 +24,6 @@ from tests.games.foundations.tables import (
     lay,
     legal,
     market,
-    move,
     new,
     owned,
     panel,

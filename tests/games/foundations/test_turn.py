@@ -6,19 +6,8 @@ import pytest
 
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.tables import INCOME
-from tests.games.foundations.tables import (
-    lay,
-    legal,
-    market,
-    new,
-    owned,
-    panel,
-    play,
-    player,
-    rule_against,
-    standing,
-    view,
-)
+from tests.games.checked import play
+from tests.games.foundations.tables import lay, legal, market, new, owned, panel, player, rule_against, standing, view
 
 SALE = "C1 C2 C3 C4 C5 C6"
 PRICES = [2, 3, 4, 6, 8, 10]
