@@ -15,10 +15,9 @@ from pathlib import Path
 
 import msgspec
 
-PACKAGE = "oppidum"
-FIRST = "en"
-"""The language that the rules are written in first."""
+from oppidum.words.catalogue import FIRST
 
+PACKAGE = "oppidum"
 _RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)")
 _MARKUP = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
 

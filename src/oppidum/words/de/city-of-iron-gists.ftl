@@ -70,7 +70,7 @@ city-of-iron-gist-move-buildings =
        *[other] { $coins } Münzen
     }
 city-of-iron-gist-action-coins =
-    die Aktion von { $card } kostet { $coins ->
+    { $card }: Die Aktion kostet { $coins ->
         [0] keine Münzen
         [one] 1 Münze
        *[other] { $coins } Münzen

@@ -46,7 +46,7 @@ foundations-event-buy =
         [one] 1 Münze.
        *[other] { $price } Münzen.
     }
-foundations-event-turned-up = { $lot } kommt in den Verkauf.
+foundations-event-turned-up = { $lot } kommt in die Auslage.
 foundations-event-build = { $who } baut auf { $lots }: { $piece }.
 foundations-event-returned = { $who } nimmt zurück: { $piece }.
 foundations-event-scored =
