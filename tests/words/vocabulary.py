@@ -67,8 +67,13 @@ def foreign(text: str, language: str, allowed: Iterable[str] = ()) -> list[str]:
     """The words of a text that another language has and this one has not; titles are called alike in all."""
     for name in (*allowed, *(game.name for game in oppidum.titles())):
         text = text.replace(name, " ")
+    return [word for word in words_in(text) if word in _of_others(language)]
+
+
+@cache
+def _of_others(language: str) -> frozenset[str]:
     others = {word for other in languages() if other != language for word in vocabulary(other)}
-    return [word for word in words_in(text) if word in others - vocabulary(language)]
+    return frozenset(others - vocabulary(language))
 
 
 def _names_of_data() -> Iterator[str]:

@@ -14,11 +14,11 @@ city-of-iron-gist-coins-per-good =
 city-of-iron-gist-settle = besiedle ein Land in Reichweite
 city-of-iron-gist-district = gib einer Stadt einen Bezirk
 city-of-iron-gist-build-for-fewer-coins =
-    baue für { $amount ->
+    Bauen: −{ $amount ->
         [one] 1 Münze
        *[other] { $amount } Münzen
-    } weniger
-city-of-iron-gist-build-for-less-science = baue für { $amount } Wissenschaft weniger
+    }
+city-of-iron-gist-build-for-less-science = Bauen: −{ $amount } Wissenschaft
 city-of-iron-gist-draw-citizens =
     zieh { $amount ->
         [one] 1 Bürgerkarte

@@ -1,4 +1,5 @@
 # Wie Waren, Karten und alles andere von City of Iron auf Deutsch heißt; ein Kartenpaket mit eigenen Namen geht vor.
+# \u00AD ist ein weicher Trennstrich: Auf schmalen Karten darf der Name dort umbrechen.
 
 ## Waren
 city-of-iron-name-turnips = Rüben
@@ -33,21 +34,21 @@ city-of-iron-name-barracks = Kaserne
 city-of-iron-name-guild-hall = Gildenhaus
 city-of-iron-name-docks = Hafen
 city-of-iron-name-salt-fields = Salzfelder
-city-of-iron-name-demon-traders = Dämonenhandel
+city-of-iron-name-demon-traders = Dämonen{"\u00AD"}handel
 city-of-iron-name-factory = Fabrik
 city-of-iron-name-deep-mine = Bergwerk
 city-of-iron-name-bank = Bank
-city-of-iron-name-silk-weaver = Seidenweberei
-city-of-iron-name-crystal-caverns = Kristallhöhlen
+city-of-iron-name-silk-weaver = Seiden{"\u00AD"}weberei
+city-of-iron-name-crystal-caverns = Kristall{"\u00AD"}höhlen
 city-of-iron-name-vodka-distillery = Brennerei
-city-of-iron-name-wool-mill = Wollspinnerei
+city-of-iron-name-wool-mill = Woll{"\u00AD"}spinnerei
 city-of-iron-name-lantern-works = Laternenwerk
 city-of-iron-name-iron-foundry = Eisenhütte
 city-of-iron-name-chowder-house = Suppenküche
 city-of-iron-name-salting-house = Pökelhaus
 city-of-iron-name-demon-engine-works = Dämonenwerk
 city-of-iron-name-clockwork-hall = Uhrwerkhalle
-city-of-iron-name-silk-emporium = Seidenkontor
+city-of-iron-name-silk-emporium = Seiden{"\u00AD"}kontor
 city-of-iron-name-arcane-tower = Zauberturm
 
 ## Länder
@@ -92,30 +93,30 @@ city-of-iron-name-cazum = Cazum
 city-of-iron-name-scholar = Gelehrter
 city-of-iron-name-cartographer = Kartograf
 city-of-iron-name-explorer = Entdecker
-city-of-iron-name-mayor = Bürgermeister
+city-of-iron-name-mayor = Bürger{"\u00AD"}meister
 city-of-iron-name-tax-collector = Steuervogt
 city-of-iron-name-merchant = Kaufmann
 city-of-iron-name-engineer = Ingenieur
 city-of-iron-name-scientist = Forscher
-city-of-iron-name-arms-dealer = Waffenhändler
+city-of-iron-name-arms-dealer = Waffen{"\u00AD"}händler
 city-of-iron-name-junkbot = Schrottbot
 city-of-iron-name-scout-ship = Spähschiff
-city-of-iron-name-cargo-ship = Frachtschiff
-city-of-iron-name-cloud-skimmer = Wolkensegler
-city-of-iron-name-wyvern-ship = Wyvernschiff
+city-of-iron-name-cargo-ship = Fracht{"\u00AD"}schiff
+city-of-iron-name-cloud-skimmer = Wolken{"\u00AD"}segler
+city-of-iron-name-wyvern-ship = Wyvern{"\u00AD"}schiff
 city-of-iron-name-soldier = Soldat
 city-of-iron-name-captain = Hauptmann
-city-of-iron-name-sharp-shooter = Scharfschütze
+city-of-iron-name-sharp-shooter = Scharf{"\u00AD"}schütze
 city-of-iron-name-spy = Spion
 city-of-iron-name-iron-guard = Eisengarde
 city-of-iron-name-magician = Magier
 city-of-iron-name-machinist = Maschinist
 city-of-iron-name-inventor = Erfinder
 city-of-iron-name-iron-soldier = Eisensoldat
-city-of-iron-name-warship = Kriegsschiff
+city-of-iron-name-warship = Kriegs{"\u00AD"}schiff
 city-of-iron-name-iron-dragon = Eisendrache
 city-of-iron-name-genius = Genie
-city-of-iron-name-gunslinger = Revolverheld
+city-of-iron-name-gunslinger = Revolver{"\u00AD"}held
 city-of-iron-name-strategist = Stratege
 city-of-iron-name-fixer = Mittelsmann
 

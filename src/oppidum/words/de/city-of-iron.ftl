@@ -29,7 +29,7 @@ city-of-iron-prompt-settle = { $card }: Welches Land besiedelst du, und mit welc
 city-of-iron-prompt-district = { $card }: Welche Stadt wächst, und mit welchem Plättchen?
 city-of-iron-prompt-choose = Welche Ware soll { $town } von jetzt an geben?
 city-of-iron-prompt-buy =
-    Wähle verdeckt Karten zum Kauf: Du hast noch { $coins ->
+    Kaufe verdeckt Karten: noch { $coins ->
         [one] 1 Münze
        *[other] { $coins } Münzen
     } und { $science } Wissenschaft.
@@ -156,7 +156,7 @@ city-of-iron-event-district = { $who } erweitert: { $place }.
 city-of-iron-event-conquer = { $who } erobert { $town }.
 city-of-iron-event-conquer-from = { $who } erobert { $town } von { $rival }.
 city-of-iron-event-open-town = { $town } liegt jetzt offen.
-city-of-iron-event-scrapped = Weg: { $building }.
+city-of-iron-event-scrapped = Abgelegt: { $building }.
 city-of-iron-event-turned-up = Neu in der Reihe: { $building }.
 city-of-iron-event-score-card = Wertungskarte { $number } erscheint: Am Ende der nächsten Runde werden Waren gewertet.
 city-of-iron-event-last-round = Die letzte Runde beginnt.
