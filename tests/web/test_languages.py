@@ -85,10 +85,8 @@ def test_a_path_in_one_language(visit: Visit, language: str) -> None:
     _metropolis(traveller)
     _sprawlopolis(traveller)
     _city_of_iron(traveller)
-    page.goto("/score-a-city")
-    expect(page.get_by_role("heading", name=traveller.said("scorer-title"))).to_be_visible()
-    expect(page.locator("option").nth(20)).to_be_attached()
-    traveller.understands("ES")  # a road from east to south
+    _before_a_game(traveller)
+    _scorer(traveller)
 
 
 def _metropolis(traveller: Traveller) -> None:
@@ -113,6 +111,9 @@ def _metropolis(traveller: Traveller) -> None:
     page.get_by_role("button", name=traveller.said("yes"), exact=True).click()
     expect(page.get_by_role("heading", name=traveller.said("resigned", name="Ada"))).to_be_visible()
     traveller.understands()
+    page.get_by_role("button", name=traveller.said("replay"), exact=True).click()
+    expect(page.get_by_role("button", name=traveller.said("replay-back"), exact=True)).to_be_visible()
+    traveller.understands()
 
 
 def _sprawlopolis(traveller: Traveller) -> None:
@@ -133,6 +134,36 @@ def _city_of_iron(traveller: Traveller) -> None:
     for _ in range(5):
         traveller.answer()
     traveller.looks_at_every_tab()
+
+
+def _before_a_game(traveller: Traveller) -> None:
+    """Names for a game at one screen, and a table that waits for friends."""
+    page = traveller.page
+    traveller.begin("Foundations of Rome", "hot-seat")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    traveller.understands()
+    page.get_by_role("button", name=traveller.said("cancel"), exact=True).click()
+    traveller.begin("Foundations of Rome", "invite-friends")
+    expect(page.get_by_role("heading", name=traveller.said("lobby"))).to_be_visible()
+    page.get_by_role("button", name=traveller.said("seat-bot"), exact=True).click()
+    expect(page.get_by_role("button", name=traveller.said("start"), exact=True)).to_be_enabled()
+    traveller.understands()
+
+
+def _scorer(traveller: Traveller) -> None:
+    """A city with a mistake, and one with a score."""
+    page = traveller.page
+    page.goto("/score-a-city")
+    expect(page.locator("option").nth(20)).to_be_attached()
+    traveller.understands("ES")  # a road from east to south
+    page.get_by_text(traveller.said("scorer-text"), exact=True).click()
+    score = page.get_by_role("region", name=traveller.said("points"))
+    page.get_by_role("textbox").fill("R:EW X")
+    expect(score).to_contain_text(re.compile("„X“|“X”"))
+    traveller.understands()
+    page.get_by_role("textbox").fill("conditions: 1, 3, 18\n\nR:EW C P\nI I P")
+    expect(score.get_by_role("listitem").first).to_be_visible()
+    traveller.understands()
 
 
 def test_the_page_speaks_the_language_that_is_chosen(visit: Visit) -> None:
