@@ -17,7 +17,7 @@ CODE = re.compile(r"`[^`]*`")
 """Names of the data and notation: the same in every language."""
 WORD = re.compile(r"\b[^\W\d_]{2,}\b")
 """Not the letter of a lot, and nothing that has digits in it, such as the seal of a shuffle."""
-DATA = Path(oppidum.__file__).parent.joinpath("games").glob("*/data/*.toml")
+DATA = sorted(Path(oppidum.__file__).parent.joinpath("games").glob("*/data/*.toml"))
 
 
 class _Text(Visitor):
