@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from oppidum import words
 from oppidum.cli.board import board, look, look_words, remarks
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.choices import Choices, menu
@@ -285,7 +286,7 @@ def test_town_piles_are_looked_through_in_their_order() -> None:
     shown = looked(table, "towns")
     titles, ids = table.tables.towns.title, table.tables.towns.id
     for pile in view(table).piles:
-        names = [titles[ids.index(town)] for town in pile]
+        names = [words.call(titles[ids.index(town)]) for town in pile]
         assert [shown.index(name) for name in names] == sorted(shown.index(name) for name in names)
     assert "; then " in shown
     assert not any("; then " in line for line in plain(table))

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from oppidum import words
 from oppidum.cli.captions import captions
 from oppidum.drawing import NoPicture, Standing
 from oppidum.drawing import picture as drawn
@@ -127,7 +128,8 @@ def test_piles_show_open_towns_and_the_order_below() -> None:
     assert shown.values("pile") == ["1", "2", "3", "0"]
     for stars, below in zip((1, 2, 3, 0), shown.having("pile"), strict=True):
         pile = view(table).piles[stars]
-        names = [table.tables.towns.title[table.tables.towns.id.index(town)] for town in pile]
+        titles = [table.tables.towns.title[table.tables.towns.id.index(town)] for town in pile]
+        names = [words.call(title) for title in titles]
         said = " ".join(words_of(below))
         assert [said.index(name) for name in names] == sorted(said.index(name) for name in names)
 

@@ -40,6 +40,15 @@ def test_the_rules_of_a_title_are_its_own(http: httpx.Client) -> None:
     assert not [heading for heading in headings if heading.startswith("Rome:")]
 
 
+def test_rules_and_names_come_in_the_language_asked_for(http: httpx.Client) -> None:
+    texts = [http.get("/api/rules/city-of-iron", params=asked).text for asked in ({}, {"language": "de"})]
+    assert ["Wissenschaft" in text for text in texts] == [False, True]
+    cards = [http.get("/api/score-a-city", params=asked).json()["cards"] for asked in ({}, {"language": "de"})]
+    assert [each["1"]["name"] for each in cards] == ["The Outskirts", "Am Stadtrand"]
+    for path in ("/api/rules/rome", "/api/score-a-city"):
+        assert http.get(path, params={"language": "xx"}).json()["error"] == "no-such-language"
+
+
 def test_nobody_is_known_before_the_name(http: httpx.Client) -> None:
     assert http.get("/api/visitor").json() == {"guest": None}
 

@@ -18,6 +18,13 @@ class Who(msgspec.Struct, frozen=True, tag="who"):
     party: int
 
 
+class Thing(msgspec.Struct, frozen=True, tag="thing"):
+    """A component inside a message: a catalogue may have words for its key; elsewhere it is called as in the data."""
+
+    key: str
+    name: str
+
+
 class Message(msgspec.Struct, frozen=True, tag="message"):
     """A key of the catalogue and its parameters; parameters may be messages themselves.
 
@@ -29,8 +36,8 @@ class Message(msgspec.Struct, frozen=True, tag="message"):
     params: dict[str, Param] = {}
 
 
-Item = int | str | Who | Message
-Param = int | str | Who | Message | list[Item]
+Item = int | str | Who | Thing | Message
+Param = int | str | Who | Thing | Message | list[Item]
 
 
 class Reason(msgspec.Struct, frozen=True):

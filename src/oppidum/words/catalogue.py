@@ -17,10 +17,13 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from oppidum.engine.messages import Message, Param, Reason, Who
+from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 
 Names = Mapping[int, str]
 """What the parties at a table are called; a party without a name is called by its number."""
+
+FIRST = "en"
+"""The language that everything is said in; what only commands and files say, others need not have."""
 
 ENDING = ".ftl"
 NOBODY: Names = {}
@@ -41,7 +44,7 @@ class Words:
     '“bild” is no action of this game.'
     """
 
-    def __init__(self, language: str = "en", extra: Iterable[Traversable] = ()) -> None:
+    def __init__(self, language: str = FIRST, extra: Iterable[Traversable] = ()) -> None:
         if language not in languages():
             raise WordsError(f"no words in the language {language!r}")
         self.language = language
@@ -70,6 +73,10 @@ class Words:
         """
         return with_rule(self.say(reason.message, names), reason.rule)
 
+    def call(self, thing: Thing | str) -> str:
+        """What a component is called; a name of its own, such as a card pack gives, stays as it is."""
+        return str(self._param(thing, NOBODY))
+
     def keys(self) -> dict[str, set[str]]:
         """Every key of the vocabulary and the parameters that its sentence uses."""
         return {key: _variables(entry) for key, entry in self._entries.items()}
@@ -80,6 +87,8 @@ class Words:
                 return self.say(param, names)
             case Who(party):
                 return names.get(party) or self.say(Message("engine-player", {"number": party + 1}))
+            case Thing(key, name):
+                return self.say(Message(key)) if key in self._entries else name
             case list():
                 return self._list([str(self._param(item, names)) for item in param])
             case int() if abs(param) > LARGEST_NUMBER:
@@ -104,14 +113,23 @@ class Words:
         self._bundle.add_resource(resource)
 
 
-def say(message: Message, language: str = "en", names: Names | None = None) -> str:
+def say(message: Message, language: str = FIRST, names: Names | None = None) -> str:
     """The message as a sentence, from the catalogues of the project."""
     return _words(language).say(message, names)
 
 
-def reason(reason: Reason, language: str = "en", names: Names | None = None) -> str:
+def reason(reason: Reason, language: str = FIRST, names: Names | None = None) -> str:
     """Why something is not allowed, with its rule: "C3 is not yours (F-14)."."""
     return _words(language).reason(reason, names)
+
+
+def call(thing: Thing | str, language: str = FIRST) -> str:
+    """What a component is called, from the catalogues of the project.
+
+    >>> call(Thing("city-of-iron-name-mine", "Mine"), "de")
+    'Bergwerk'
+    """
+    return _words(language).call(thing)
 
 
 def with_rule(sentence: str, rule: str) -> str:

@@ -1,7 +1,8 @@
 """The rules of a title as players read them, from `docs/rules`.
 
-Each rule is one line, ``- **F-14** ...``, below a heading. The books travel inside the wheel; in a checkout
-they are found where they are written.
+Each rule is one line, ``- **F-14** ...``, below a heading. The English books are the first; those of another language
+stand in its folder, rule by rule the same. The books travel inside the wheel; in a checkout they are found where they
+are written.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
+
+from oppidum.words.catalogue import FIRST
 
 PACKAGE = "oppidum"
 _RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)")
@@ -43,6 +46,8 @@ class Section(msgspec.Struct, frozen=True):
 
     def concerns(self, title: str) -> bool:
         """Whether a title plays by this section: ``Rome: Roads`` is Rome's, a plain heading is all's.
+
+        Titles are called alike in every language, and so in every book.
 
         >>> Section("Rome: Roads", ()).concerns("Foundations of Metropolis")
         False
@@ -80,11 +85,11 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 @cache
-def rulebook(document: str) -> Rulebook:
-    """The book of that name."""
+def rulebook(document: str, language: str = FIRST) -> Rulebook:
+    """The book of that name; English where the language has none, as a title from elsewhere may have it."""
     headings: list[str] = []
     rules: dict[str, list[Rule]] = {}
-    for line in _file(document).read_text(encoding="utf-8").splitlines():
+    for line in _file(document, language).read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             headings.append(line.removeprefix("## ").strip())
         elif (found := _RULE.fullmatch(line.rstrip())) and headings:
@@ -93,8 +98,12 @@ def rulebook(document: str) -> Rulebook:
     return Rulebook(tuple(sections))
 
 
-def _file(document: str) -> Traversable:
-    inside = files(PACKAGE) / "docs" / "rules" / f"{document}.md"
-    if inside.is_file():
-        return inside
-    return Path(__file__).resolve().parents[3] / "docs" / "rules" / f"{document}.md"
+def _file(document: str, language: str) -> Traversable:
+    shelf = _shelf()
+    translated = shelf / language / f"{document}.md"
+    return translated if language != FIRST and translated.is_file() else shelf / f"{document}.md"
+
+
+def _shelf() -> Traversable:
+    inside = files(PACKAGE) / "docs" / "rules"
+    return inside if inside.is_dir() else Path(__file__).resolve().parents[3] / "docs" / "rules"

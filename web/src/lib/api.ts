@@ -66,7 +66,8 @@ export const seat = (id: string, number: number, choice: SeatChoice) =>
 export const invite = (id: string) => post<Invitation>(`/tables/${id}/invites`);
 export const rematch = (id: string) => post<TableInfo>(`/tables/${id}/rematch`, { share: share() });
 export const chat = (id: string, invite?: string | null) => get<ChatLine[]>(`/tables/${id}/chat${asked({ invite })}`);
-export const facts = (id: string, invite?: string | null) => get<TableFacts>(`/tables/${id}/facts${asked({ invite })}`);
+export const facts = (id: string, language: string, invite?: string | null) =>
+  get<TableFacts>(`/tables/${id}/facts${asked({ invite, language })}`);
 export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points${asked({ invite })}`);
 export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${asked({ action })}`);
 export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${asked({ action })}`);
@@ -74,8 +75,8 @@ export const story = (id: string, invite?: string | null) => get<Told[]>(`/table
 export const moment = (id: string, version: number, invite?: string | null) =>
   get<Moment>(`/tables/${id}/at/${version}${asked({ invite })}`);
 export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth${asked({ invite })}`);
-export const rules = (title: string) => get<Rulebook>(`/rules/${title}`);
-export const cityCards = () => get<CityCards>("/score-a-city");
+export const rules = (title: string, language: string) => get<Rulebook>(`/rules/${title}${asked({ language })}`);
+export const cityCards = (language: string) => get<CityCards>(`/score-a-city${asked({ language })}`);
 export const cityScore = (text: string) => post<CityScore>("/score-a-city", { text });
 export const languages = () => get<string[]>("/languages");
 export async function words(language: string): Promise<string> {

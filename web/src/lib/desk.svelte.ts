@@ -2,7 +2,7 @@
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
 import { Live } from "./live.svelte.ts";
-import { t, words, type Names } from "./words.svelte.ts";
+import { called, t, words, type Names } from "./words.svelte.ts";
 import type { Message, Moment, PartyPoints, Preview, TableFacts } from "./wire.ts";
 
 export class Desk {
@@ -46,7 +46,7 @@ export class Desk {
   }
   get names(): Names {
     const seats = this.live.info?.seats ?? [];
-    return Object.fromEntries(seats.filter((seat) => seat.name).map((seat) => [seat.seat, seat.name]));
+    return Object.fromEntries(seats.filter((seat) => seat.name).map((seat) => [seat.seat, called(seat)]));
   }
   /** Whether one may act: there is a question, and no answer under way. */
   get asked(): boolean {

@@ -443,7 +443,7 @@ export interface LotView {
 export interface Message {
   type: "message";
   key: string;
-  params?: Record<string, number | string | (number | string | Who | Message)[] | Who | Message>;
+  params?: Record<string, number | string | (number | string | Who | Thing | Message)[] | Who | Thing | Message>;
 }
 export interface MilitaryDraws {
   kind: "military-draws";
@@ -762,6 +762,11 @@ export interface TableInfo {
   version: number;
   created: number;
   rematch: string | null;
+}
+export interface Thing {
+  type: "thing";
+  key: string;
+  name: string;
 }
 export interface TitleFacts {
   key: string;

@@ -1,9 +1,10 @@
 /** Words: the catalogues of the server turn messages into sentences, here as there. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import * as api from "./api.ts";
-import type { Message, Who } from "./wire.ts";
+import type { Message, SeatInfo, Thing, Who } from "./wire.ts";
 
-type Param = number | string | Who | Message | (number | string | Who | Message)[];
+type Item = number | string | Who | Thing | Message;
+type Param = Item | Item[];
 /** What the parties at a table are called, by number. */
 export type Names = Record<number, string>;
 
@@ -61,6 +62,7 @@ class Vocabulary {
     if (Array.isArray(value)) return this.list(value.map((item) => String(this.param(item, names))));
     if (typeof value !== "object") return value;
     if ("party" in value) return names[value.party] ?? this.text("engine-player", { number: value.party + 1 });
+    if ("name" in value) return this.has(value.key) ? this.text(value.key) : value.name;
     return this.say(value, names);
   }
 
@@ -73,5 +75,11 @@ class Vocabulary {
 export const words = new Vocabulary();
 /** The page's own words: `t("play-now")` is the message `page-play-now`. */
 export const t = (key: string, params?: Record<string, number | string>) => words.text(`page-${key}`, params);
+/** What whoever sits there is called: people as they wish, bots by their kind. */
+export function called(seat: SeatInfo): string {
+  if (seat.kind === "open") return t("open-seat");
+  const kind = `page-bot-${seat.bot?.split("/")[0]}`;
+  return seat.kind === "bot" && words.has(kind) ? words.text(kind) : seat.name;
+}
 /** Points with their sign; a true minus. */
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

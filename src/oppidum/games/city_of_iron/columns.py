@@ -12,6 +12,7 @@ from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.effects import Yields, terrain_bits
 from oppidum.games.city_of_iron.nations import NationTable
+from oppidum.games.city_of_iron.packs import called
 
 CITIZEN: Final = 0
 MILITARY: Final = 1
@@ -52,7 +53,7 @@ class RuleColumns:
         self.bonus: Final = numbers([bonus.coins, bonus.distance, bonus.single_good, bonus.cards, bonus.towns])
         self.goods: Final[i64] = len(data.good)
         self.good: Final = [good.id for good in data.good]
-        self.good_title: Final = [good.name for good in data.good]
+        self.good_title: Final = [called(good.id, good.name) for good in data.good]
         self.first_coins: Final = numbers([good.first_coins for good in data.good])
         self.first_points: Final = numbers([good.points[0] for good in data.good])
         self.second_points: Final = numbers([good.points[1] for good in data.good])
@@ -66,7 +67,7 @@ class CardColumns:
     def __init__(self, found: list[cards.Card]) -> None:
         self.count: Final[i64] = len(found)
         self.id: Final = [card.id for card in found]
-        self.title: Final = [card.name for card in found]
+        self.title: Final = [called(card.id, card.name) for card in found]
         self.bit: Final = numbers([2**number for number in range(max(len(found), LARGEST_SUM) + 2)])
         self.deck: Final = numbers([DECKS.index(card.deck) for card in found])
         self.of_deck: Final = numbers([_bits(found, deck) for deck in DECKS])
@@ -102,7 +103,7 @@ class BuildingColumns:
         terrains = [terrain.id for terrain in data.terrain]
         self.count: Final[i64] = len(kinds)
         self.id: Final = [kind.id for kind in kinds]
-        self.title: Final = [kind.name for kind in kinds]
+        self.title: Final = [called(kind.id, kind.name) for kind in kinds]
         self.names: Final[i64] = len(names)
         self.name: Final = numbers([names.index(kind.name) for kind in kinds])
         self.coins: Final = numbers([kind.cost.coins for kind in kinds])
@@ -122,7 +123,7 @@ class TownColumns:
     def __init__(self, towns: list[cards.Town], yields: Yields, first: int) -> None:
         self.count: Final[i64] = len(towns)
         self.id: Final = [town.id for town in towns]
-        self.title: Final = [town.name for town in towns]
+        self.title: Final = [called(town.id, town.name) for town in towns]
         self.stars: Final = numbers([town.stars for town in towns])
         self.defense: Final = numbers([town.defense for town in towns])
         self.distance: Final = numbers([town.distance for town in towns])
@@ -142,12 +143,12 @@ class LandColumns:
         homes = [next(land for land in data.land if land.home == nation.id) for nation in data.nation]
         self.count: Final[i64] = len(lands)
         self.id: Final = [land.id for land in lands]
-        self.title: Final = [land.name for land in lands]
+        self.title: Final = [called(land.id, land.name) for land in lands]
         self.distance: Final = numbers([land.distance for land in lands])
         self.terrain: Final = numbers([terrain_bits(terrains, land.terrain) for land in lands])
         self.vehicle: Final = numbers([VEHICLES.index(land.vehicle) for land in lands])
         self.home: Final = [land.id for land in homes]
-        self.home_title: Final = [land.name for land in homes]
+        self.home_title: Final = [called(land.id, land.name) for land in homes]
         self.home_distance: Final = numbers([land.distance for land in homes])
         self.home_terrain: Final = numbers([terrain_bits(terrains, land.terrain) for land in homes])
 

@@ -11,11 +11,14 @@ from typing import ClassVar
 import msgspec
 
 from oppidum.engine.configuration import Pack
+from oppidum.engine.messages import Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
 from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.cards import TitleData, TitleFacts
 from oppidum.games.city_of_iron.coherence import conflicts, designed_values, first_field
 
+NAMES = "city-of-iron-name-"
+NAMED = ("good", "terrain", "building", "land", "town", "card", "nation")
 NONE = "none"
 PACKS_KEPT = 8
 
@@ -75,6 +78,15 @@ def facts() -> TitleFacts:
     return msgspec.convert(_read()["title"], TitleFacts)
 
 
+def called(key: str, name: str) -> Thing | str:
+    """What a message calls a component: by its key, unless a card pack has given it a name of its own.
+
+    >>> called("mine", "Mine").key, called("mine", "Pit")
+    ('city-of-iron-name-mine', 'Pit')
+    """
+    return Thing(NAMES + key, name) if _built_in_names().get(key) == name else name
+
+
 @lru_cache(maxsize=PACKS_KEPT)
 def _with_pack(pack: bytes) -> TitleData:
     """Every board and picture of a table asks for its data again."""
@@ -84,6 +96,11 @@ def _with_pack(pack: bytes) -> TitleData:
 @cache
 def _built_in() -> TitleData:
     return msgspec.convert(_read(), TitleData)
+
+
+@cache
+def _built_in_names() -> dict[str, str]:
+    return {entry["id"]: entry["name"] for table in NAMED for entry in _read()[table]}
 
 
 @cache

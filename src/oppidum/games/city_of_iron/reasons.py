@@ -6,7 +6,7 @@ Whether it is legal is for `legal` to say, and for it alone; here the first thin
 from __future__ import annotations
 
 from oppidum.engine.actions import Action
-from oppidum.engine.messages import Message, Param, Reason, Who
+from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
 from oppidum.games.city_of_iron.bidding import bid_price, is_free
 from oppidum.games.city_of_iron.cities import has_token, is_open
@@ -272,7 +272,7 @@ def why_not_expand(table: Table, seat: int, number: int) -> Reason:
     return because("city-of-iron-no-token", "K-85")
 
 
-def too_dear(rule: str, what: str, cost: tuple[int, int], left: tuple[int, int]) -> Reason:
+def too_dear(rule: str, what: Thing | str, cost: tuple[int, int], left: tuple[int, int]) -> Reason:
     """A price in coins and science, and what is there to pay it."""
     return because(
         "city-of-iron-too-dear", rule, what=what, price=cost[0], science_price=cost[1], coins=left[0], science=left[1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
-from oppidum.engine.messages import Item, Message, Param, Who
+from oppidum.engine.messages import Item, Message, Param, Thing, Who
 from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY, members
 from oppidum.games.city_of_iron.explaining import line_of
 from oppidum.games.city_of_iron.ledger import Entry
@@ -466,7 +466,7 @@ def bought(table: Table, seat: int, chosen: int, coins: int, science: int, tell:
 # Parts
 
 
-def site_title(table: Table, site: int) -> str:
+def site_title(table: Table, site: int) -> Thing | str:
     """The name of the land or town that a site is."""
     tables = table.tables
     if site < tables.rules.players:

@@ -11,12 +11,13 @@ from typing import ClassVar, Literal
 import msgspec
 
 from oppidum.engine.configuration import Pack
-from oppidum.engine.messages import Message
+from oppidum.engine.messages import Message, Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
 
 BuildingType = Literal["residential", "commercial", "civic"]
 Counted = Literal["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
 
+PIECES = "foundations-piece-"
 ENTERED = "entered"
 UNCERTAIN = ("reconstructed", "unknown", "designed")
 LARGEST_VALUE = 99
@@ -133,6 +134,12 @@ def load(name: str, pack: Pack | None = None) -> TitleData:
 def facts(name: str) -> TitleFacts:
     """What can be said of a title without its tables."""
     return msgspec.convert(_read(name)["title"], TitleFacts)
+
+
+def called(title: str, key: str, name: str) -> Thing | str:
+    """What a building is called: by its key, unless a card pack has given it a name of its own."""
+    built_in = {building["id"]: building["name"] for building in _read(title)["building"]}
+    return Thing(PIECES + key, name) if built_in.get(key) == name else name
 
 
 def _whole(name: str) -> Tree:

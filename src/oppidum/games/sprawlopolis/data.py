@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from oppidum.engine.configuration import Pack
-from oppidum.engine.messages import Item, Message, Param
+from oppidum.engine.messages import Item, Message, Param, Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
 
+NAMES = "sprawlopolis-name-"
 ZONES, SIDES = "RCIP", "NESW"
 LARGEST_VALUE = 99
 DIVISOR = "sections"
@@ -105,6 +106,16 @@ def load(pack: Pack | None = None) -> TitleData:
 def facts() -> TitleFacts:
     """What can be said of the title without its tables."""
     return msgspec.convert(_read()["title"], TitleFacts)
+
+
+def called(number: int, name: str) -> Thing | str:
+    """What a message calls a condition: by its card's number, unless a card pack has given it a name of its own."""
+    return Thing(f"{NAMES}{number}", name) if _built_in_names().get(number) == name else name
+
+
+@cache
+def _built_in_names() -> dict[int, str]:
+    return {card["number"]: card["name"] for card in _read()["card"]}
 
 
 @cache

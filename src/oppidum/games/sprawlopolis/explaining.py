@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.engine.messages import Message, Param
+from oppidum.engine.messages import Message, Param, Thing
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.plan import Plan
 from oppidum.games.sprawlopolis.scoring import HARDER, score_city
@@ -19,7 +19,7 @@ def final_lines(table: Table) -> list[Line]:
     return lines_of(plan, sheet, list(table.conditions), table.tables.names, table.tables.terms.difficulty)
 
 
-def lines_of(plan: Plan, sheet: Sheet, conditions: list[int], names: list[str], difficulty: int) -> list[Line]:
+def lines_of(plan: Plan, sheet: Sheet, conditions: list[int], names: list[Thing | str], difficulty: int) -> list[Line]:
     """The awards of a sheet as lines: groups, roads, then each condition, one that scored nothing too."""
     lines = [group_line(plan, award, difficulty) for award in sheet.awards if award[0] == FOR_GROUPS]
     lines += [road_line(plan, award) for award in sheet.awards if award[0] == FOR_ROADS]
@@ -44,7 +44,7 @@ def road_line(plan: Plan, award: Award) -> Line:
     return Line("roads", points, message, "S-31", subjects(plan, cells))
 
 
-def condition_lines(plan: Plan, awards: list[Award], number: int, name: str) -> list[Line]:
+def condition_lines(plan: Plan, awards: list[Award], number: int, name: Thing | str) -> list[Line]:
     """S-40: what one condition gave."""
     rule = f"S-C{number:02}"
     params: dict[str, Param] = {"number": number, "name": name}

@@ -14,7 +14,7 @@ from oppidum.engine.numbers import i64, numbers
 from oppidum.games.sprawlopolis.actions import Place, Show
 from oppidum.games.sprawlopolis.city import CITY_CARDS, SPOTS, Blocks, is_turned, spot_name
 from oppidum.games.sprawlopolis.conditions import VALUES
-from oppidum.games.sprawlopolis.data import Card, TitleData
+from oppidum.games.sprawlopolis.data import Card, TitleData, called
 from oppidum.games.sprawlopolis.desk import Desk
 from oppidum.games.sprawlopolis.scoring import Terms
 from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exits_of, turned_exits
@@ -33,7 +33,7 @@ class Tables:
         self.players: Final[i64] = players
         self.everyone: Final[tuple[int, ...]] = (*range(players), SPECTATOR)
         self.cards: Final[i64] = len(data.card)
-        self.names: Final = [card.name for card in data.card]
+        self.names: Final = [called(card.number, card.name) for card in data.card]
         self.set_aside: Final[i64] = data.rules.conditions
         self.starting_hand: Final[i64] = data.rules.starting_hand
         self.other_hands: Final[i64] = data.rules.other_hands

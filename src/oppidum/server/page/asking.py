@@ -21,7 +21,9 @@ from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line, Score
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, table_facts
+from oppidum.server.page.naming import known
 from oppidum.server.play.routes import looking
+from oppidum.words import FIRST
 
 AnyRequest = Request[Any, Any, Any]
 IMAGINED_TABLES = 3
@@ -60,10 +62,12 @@ class WhyNot(msgspec.Struct, frozen=True):
 
 
 @get("/tables/{table:str}/facts", responses=REFUSALS)
-async def facts(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> TableFacts:
-    """What no move changes."""
+async def facts(
+    request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None, language: FromQuery[str] = FIRST
+) -> TableFacts:
+    """What no move changes, with the names of a language."""
     live, _, _ = await looking(request, table, invite)
-    return await asyncio.to_thread(table_facts, live.stored.configuration())
+    return await asyncio.to_thread(table_facts, live.stored.configuration(), known(language))
 
 
 @get("/tables/{table:str}/points", responses=REFUSALS)

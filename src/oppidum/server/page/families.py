@@ -11,6 +11,8 @@ from oppidum.engine.game import Game
 from oppidum.games.city_of_iron import views as city_of_iron
 from oppidum.games.foundations import views as foundations
 from oppidum.games.sprawlopolis import views as sprawlopolis
+from oppidum.server.page.naming import in_language
+from oppidum.words import FIRST
 
 FACTS: dict[str, type[Any]] = {
     "foundations": foundations.FoundationsFacts,
@@ -33,17 +35,17 @@ def family_of(game: Game) -> str:
     return game.home.split(":")[0].split(".")[-2]
 
 
-def table_facts(configuration: Configuration) -> TableFacts:
-    """All of it for one table."""
+def table_facts(configuration: Configuration, language: str = FIRST) -> TableFacts:
+    """All of it for one table, with the names of a language."""
     family = family_of(configuration.game)
     match family:
         case "foundations":
-            built = foundations.facts_of(configuration)
+            built = in_language(foundations.facts_of(configuration), language)
             return TableFacts(family, built, {key: piece.name for key, piece in built.pieces.items()})
         case "sprawlopolis":
-            return TableFacts(family, sprawlopolis.facts_of(configuration), {})
+            return TableFacts(family, in_language(sprawlopolis.facts_of(configuration), language), {})
         case "city_of_iron":
-            iron = city_of_iron.facts_of(configuration)
+            iron = in_language(city_of_iron.facts_of(configuration), language)
             return TableFacts(family, iron, _names(iron))
         case _:
             return TableFacts(family, None, {})

@@ -6,16 +6,16 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import oppidum
-from oppidum.engine.messages import Message
-from oppidum.server.errors import REFUSALS, Refused
+from oppidum.server.errors import REFUSALS
 from oppidum.server.gate import address_of, expect_no_foreign_origin, visitor_of
 from oppidum.server.page.families import family_of
+from oppidum.server.page.naming import known
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import GuestInfo, NewGuest
-from oppidum.words import Rulebook, catalogue_text, languages, rulebook
+from oppidum.words import FIRST, Rulebook, catalogue_text, languages, rulebook
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -52,16 +52,14 @@ def list_languages() -> list[str]:
 @get("/words/{language:str}", media_type=MediaType.TEXT, sync_to_thread=True, responses=REFUSALS)
 def words(language: FromPath[str]) -> Response[str]:
     """Every message of a language, as Fluent."""
-    if language not in languages():
-        raise Refused(404, Message("server-no-such-language", {"languages": [*languages()]}))
-    return Response(catalogue_text(language), media_type=MediaType.TEXT, headers={"cache-control": "no-cache"})
+    return Response(catalogue_text(known(language)), media_type=MediaType.TEXT, headers={"cache-control": "no-cache"})
 
 
 @get("/rules/{title:str}", sync_to_thread=True, responses=REFUSALS)
-def rules(title: FromPath[str]) -> Rulebook:
+def rules(title: FromPath[str], language: FromQuery[str] = FIRST) -> Rulebook:
     """The rules that a title is played by."""
     game = oppidum.game(title)
-    return rulebook(family_of(game).replace("_", "-")).of(game.name)
+    return rulebook(family_of(game).replace("_", "-"), known(language)).of(game.name)
 
 
 router = Router("/api", route_handlers=[visitor, beside, list_languages, words, rules], tags=["reading"])

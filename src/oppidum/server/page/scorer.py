@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Router, get, post
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 import oppidum
 from oppidum.engine.messages import Message, OppidumError
@@ -18,8 +18,10 @@ from oppidum.games.sprawlopolis.views import facts_of
 from oppidum.games.sprawlopolis.written import first_word, read_city
 from oppidum.server.errors import REFUSALS
 from oppidum.server.gate import address_of
+from oppidum.server.page.naming import conditions, known
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import Request as Asked
+from oppidum.words import FIRST
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -45,10 +47,11 @@ class CityCards(msgspec.Struct, frozen=True):
 
 
 @get("/score-a-city", sync_to_thread=True, responses=REFUSALS)
-def cards() -> CityCards:
-    """The cards of the built-in game."""
+def cards(language: FromQuery[str] = FIRST) -> CityCards:
+    """The cards of the built-in game, with the names of a language."""
     game = oppidum.game("sprawlopolis")
-    return CityCards(facts_of(game.configure(game.players[0])).cards, list(DIFFICULTIES))
+    found = facts_of(game.configure(game.players[0])).cards
+    return CityCards(conditions(found, known(language)), list(DIFFICULTIES))
 
 
 @post("/score-a-city", status_code=200, responses=REFUSALS)

@@ -14,11 +14,11 @@ city-of-iron-gist-coins-per-good =
 city-of-iron-gist-settle = besiedle ein Land in Reichweite
 city-of-iron-gist-district = gib einer Stadt einen Bezirk
 city-of-iron-gist-build-for-fewer-coins =
-    baue für { $amount ->
+    Bauen: −{ $amount ->
         [one] 1 Münze
        *[other] { $amount } Münzen
-    } weniger
-city-of-iron-gist-build-for-less-science = baue für { $amount } Wissenschaft weniger
+    }
+city-of-iron-gist-build-for-less-science = Bauen: −{ $amount } Wissenschaft
 city-of-iron-gist-draw-citizens =
     zieh { $amount ->
         [one] 1 Bürgerkarte
@@ -70,7 +70,7 @@ city-of-iron-gist-move-buildings =
        *[other] { $coins } Münzen
     }
 city-of-iron-gist-action-coins =
-    die Aktion von { $card } kostet { $coins ->
+    { $card }: Die Aktion kostet { $coins ->
         [0] keine Münzen
         [one] 1 Münze
        *[other] { $coins } Münzen

@@ -1,4 +1,4 @@
-# Was City of Iron sagt: kurz, vom Tisch aus, mit du. Namen stehen in den Daten.
+# Was City of Iron sagt: kurz, vom Tisch aus, mit du. Namen stehen in city-of-iron-names.ftl, ohne Artikel und ungebeugt.
 
 city-of-iron-no-seat = Es gibt keinen Spieler { $seat } für eine Nation: Nur { $players } spielen.
 city-of-iron-nation-twice = Zwei können nicht beide { $nation } spielen.
@@ -29,7 +29,7 @@ city-of-iron-prompt-settle = { $card }: Welches Land besiedelst du, und mit welc
 city-of-iron-prompt-district = { $card }: Welche Stadt wächst, und mit welchem Plättchen?
 city-of-iron-prompt-choose = Welche Ware soll { $town } von jetzt an geben?
 city-of-iron-prompt-buy =
-    Wähle verdeckt Karten zum Kauf: Du hast noch { $coins ->
+    Kaufe verdeckt Karten: noch { $coins ->
         [one] 1 Münze
        *[other] { $coins } Münzen
     } und { $science } Wissenschaft.
@@ -50,7 +50,7 @@ city-of-iron-place-dear =
        *[other] { $price } Münzen
     }, und du hast { $coins }.
 city-of-iron-not-in-deck = { $card } ist nicht in dem Stapel, den du ordnest.
-city-of-iron-not-to-buy = { $card } ist nicht unter deinen ungekauften Karten.
+city-of-iron-not-to-buy = { $card } gehört nicht zu deinen ungekauften Karten.
 city-of-iron-passed-over = Karten werden der Reihe nach gewählt; für { $card } nimm deine Wahl zurück.
 city-of-iron-too-dear =
     { $what } kostet { $price ->
@@ -69,20 +69,20 @@ city-of-iron-nothing-to-draw =
     } zu ziehen.
 city-of-iron-not-in-hand = { $card } ist nicht in deiner Hand.
 city-of-iron-no-action = { $card } hat keine Aktion; die Karte zahlt mit ihren Zeichen.
-city-of-iron-used-already = Die Aktion von { $card } wurde in diesem Zug schon genutzt.
+city-of-iron-used-already = { $card }: Diese Aktion hast du in diesem Zug schon genutzt.
 city-of-iron-action-dear =
-    Die Aktion von { $card } kostet { $price ->
+    { $card }: Die Aktion kostet { $price ->
         [one] 1 Münze
        *[other] { $price } Münzen
     }, und du hast { $coins }.
-city-of-iron-symbols-short = Deine anderen Karten bezahlen { $card } nicht: Arbeit { $work }, Entfernung { $distance }.
-city-of-iron-no-aim = { $card } fände jetzt nichts zu tun.
+city-of-iron-symbols-short = { $card }: Deine anderen Karten reichen nicht für Arbeit { $work } und Entfernung { $distance }.
+city-of-iron-no-aim = { $card }: Dafür gibt es jetzt nichts zu tun.
 city-of-iron-empty-slot = Auf diesem Platz liegt kein Gebäude.
 city-of-iron-no-such-building = Ein solches Gebäude hast du nicht zu bauen.
-city-of-iron-not-your-place = { $place } ist dafür kein Ort von dir.
-city-of-iron-wrong-land = Das Land von { $place } passt nicht zu { $what }.
-city-of-iron-not-built = { $what } steht nicht auf { $place }.
-city-of-iron-no-room = { $place } hat keinen Platz.
+city-of-iron-not-your-place = { $place } gehört dir nicht oder taugt nicht dafür.
+city-of-iron-wrong-land = { $what }: Die Landschaft passt nicht ({ $place }).
+city-of-iron-not-built = { $what } steht dort nicht ({ $place }).
+city-of-iron-no-room = { $place }: Dort ist kein Platz.
 city-of-iron-no-moves = Deine Nation versetzt keine Gebäude.
 city-of-iron-move-dear =
     Ein Gebäude zu versetzen kostet { $price ->
@@ -93,7 +93,7 @@ city-of-iron-own-town = { $town } gehört dir.
 city-of-iron-town-in-pile = { $town } liegt im Stapel unter einem anderen Ort.
 city-of-iron-too-weak = Deine Hand reicht nicht für { $town }: Verteidigung { $defense }, Entfernung { $distance }.
 city-of-iron-citizens-first = Nenne Bürgerkarten vor Militärkarten.
-city-of-iron-does-not-pay = Mit { $card } als Nächstem geht keine Bezahlung auf.
+city-of-iron-does-not-pay = { $card }: Damit geht keine Bezahlung auf.
 city-of-iron-land-taken = { $land } ist schon besiedelt.
 city-of-iron-no-token = Ein solches Plättchen hast du nicht mehr.
 city-of-iron-way =
@@ -103,7 +103,7 @@ city-of-iron-way =
     }
 city-of-iron-out-of-reach = { $land } ist zu weit: Entfernung { $distance }.
 city-of-iron-no-coins-there = Dort sind keine Münzen zu nehmen.
-city-of-iron-no-such-good = Du hast kein { $good } außer dem des Ortes.
+city-of-iron-no-such-good = { $good }: Davon hast du nichts außer dem, was der Ort gibt.
 
 city-of-iron-event-ordered = { $who } hat die Startstapel geordnet.
 city-of-iron-event-bid =
@@ -123,11 +123,11 @@ city-of-iron-event-science =
         [one] 1 Münze.
        *[other] { $coins } Münzen.
     }
-city-of-iron-event-build = { $who } baut { $building } auf { $place }.
-city-of-iron-event-raze = { $who } reißt { $building } auf { $place } ab.
-city-of-iron-event-store = { $who } lagert { $building } ein.
-city-of-iron-event-move = { $who } versetzt { $building } von { $source } nach { $target }.
-city-of-iron-event-draw = { $who } zieht { $card }.
+city-of-iron-event-build = { $who } baut: { $building } ({ $place }).
+city-of-iron-event-raze = { $who } reißt ab: { $building } ({ $place }).
+city-of-iron-event-store = { $who } lagert ein: { $building }.
+city-of-iron-event-move = { $who } versetzt: { $building } ({ $source } → { $target }).
+city-of-iron-event-draw = { $who } zieht: { $card }.
 city-of-iron-event-draw-unseen =
     { $who } zieht { $deck ->
         [citizen] eine Bürgerkarte.
@@ -138,8 +138,8 @@ city-of-iron-event-turned =
         [citizen] Bürgerkarten
        *[other] Militärkarten
     } um.
-city-of-iron-event-play = { $who } nutzt { $card }.
-city-of-iron-event-discard = { $who } legt { $card } ab.
+city-of-iron-event-play = { $who } nutzt: { $card }.
+city-of-iron-event-discard = { $who } legt ab: { $card }.
 city-of-iron-event-gain-coins =
     { $who } bekommt { $amount ->
         [one] 1 Münze.
@@ -151,17 +151,17 @@ city-of-iron-event-rob =
         [one] 1 Münze
        *[other] { $amount } Münzen
     } von { $rival }.
-city-of-iron-event-settle = { $who } besiedelt { $land }.
-city-of-iron-event-district = { $who } erweitert die Stadt auf { $place }.
+city-of-iron-event-settle = { $who } besiedelt: { $land }.
+city-of-iron-event-district = { $who } erweitert: { $place }.
 city-of-iron-event-conquer = { $who } erobert { $town }.
 city-of-iron-event-conquer-from = { $who } erobert { $town } von { $rival }.
 city-of-iron-event-open-town = { $town } liegt jetzt offen.
-city-of-iron-event-scrapped = { $building } kommt weg.
-city-of-iron-event-turned-up = { $building } kommt in die Reihe.
+city-of-iron-event-scrapped = Abgelegt: { $building }.
+city-of-iron-event-turned-up = Neu in der Reihe: { $building }.
 city-of-iron-event-score-card = Wertungskarte { $number } erscheint: Am Ende der nächsten Runde werden Waren gewertet.
 city-of-iron-event-last-round = Die letzte Runde beginnt.
 city-of-iron-event-round = Runde { $round } beginnt.
-city-of-iron-event-chose = { $town } gibt von jetzt an { $good }.
+city-of-iron-event-chose = { $town } gibt ab jetzt: { $good }.
 city-of-iron-event-chose-none = { $town } gibt nichts.
 city-of-iron-event-income =
     { $who } nimmt { $coins ->
@@ -170,7 +170,7 @@ city-of-iron-event-income =
     } Einkommen.
 city-of-iron-event-collected = { $who } nimmt { $science } Wissenschaft.
 city-of-iron-event-ready = { $who } ist bereit.
-city-of-iron-event-bought = { $who } kauft { $card }.
+city-of-iron-event-bought = { $who } kauft: { $card }.
 city-of-iron-event-scored =
     { $who } bekommt { $points ->
         [one] { $points } Punkt
@@ -186,14 +186,14 @@ city-of-iron-event-won =
     }
 city-of-iron-event-order = Die Züge gehen an { $who }, in dieser Reihenfolge.
 city-of-iron-event-attack = { $who } greift { $town } an.
-city-of-iron-event-came-back = { $building } kommt aus den abgelegten zurück in die Reihe.
+city-of-iron-event-came-back = Zurück in der Reihe, aus den abgelegten: { $building }.
 city-of-iron-event-purchases = Alle wählen Karten zum Kauf.
 city-of-iron-event-thinks-again = { $who } überlegt noch einmal.
 
 city-of-iron-score-given = Zu Beginn gegeben.
-city-of-iron-score-first = Am meisten { $good }, { $amount } davon.
-city-of-iron-score-second = Am zweitmeisten { $good }, { $amount } davon.
-city-of-iron-score-shield = { $amount } { $good } erreichen den Schild.
+city-of-iron-score-first = Am meisten { $good } ({ $amount }).
+city-of-iron-score-second = Am zweitmeisten { $good } ({ $amount }).
+city-of-iron-score-shield = Schild für { $good } erreicht ({ $amount }).
 city-of-iron-score-buildings = Gebäude, die für { $good } zählen.
 city-of-iron-score-coins = Die meisten Münzen, { $amount }.
 city-of-iron-score-distance = Die größte Entfernung, { $amount }.

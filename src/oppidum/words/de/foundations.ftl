@@ -46,7 +46,7 @@ foundations-event-buy =
         [one] 1 Münze.
        *[other] { $price } Münzen.
     }
-foundations-event-turned-up = { $lot } kommt in den Verkauf.
+foundations-event-turned-up = { $lot } kommt in die Auslage.
 foundations-event-build = { $who } baut auf { $lots }: { $piece }.
 foundations-event-returned = { $who } nimmt zurück: { $piece }.
 foundations-event-scored =
@@ -83,7 +83,7 @@ foundations-score-leader =
         [one] 1 Einwohner.
        *[other] { $amount } Einwohner.
     }
-foundations-score-bonus = Zugabe für die größte Bevölkerung.
+foundations-score-bonus = Bonus für die größte Bevölkerung.
 foundations-score-follower =
     Bevölkerung des Nächsten darüber, { $amount ->
         [one] 1 Einwohner.
@@ -108,8 +108,8 @@ foundations-piece-small-coffee-shop = Kleines Café
 foundations-piece-retail-shop = Laden
 foundations-piece-restaurant = Gasthaus
 foundations-piece-fast-food = Imbiss
-foundations-piece-shopping-mall-long = Einkaufspassage (lang)
-foundations-piece-shopping-mall-square = Einkaufspassage (quadratisch)
+foundations-piece-shopping-mall-long = Passage (lang)
+foundations-piece-shopping-mall-square = Passage (Quadrat)
 foundations-piece-market = Markt
 foundations-piece-statue-1 = Statue (1 Grundstück)
 foundations-piece-school-1 = Schule (1 Grundstück)
@@ -123,13 +123,13 @@ foundations-piece-domus-maxima = Domus Maxima
 foundations-piece-insula-long = Insula (lang)
 foundations-piece-insula-l = Insula (L)
 foundations-piece-grand-insula-long = Große Insula (lang)
-foundations-piece-grand-insula-square = Große Insula (quadratisch)
+foundations-piece-grand-insula-square = Große Insula (Quadrat)
 foundations-piece-bakery = Bäckerei
 foundations-piece-pottery-studio = Töpferei
 foundations-piece-artisan-forum-long = Handwerkerforum (lang)
 foundations-piece-artisan-forum-l = Handwerkerforum (L)
 foundations-piece-foundry-long = Gießerei (lang)
-foundations-piece-foundry-square = Gießerei (quadratisch)
+foundations-piece-foundry-square = Gießerei (Quadrat)
 foundations-piece-fountain = Brunnen
 foundations-piece-library = Bibliothek
 foundations-piece-garden = Garten

@@ -36,10 +36,10 @@ page-status-running = Läuft
 page-status-ended = Beendet
 page-status-closed = Geschlossen
 page-unofficial = Ein unabhängiges Projekt, von Verlagen und Autoren dieser Spiele weder gemacht noch gebilligt. Alle Bilder und Worte sind seine eigenen. Gefällt dir hier ein Spiel, kauf die Schachtel.
-page-pitch-metropolis = Kauf Grundstücke, überbaue deine eigenen Häuser, und lass die Menge nebenan für dich zählen.
+page-pitch-metropolis = Kauf Grundstücke, überbaue, was du gebaut hast, und lass die Nachbarn für dich punkten.
 page-pitch-rome = Dasselbe Handwerk in Marmor: Brunnen, Bibliotheken und Gärten zum Ruhm der Epochen.
 page-pitch-sprawlopolis = Fünfzehn Karten, eine Stadt, drei Wünsche, die sich nie einig sind. Allein oder als Team.
-page-pitch-city-of-iron = Waren, Orte und Luftschiffe: ein Reich aus Karten für den, der die Märkte führt.
+page-pitch-city-of-iron = Waren, Orte und Luftschiffe, ein Reich aus Karten. Wer die Märkte führt, gewinnt.
 
 page-option-drafting = Erste Urkunden wählen
 page-option-first = Beginnt
@@ -62,6 +62,10 @@ page-choice-normal = normal
 page-choice-harder = schwerer
 page-choice-each = jedes Gebäude
 page-choice-pairs = jedes Paar
+page-choice-arc = Arc
+page-choice-cresaria = Cresaria
+page-choice-hogmen = Hogmen
+page-choice-om = Om
 page-bot-random = Sorglos
 page-bot-greedy = Eifrig
 page-bot-planner = Weitblickend
@@ -109,7 +113,11 @@ page-turn-done = Mein Zug ist fertig
 page-points-now = { $points } jetzt
 page-points-later = { $points } in Aussicht
 page-points-same = keine Punkte ändern sich
-page-points-of = { $name }: { $points } Punkte, { $more } in Aussicht. Zeig, warum.
+page-points-of =
+    { $name }: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, { $more } in Aussicht. Zeig, warum.
 page-points-why = Punkte von { $name }
 page-points-scored = Gewertet
 page-points-projected = Wenn alles jetzt endete
@@ -121,7 +129,7 @@ page-table = Der Tisch
 page-board = Das Brett: Plus und Minus vergrößern, Pfeile verschieben
 page-zoom-in = Näher
 page-zoom-out = Weiter weg
-page-log-and-more = Verlauf und mehr
+page-log-and-more = Mehr
 page-tab-log = Verlauf
 page-tab-chat = Gespräch
 page-tab-rules = Regeln
@@ -239,7 +247,7 @@ page-category-blocks = Gruppen
 page-category-roads = Straßen
 page-category-conditions = Bedingungen
 page-category-goods = Waren
-page-category-bonus = Zugaben
+page-category-bonus = Bonus
 page-category-storing = Lager
 
 page-city-summary = Die Stadt: { $buildings } Gebäude, { $lots } Grundstücke in Besitz. Jede Aktion steht in der Liste.
@@ -258,7 +266,11 @@ page-supply-of = Gebäude von { $name }
 page-piece-left = { $piece }, noch { $left }
 page-map-summary = Die Stadt: { $cards } Karten, { $blocks } Blöcke. Jede Stelle steht in der Liste.
 page-target = Ziel { $target }
-page-team-total = Jetzt { $total } Punkte, Ziel { $target }
+page-team-total =
+    Jetzt { $total ->
+        [one] { $total } Punkt
+       *[other] { $total } Punkte
+    }, Ziel { $target }
 page-shown = Zu legen
 page-your-hand = Deine Karten
 page-hand-of = Karten von { $name }
@@ -292,18 +304,18 @@ page-bid-place =
     }
 page-hand-empty = Deine Hand ist leer.
 page-piles-of-cards = Deine Stapel
-page-pile-citizen-draw = Bürger zu ziehen
-page-pile-citizen-discard = Bürger abgelegt
-page-pile-military-draw = Militär zu ziehen
-page-pile-military-discard = Militär abgelegt
+page-pile-citizen-draw = Bürger: Stapel
+page-pile-citizen-discard = Bürger: Ablage
+page-pile-military-draw = Militär: Stapel
+page-pile-military-discard = Militär: Ablage
 page-round = Runde { $round }
 page-row = Gebäude
 page-stored = eingelagert
 page-lands = Länder
 
-page-scorer-title = Eine Stadt vom eigenen Tisch zählen
+page-scorer-title = Eine Stadt vom eigenen Tisch werten
 page-scorer-more = Du hast Sprawlopolis mit echten Karten gespielt? Tipp die Stadt ein und sieh jeden Punkt mit seinem Grund.
-page-scorer-open = Zum Zähler
+page-scorer-open = Stadt werten
 page-scorer-blocks = Blöcke
 page-scorer-cards = Karten
 page-scorer-text = Als Text
@@ -317,7 +329,7 @@ page-scorer-road = Straße
 page-scorer-no-road = keine Straße
 page-scorer-clear = Alles leeren
 page-scorer-turn = Drehen (R)
-page-scorer-hint-blocks = Wähle eine Zone und eine Straße, dann tipp auf die Karte.
+page-scorer-hint-blocks = Wähle eine Zone und eine Straße, dann tipp auf den Plan.
 page-scorer-hint-cards = Wähle eine Karte, dann tipp, wo ihr Block links oben liegt. Leg sie in der Reihenfolge eures Spiels.
 page-scorer-hint-text = Reihen von Blöcken wie R:EW C . P, oder Karten wie 7 2,-1 turned, eine je Zeile.
 page-scorer-empty = Deine Stadt ist noch freies Land.

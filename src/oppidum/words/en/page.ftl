@@ -65,6 +65,10 @@ page-choice-normal = normal
 page-choice-harder = harder
 page-choice-each = each building
 page-choice-pairs = each pair
+page-choice-arc = Arc
+page-choice-cresaria = Cresaria
+page-choice-hogmen = Hogmen
+page-choice-om = Om
 page-bot-random = Carefree
 page-bot-greedy = Keen
 page-bot-planner = Farsighted
@@ -115,7 +119,11 @@ page-turn-done = My turn is done
 page-points-now = { $points } now
 page-points-later = { $points } to come
 page-points-same = no points change
-page-points-of = { $name }: { $points } points, { $more } to come. Show why.
+page-points-of =
+    { $name }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $more } to come. Show why.
 page-points-why = Points of { $name }
 page-points-scored = Scored
 page-points-projected = If all ended now
@@ -269,7 +277,11 @@ page-supply-of = Buildings of { $name }
 page-piece-left = { $piece }, { $left } left
 page-map-summary = The city: { $cards } cards, { $blocks } blocks. Every place is in the list of choices.
 page-target = target { $target }
-page-team-total = { $total } points now, target { $target }
+page-team-total =
+    { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+    } now, target { $target }
 page-shown = To be placed
 page-your-hand = Your cards
 page-hand-of = Cards of { $name }
