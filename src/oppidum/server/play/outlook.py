@@ -7,6 +7,7 @@ import msgspec
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
 from oppidum.server.play import entries as kind
+from oppidum.server.play.commands import Draft
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
 from oppidum.server.wire.lobby import Ending
@@ -75,3 +76,21 @@ def _seen(course: Course, entry: Entry, viewer: int) -> str:
     action = course.state.configuration.actions.parse(entry.notation)
     pending = (entry.seat, action) in course.state.pending()
     return course.state.seen_by(viewer, entry.seat, action, pending)
+
+
+def told_of(draft: Draft, viewer: int) -> list[bytes]:
+    """What a viewer is sent of an entry; after an undo no events lead from the old view to the new, so that is sent."""
+    messages: list[Happened | Whole] = [happened(draft.course, draft.entry, draft.events, viewer)]
+    if draft.entry.kind == kind.UNDO:
+        messages.append(whole(draft.course, viewer))
+    return [msgspec.json.encode(message) for message in messages]
+
+
+def told(course: Course, log: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:
+    """Entries with their events for a viewer, up to the course that stands."""
+    return [happened(course, entry, events, viewer, entry.version == course.version) for entry, events in log]
+
+
+def smaller(events: list[Happened | Whole], view: Whole) -> list[Happened | Whole]:
+    """The events one by one, or the view if that is shorter."""
+    return events if len(msgspec.json.encode(events)) <= len(msgspec.json.encode(view)) else [view]
