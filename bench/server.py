@@ -101,11 +101,13 @@ async def _live(title: str, number: int, rate: float, seconds: float) -> None:
         tokens, tables = await _seated(f"{host}:{port}", title, number)
         tally = Tally()
         clients: list[Client] = []
+        _say(f"{number} tables are open")
         for each in [Table(table, number / rate, tally) for table in tables]:
             clients += await asyncio.gather(*(each.join(host, port, token) for token in tokens))
         while len(tally.seconds) < 2 * number:
             await asyncio.sleep(0.5)
         tally.cut()
+        _say(f"measuring for {seconds:.0f} seconds")
         cpu, own, began = _cpu(server), time.process_time(), time.perf_counter()
         await asyncio.sleep(seconds)
         took = time.perf_counter() - began
@@ -122,6 +124,10 @@ async def _live(title: str, number: int, rate: float, seconds: float) -> None:
     print(f"server CPU a move    {used / len(moves) * 1000:10.2f} ms ({used / took:.0%} of a core)")
     print(f"generator            {mine / took:10.0%} of a core")
     print(f"server memory        {resident / 2**20:10.1f} MB with all sockets")
+
+
+def _say(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
 
 
 def _cpu(process: psutil.Process) -> float:

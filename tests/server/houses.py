@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import uvicorn
 
-from oppidum.server.application import make_application
+from oppidum.server.application import make_doors
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -116,7 +116,7 @@ def with_services(settings: Settings, work: Callable[[Services], Awaitable[objec
 async def served(settings: Settings) -> AsyncIterator[tuple[Services, str]]:
     """The whole server in this process, doors and all, and its address."""
     async with running(settings) as services:
-        config = uvicorn.Config(make_application(services), port=0, log_config=None, access_log=False, lifespan="off")
+        config = uvicorn.Config(make_doors(services), port=0, log_config=None, access_log=False, lifespan="off")
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve())
         while not server.started:

@@ -14,7 +14,7 @@ from oppidum.server.fanout import Listener
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.outlook import told_of, whole
+from oppidum.server.play.outlook import Telling, whole
 from oppidum.server.storage.shelf import StoredTable
 from oppidum.server.tables.info import table_info
 
@@ -63,11 +63,9 @@ class Live:
         self._remember(entry)
         status = "ended" if draft.course.over else "running"
         self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version)
-        messages: dict[int, list[bytes]] = {}
+        telling = Telling(draft)
         for listener in self.listeners:
-            if listener.viewer not in messages:
-                messages[listener.viewer] = told_of(draft, listener.viewer)
-            for message in messages[listener.viewer]:
+            for message in telling.to(listener.viewer):
                 listener.tell(message)
 
     def seat_anew(self, stored: StoredTable) -> None:

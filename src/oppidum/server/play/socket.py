@@ -54,7 +54,7 @@ async def live_table(
 
 
 class Session:
-    """One socket at one table."""
+    """One socket at one table. A command that has begun is done, even if its client has gone meanwhile."""
 
     def __init__(self, services: Services, socket: AnySocket, table: str, visitor: Guest | None) -> None:
         self._services = services
@@ -62,6 +62,7 @@ class Session:
         self._table = table
         self._visitor = visitor
         self._listener = Listener(visitor.id if visitor else None)
+        self._busy = self._over = False
 
     async def begin(self, since: int | None) -> list[Any]:
         """The table as it is at this moment; everything after comes by the listener."""
@@ -76,8 +77,10 @@ class Session:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._services.house.look_away(self._table, self._listener)
-            for task in (writing, reading):
-                task.cancel()
+            self._over = True
+            writing.cancel()
+            if not self._busy:
+                reading.cancel()
             await asyncio.gather(writing, reading, return_exceptions=True)
 
     async def _write(self, beginning: list[Any]) -> None:
@@ -90,15 +93,16 @@ class Session:
 
     async def _read(self) -> None:
         with suppress(WebSocketException, RuntimeError):
-            while True:
+            while not self._over:
                 event: Any = await self._socket.receive()
                 if event["type"] == "websocket.disconnect":
                     return
-                data = event.get("bytes") or (event.get("text") or "").encode()
-                for answer in await self._answers(data):
+                self._busy = True
+                for answer in await self._answers(event.get("bytes") or event.get("text") or b""):
                     self._listener.tell(msgspec.json.encode(answer))
+                self._busy = False
 
-    async def _answers(self, data: bytes) -> list[Any]:
+    async def _answers(self, data: bytes | str) -> list[Any]:
         key = None
         try:
             message = _decoded(data)
@@ -125,7 +129,7 @@ class Session:
         return [await services.house.submit(table, self._visitor, message)]
 
 
-def _decoded(data: bytes) -> Any:
+def _decoded(data: bytes | str) -> Any:
     if len(data) > LONGEST_MESSAGE:
         raise Refused(413, Message("server-oversized", {"most": LONGEST_MESSAGE}))
     try:
