@@ -87,6 +87,13 @@ class Person:
         table = await self.post("/tables", {"title": title, "players": players, "share": share()} | more)
         return str(table["id"])
 
+    async def open_for(self, guest: "Person", title: str = "metropolis") -> str:
+        """A private table for two, to which the guest comes by a link."""
+        table = await self.open(title, 2, public=False)
+        link = (await self.post(f"/tables/{table}/invites"))["invite"]
+        await guest.join(table, invite=link)
+        return table
+
     async def join(self, table: str, **more: Any) -> Json:
         return await self.post(f"/tables/{table}/join", {"share": share()} | more)
 

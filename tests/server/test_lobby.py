@@ -69,9 +69,8 @@ def test_a_private_table_is_known_by_its_invitation(server: Server) -> None:
 def test_an_invitation_that_is_revoked_shows_spectators_out(server: Server) -> None:
     async def work(company: Company) -> None:
         ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
-        table = await ada.open("metropolis", 2, public=False)
+        table = await ada.open_for(ben)
         link = (await ada.post(f"/tables/{table}/invites"))["invite"]
-        await ben.join(table, invite=link)
         await ada.post(f"/tables/{table}/start")
         own, looking = await ben.sit(table), await eve.sit(table, invite=link)
         for seat in (own, looking):
@@ -94,9 +93,7 @@ def test_an_invitation_that_is_revoked_shows_spectators_out(server: Server) -> N
 def test_whoever_the_host_removes_from_a_private_table_is_out(server: Server) -> None:
     async def work(company: Company) -> None:
         ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
-        table = await ada.open("metropolis", 2, public=False)
-        link = (await ada.post(f"/tables/{table}/invites"))["invite"]
-        await ben.join(table, invite=link)
+        table = await ada.open_for(ben)
         seat = await ben.sit(table)
         assert (await seat.hear())["you"] == 1
         await ada.http.put(f"/tables/{table}/seats/1", json={"kind": "bot", "bot": "random"})

@@ -36,6 +36,25 @@ def test_of_two_clients_that_race_one_wins(server: Server) -> None:
     together(work)
 
 
+def test_a_move_is_made_though_its_client_hangs_up(server: Server) -> None:
+    """Others are told of it at once, not when somebody moves next."""
+
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis")
+        for version in range(1, 11):
+            asked, other = await who_is_asked(seats)
+            await asked.send({"type": "answer", "version": asked.version, "key": f"k{version}", "action": "income"})
+            assert asked.socket is not None
+            asked.socket.transport.abort()
+            while other.version < version:
+                await other.hear()
+            await asked.connect(since=asked.version)
+            while asked.version < version:
+                await asked.hear()
+
+    together(work)
+
+
 def test_the_same_request_twice_is_done_once(server: Server) -> None:
     async def work(company: Company) -> None:
         asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))

@@ -277,9 +277,7 @@ def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
 def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> None:
     async def work(company: Company) -> None:
         ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
-        table = await ada.open("metropolis", 2, public=False)
-        link = (await ada.post(f"/tables/{table}/invites"))["invite"]
-        await ben.join(table, invite=link)
+        table = await ada.open_for(ben)
         await ada.post(f"/tables/{table}/start")
         await ada.post(f"/tables/{table}/commands", {"type": "resign", "version": 0, "key": "a"})
         asked = await asyncio.gather(*(who.post(f"/tables/{table}/rematch", {"share": share()}) for who in (ada, ben)))

@@ -12,6 +12,16 @@ async def _until(seat: Seat, version: int) -> None:
         await seat.hear()
 
 
+async def _both_took_income(company: Company, server: Server) -> tuple[Seat, Seat]:
+    """Two people, of whom the first has the next turn."""
+    first, second = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    await first.command("answer", action="income")
+    await _until(second, 1)
+    await second.command("answer", action="income")
+    await _until(first, 2)
+    return first, second
+
+
 def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
     async def work(company: Company) -> None:
         asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
@@ -29,11 +39,7 @@ def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
 
 def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> None:
     async def work(company: Company) -> None:
-        first, second = await who_is_asked(await company.seats(server, 2, "metropolis"))
-        await first.command("answer", action="income")
-        await _until(second, 1)
-        await second.command("answer", action="income")
-        await _until(first, 2)
+        first, second = await _both_took_income(company, server)
         assert (await first.command("undo"))["version"] == 3
         await _until(second, 3)
         assert second.now["wish"] == {"seat": first.now["wish"]["seat"], "back": 0, "agreed": []}
@@ -58,11 +64,7 @@ def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> N
 
 def test_a_wish_may_be_declined(server: Server) -> None:
     async def work(company: Company) -> None:
-        first, second = await who_is_asked(await company.seats(server, 2, "metropolis"))
-        await first.command("answer", action="income")
-        await _until(second, 1)
-        await second.command("answer", action="income")
-        await _until(first, 2)
+        first, second = await _both_took_income(company, server)
         await first.command("undo")
         await _until(second, 3)
         assert (await second.command("consent", agree=False))["version"] == 4
@@ -77,11 +79,7 @@ def test_what_was_taken_back_is_not_gone_forward_to(server: Server) -> None:
     """Else one could bring back another's move that both have agreed to forget."""
 
     async def work(company: Company) -> None:
-        first, second = await who_is_asked(await company.seats(server, 2, "metropolis"))
-        await first.command("answer", action="income")
-        await _until(second, 1)
-        await second.command("answer", action="income")
-        await _until(first, 2)
+        first, second = await _both_took_income(company, server)
         await first.command("undo")
         await _until(second, 3)
         await second.command("consent", agree=True)
