@@ -30,23 +30,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-import msgspec
 import psutil
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.protocol import State
 
+from bench.load import SEATS, Client, Table, Tally
 from oppidum.build import build_kind
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-from oppidum.server.wire.play import Group
 from tests.server.houses import free_port
 
 PEER = Path(__file__).parent / "peers" / "boardgame_io.cjs"
-SEATS = 4
 TOGETHER = 16
 LOADS = 50
 LONG_GAME = ("rome", 5, 200)
@@ -54,97 +50,8 @@ LONG_GAME = ("rome", 5, 200)
 RESTING = 200
 
 
-class Asked(msgspec.Struct):
-    """As much of a prompt as a program needs that answers anything."""
-
-    choices: list[Group]
-
-
-class Now(msgspec.Struct):
-    prompt: Asked | None
-
-
-class Heard(msgspec.Struct):
-    """As much of any message as the load needs; `key` and `version` where it has them."""
-
-    type: str
-    version: int = -1
-    now: Now | None = None
-
-
-_DECODER = msgspec.json.Decoder(Heard)
-
-
-class Tally:
-    """What was measured: for each move the seconds until every viewer knew of it."""
-
-    def __init__(self) -> None:
-        self.seconds: list[float] = []
-        self.refused = 0
-
-    def cut(self) -> None:
-        self.seconds, self.refused = [], 0
-
-
-class Table:
-    """A live table with its four clients; `sent` has the moves that are on their way: when, and how many have heard."""
-
-    def __init__(self, table: str, pause: float, tally: Tally) -> None:
-        self.id = table
-        self.pause = pause
-        self.tally = tally
-        self.sent: dict[int, list[float]] = {}
-        self.dice = random.Random(table)
-
-    async def play(self, address: str, token: str, ready: asyncio.Semaphore) -> None:
-        """One client, until it is cancelled or the game ends."""
-        headers = {"authorization": f"Bearer {token}"}
-        async with ready:
-            socket = await connect(
-                f"ws://{address}/api/tables/{self.id}/live",
-                additional_headers=headers,
-                compression=None,
-                max_queue=None,
-            )
-        async with socket:
-            async for message in socket:
-                heard = _DECODER.decode(message)
-                if heard.type == "happened":
-                    self._notified(heard.version)
-                self.tally.refused += heard.type == "refused"
-                if heard.now is not None and heard.now.prompt is not None:
-                    asyncio.get_running_loop().call_later(self._thinking(), self._answer, socket, heard)
-
-    def _thinking(self) -> float:
-        return self.pause * self.dice.uniform(0.5, 1.5)
-
-    def _answer(self, socket: ClientConnection, heard: Heard) -> None:
-        assert heard.now is not None
-        assert heard.now.prompt is not None
-        if socket.state is not State.OPEN:
-            return
-        group = self.dice.choice(heard.now.prompt.choices)
-        parts = (group.kind, self.dice.choice(group.pieces), self.dice.choice(group.places))
-        answer = {
-            "type": "answer",
-            "version": heard.version,
-            "key": secrets.token_hex(8),
-            "action": " ".join(part for part in parts if part),
-        }
-        self.sent[heard.version + 1] = [time.perf_counter(), 0]
-        asyncio.ensure_future(socket.send(msgspec.json.encode(answer).decode()))  # noqa: RUF006 - the socket keeps it
-
-    def _notified(self, version: int) -> None:
-        move = self.sent.get(version)
-        if move is not None:
-            move[1] += 1
-            if move[1] == SEATS:
-                self.tally.seconds.append(time.perf_counter() - move[0])
-                del self.sent[version]
-
-
 @contextmanager
-def _served() -> Iterator[tuple[str, psutil.Process]]:
+def _served() -> Iterator[tuple[str, int, psutil.Process]]:
     """A server of our own, in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
@@ -159,7 +66,7 @@ def _served() -> Iterator[tuple[str, psutil.Process]]:
                     break
                 except httpx.TransportError:
                     time.sleep(0.1)
-            yield f"127.0.0.1:{port}", psutil.Process(child.pid)
+            yield "127.0.0.1", port, psutil.Process(child.pid)
         finally:
             child.terminate()
             child.wait(30)
@@ -190,24 +97,26 @@ async def _seated(address: str, title: str, number: int) -> tuple[list[str], lis
 
 
 async def _live(title: str, number: int, rate: float, seconds: float) -> None:
-    with _served() as (address, server):
-        tokens, tables = await _seated(address, title, number)
-        tally, ready = Tally(), asyncio.Semaphore(4 * TOGETHER)
-        live = [Table(table, number / rate, tally) for table in tables]
-        clients = [asyncio.create_task(each.play(address, token, ready)) for each in live for token in tokens]
+    with _served() as (host, port, server):
+        tokens, tables = await _seated(f"{host}:{port}", title, number)
+        tally = Tally()
+        clients: list[Client] = []
+        _say(f"{number} tables are open")
+        for each in [Table(table, number / rate, tally) for table in tables]:
+            clients += await asyncio.gather(*(each.join(host, port, token) for token in tokens))
         while len(tally.seconds) < 2 * number:
             await asyncio.sleep(0.5)
         tally.cut()
-        cpu, began = _cpu(server), time.perf_counter()
-        own = _cpu(psutil.Process())
+        _say(f"measuring for {seconds:.0f} seconds")
+        cpu, own, began = _cpu(server), time.process_time(), time.perf_counter()
         await asyncio.sleep(seconds)
         took = time.perf_counter() - began
-        used, mine, resident = _cpu(server) - cpu, _cpu(psutil.Process()) - own, server.memory_info().rss
+        used, mine, resident = _cpu(server) - cpu, time.process_time() - own, server.memory_info().rss
         moves = sorted(tally.seconds)
+        assert not tally.refused, "an answer was refused"
+        assert not tally.broken, "a client was cut off"
         for client in clients:
-            client.cancel()
-        await asyncio.gather(*clients, return_exceptions=True)
-    assert not tally.refused, "an answer was refused"
+            client.leave()
     print(f"{title}, {build_kind()}: {number} tables, {SEATS * number} sockets, {took:.0f} s")
     print(f"moves a second       {len(moves) / took:10.1f}")
     print(f"p50 to all viewers   {moves[len(moves) // 2] * 1000:10.1f} ms")
@@ -215,6 +124,10 @@ async def _live(title: str, number: int, rate: float, seconds: float) -> None:
     print(f"server CPU a move    {used / len(moves) * 1000:10.2f} ms ({used / took:.0%} of a core)")
     print(f"generator            {mine / took:10.0%} of a core")
     print(f"server memory        {resident / 2**20:10.1f} MB with all sockets")
+
+
+def _say(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
 
 
 def _cpu(process: psutil.Process) -> float:

@@ -1,5 +1,6 @@
-"""A real server in a process of its own, on a port and a folder of its own."""
+"""A real server in a process of its own, on a port and a folder of its own; or only its rooms, in this process."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -7,9 +8,17 @@ import ssl
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+import uvicorn
+
+from oppidum.server.application import make_doors
+from oppidum.server.services import Services, running
+from oppidum.server.settings import Settings
+from oppidum.server.storage.database import Database, open_database
 
 STARTING_SECONDS = 120.0
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -78,3 +87,43 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def with_database(settings: Settings, work: Callable[[Database], Awaitable[object]]) -> None:
+    """Does some work with a database that is open."""
+
+    async def run() -> None:
+        database = await open_database(settings)
+        try:
+            await work(database)
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def with_services(settings: Settings, work: Callable[[Services], Awaitable[object]]) -> None:
+    """Does some work with everything that a server is made of, but for its doors."""
+
+    async def run() -> None:
+        async with running(settings) as services:
+            await work(services)
+
+    asyncio.run(run())
+
+
+@asynccontextmanager
+async def served(settings: Settings) -> AsyncIterator[tuple[Services, str]]:
+    """The whole server in this process, doors and all, and its address."""
+    async with running(settings) as services:
+        config = uvicorn.Config(make_doors(services), port=0, log_config=None, access_log=False, lifespan="off")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        try:
+            yield services, f"127.0.0.1:{port}"
+        finally:
+            server.should_exit = True
+            await serving

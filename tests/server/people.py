@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import random
 import secrets
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -50,6 +51,16 @@ class Company(AsyncExitStack):
         return [await person.sit(table) for person in persons]
 
 
+def together(work: Callable[[Company], Awaitable[None]]) -> None:
+    """Runs what a company does from beginning to end."""
+
+    async def run() -> None:
+        async with Company() as company:
+            await work(company)
+
+    asyncio.run(run())
+
+
 class Person:
     """A program that plays for a person, by token."""
 
@@ -76,11 +87,18 @@ class Person:
         table = await self.post("/tables", {"title": title, "players": players, "share": share()} | more)
         return str(table["id"])
 
+    async def open_for(self, guest: "Person", title: str = "metropolis") -> str:
+        """A private table for two, to which the guest comes by a link."""
+        table = await self.open(title, 2, public=False)
+        link = (await self.post(f"/tables/{table}/invites"))["invite"]
+        await guest.join(table, invite=link)
+        return table
+
     async def join(self, table: str, **more: Any) -> Json:
         return await self.post(f"/tables/{table}/join", {"share": share()} | more)
 
-    async def sit(self, table: str, since: int | None = None) -> "Seat":
-        seat = await Seat(self, table).connect(since)
+    async def sit(self, table: str, since: int | None = None, invite: str | None = None) -> "Seat":
+        seat = await Seat(self, table).connect(since, invite)
         self.company.push_async_callback(seat.close)
         return seat
 
@@ -103,9 +121,10 @@ class Seat:
         self.heard: list[Json] = []
         self.keys = (f"k{number}-{secrets.token_hex(4)}" for number in itertools.count())
 
-    async def connect(self, since: int | None = None) -> "Seat":
-        query = "" if since is None else f"?since={since}"
-        address = f"ws://{self.person.server.address}/api/tables/{self.table}/live{query}"
+    async def connect(self, since: int | None = None, invite: str | None = None) -> "Seat":
+        asked = {"since": since, "invite": invite}
+        query = "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
+        address = f"ws://{self.person.server.address}/api/tables/{self.table}/live?{query}"
         self.socket = await connect(address, additional_headers=self.person.headers, max_queue=None)
         return self
 
@@ -171,6 +190,15 @@ class Seat:
         while await self.step(dice):
             pass
         return self
+
+
+async def who_is_asked(seats: list[Seat]) -> tuple[Seat, Seat]:
+    """Who is to act, and somebody who is not, once all have heard the same."""
+    for seat in seats:
+        while not seat.now or seat.version < max(other.version for other in seats):
+            await seat.hear()
+    first = next(seat for seat in seats if seat.now["prompt"])
+    return first, next(seat for seat in seats if seat is not first)
 
 
 Closed = websockets.ConnectionClosed

@@ -4,16 +4,27 @@ import asyncio
 import io
 import os
 import signal
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from oppidum.engine.chance import seed_bytes
 from oppidum.games import find
 from oppidum.players import DEFAULT_BUDGET
+from oppidum.server.bots import pool as pool_module
 from oppidum.server.bots.attending import chosen
 from oppidum.server.bots.jobs import BotJob, framed
-from oppidum.server.bots.pool import BotFailed, Pool
+from oppidum.server.bots.pool import BotFailed, Overloaded, Pool
 from oppidum.server.bots.worker import choose, serve
+from oppidum.server.services import Services
+from oppidum.server.settings import Settings
+from oppidum.server.storage import duties as duties_module
+from oppidum.server.storage.writer import Rows
+from oppidum.server.wire.lobby import NewTable, SeatChoice
+from tests.server.houses import with_services
 
 
 def _job(bot: str = "greedy", title: str = "sprawlopolis") -> BotJob:
@@ -82,3 +93,100 @@ def test_a_bot_that_always_dies_fails_and_the_next_does_not() -> None:
             await pool.close()
 
     asyncio.run(work())
+
+
+def test_whoever_people_wait_for_comes_first_and_what_nobody_wants_is_passed_over() -> None:
+    """Forty tables of bots, then one with people at it: it waits for the decision that is being made, not for forty."""
+
+    async def work() -> None:
+        pool = Pool(1)
+        order: list[str] = []
+
+        async def ask(name: str, people_wait: bool) -> None:
+            await pool.ask(_job(), people_wait)
+            order.append(name)
+
+        try:
+            await pool.ask(_job(), people_wait=False)
+            bots = [asyncio.create_task(ask("bots", people_wait=False)) for _ in range(40)]
+            await asyncio.sleep(0)
+            await ask("people", people_wait=True)
+            for task in bots[10:]:
+                task.cancel()
+            await asyncio.gather(*bots, return_exceptions=True)
+            assert await pool.ask(_job(), people_wait=False)
+        finally:
+            await pool.close()
+        assert order.index("people") <= 1
+        assert len(order) <= 12
+
+    asyncio.run(work())
+
+
+def test_a_queue_that_is_full_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "MOST_QUEUED", 2)
+
+    async def work() -> None:
+        pool = Pool(1)
+        asked = [asyncio.create_task(pool.ask(_job(), people_wait=False)) for _ in range(3)]
+        try:
+            outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        finally:
+            await pool.close()
+        assert [type(outcome) for outcome in outcomes] == [str, str, Overloaded]
+
+    asyncio.run(work())
+
+
+def test_where_no_process_can_be_started_the_decision_fails_and_the_next_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start, failures = pool_module._start, [OSError("too many processes")] * pool_module.TRIES
+
+    async def sometimes() -> asyncio.subprocess.Process:
+        if failures:
+            raise failures.pop()
+        return await start()
+
+    monkeypatch.setattr(pool_module, "_start", sometimes)
+    monkeypatch.setattr(pool_module, "RESTART_SECONDS", 0.0)
+
+    async def work() -> None:
+        pool = Pool(1)
+        try:
+            with pytest.raises(BotFailed):
+                await pool.ask(_job(), people_wait=True)
+            assert await pool.ask(_job(), people_wait=True)
+        finally:
+            await pool.close()
+
+    asyncio.run(work())
+
+
+def test_a_table_in_trouble_keeps_no_other_waiting(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sixty tables whose rules are no longer kept are due; the one that can be played goes on all the same."""
+    monkeypatch.setattr(duties_module, "MOST_TAKEN", 5)
+    settings = Settings(data=data, bot_workers=1, rate_limits="off")
+    tables: list[str] = []
+
+    async def prepare(services: Services) -> None:
+        ada = await services.identity.welcome("Ada")
+        bots = [SeatChoice(kind="bot", bot="random")] * 2
+        for _ in range(21):
+            table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32, seats=bots))
+            await services.lobby.start(table, ada)
+            rows = Rows()
+            services.house.duties.owe(rows, table, len(tables))
+            await services.database.writer.append(rows)
+            tables.append(table)
+
+    async def attend(services: Services) -> None:
+        async with asyncio.timeout(60):
+            while (await services.house.live(tables[-1])).playing().version < 5:
+                await asyncio.sleep(0.1)
+
+    with_services(msgspec.structs.replace(settings, bot_workers=0), prepare)
+    with closing(sqlite3.connect(data / "oppidum.db")) as database:
+        database.execute("UPDATE tables SET rules = 0 WHERE id != ?", (tables[-1],))
+        database.commit()
+    with_services(settings, attend)

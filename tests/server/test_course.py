@@ -111,6 +111,58 @@ def test_a_bank_runs_for_those_who_think_and_grows_with_their_turn() -> None:
     assert clocks.out_of_time([1 - seat], 130_000) == [1 - seat]
 
 
+def _answered(course: Course, at: int) -> Course:
+    entry = Entry(version=course.version + 1, kind=kind.ANSWER, seat=course.to_act()[0], at=at, notation="income")
+    return drafted(course, entry).course
+
+
+def _undone(course: Course, before: Course, at: int) -> Course:
+    seat = before.to_act()[0]
+    undo = Entry(version=course.version + 1, kind=kind.UNDO, seat=seat, at=at, back=before.version)
+    return gone_back(course, undo, before.state)
+
+
+@pytest.mark.parametrize("confirm", [False, True])
+@pytest.mark.parametrize("rules", [ClockRules("move", 60), ClockRules("bank", 60, 5)], ids=["move", "bank"])
+def test_going_to_and_fro_makes_no_time(rules: ClockRules, confirm: bool) -> None:
+    course = start = _course(clock=rules, confirm=confirm)
+    seat = start.to_act()[0]
+    for number in range(5):
+        course = _undone(_answered(course, 10_000 * number + 8_000), start, 10_000 * number + 10_000)
+        assert course.to_act() == [seat]
+    thought = 50_000 if confirm else 40_000
+    assert course.clocks.left[seat] == 60_000 - thought
+    assert course.clocks.out_of_time([seat], 10_000 + 50_000 + (0 if confirm else 10_000)) == [seat]
+
+
+def test_a_move_winds_up_the_clock_of_whoever_is_asked_next() -> None:
+    course = _course(clock=ClockRules("move", 60))
+    seat = course.to_act()[0]
+    second = _answered(course, 20_000)
+    assert second.clocks.deadline(second.to_act()) == 80_000
+    third = _answered(second, 30_000)
+    assert third.clocks.left[seat] == 60_000
+    assert third.clocks.deadline(third.to_act()) == 90_000
+
+
+def test_a_word_is_worth_an_increment_once() -> None:
+    course = _course(clock=ClockRules("bank", 60, 5), confirm=True)
+    seat = course.to_act()[0]
+    held = _answered(course, 1_000)
+    done = commanded(held, seat, Confirm(version=1, key="b"), 2_000).course
+    assert done.clocks.left[seat] == 60_000 - 2_000 + 5_000
+
+
+@pytest.mark.parametrize("rules", [ClockRules("move", 60, then="seat"), ClockRules("bank", 60, then="seat")])
+def test_somebody_who_comes_back_has_time_to_think(rules: ClockRules) -> None:
+    course = _course(clock=rules)
+    seat = course.to_act()[0]
+    for number, what in enumerate((kind.TIMEOUT, kind.TAKEOVER, kind.RETURN), 1):
+        course = drafted(course, Entry(version=number, kind=what, seat=seat, at=70_000)).course
+    assert not course.automatic(seat)
+    assert course.clocks.deadline([seat]) == 100_000
+
+
 def test_a_pause_is_nobodys_time() -> None:
     course = _course(clock=ClockRules(kind="bank", seconds=100))
     pause = Entry(version=1, kind=kind.PAUSE, seat=0, at=0, notation="50000")

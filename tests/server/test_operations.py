@@ -3,13 +3,18 @@
 import asyncio
 import json
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
+from oppidum import titles
 from oppidum.cli.main import main
+from oppidum.engine.events import AnyEvent
+from oppidum.server.wire.play import ClientMessage, ServerMessage
 from tests.server.houses import NO_TLS, Server, free_port
 from tests.server.people import Company
 
@@ -65,6 +70,8 @@ def test_clocks_stand_still_while_no_server_runs(data: Path) -> None:
             since = await person.get(f"/tables/{kept['table']}/since/0")
             assert [message["entry"]["kind"] for message in since["messages"]] == ["pause"]
             assert view["now"]["absent"] == []
+            assert view["now"]["clock"]["since"] > time.time() * 1000 + 40_000, "and a minute more"
+            assert view["now"]["clock"]["left"] == [5000, 5000]
 
     asyncio.run(before())
     server.kill()
@@ -103,5 +110,8 @@ def test_the_schemas_speak_of_every_message(server: Server) -> None:
     paths = httpx.get(f"{server.url}/schema/openapi.json").json()["paths"]
     assert {"/api/tables", "/api/tables/{table}/commands", "/api/tables/{table}/since/{version}"} <= paths.keys()
     schema = httpx.get(f"{server.url}/schema/messages.json").json()
-    assert set(schema["views"]) == {"metropolis", "rome", "sprawlopolis"} | set(schema["views"])
-    assert {"Answer", "Happened", "Whole", "Refusal", "FoundationsView", "SprawlopolisView"} <= schema["$defs"].keys()
+    assert set(schema["views"]) == {game.key for game in titles()}
+    assert {"Answer", "Happened", "Whole", "Refusal", "Prompt", "Group"} <= schema["$defs"].keys()
+    assert {view["$ref"].rpartition("/")[2] for view in schema["views"].values()} <= schema["$defs"].keys()
+    sent = msgspec.json.schema_components([ClientMessage, ServerMessage, AnyEvent], ref_template="#/$defs/{name}")[1]
+    assert sent.keys() <= schema["$defs"].keys()

@@ -2,13 +2,23 @@
 
 import asyncio
 import random
+import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, make_url
 
 from oppidum import titles
 from oppidum.games import find
+from oppidum.server.news import CHANNEL
+from oppidum.server.settings import Settings
+from oppidum.server.storage.database import open_database
+from oppidum.server.storage.models import metadata
 from tests.server.houses import Server
 from tests.server.people import Company, Person, share
 
@@ -99,6 +109,92 @@ def test_of_two_processes_that_race_one_wins(pair: list[Server]) -> None:
             assert {answer.get("error") for answer in answers} == {None, "stale-version"}
 
     asyncio.run(play())
+
+
+def test_news_between_processes_are_a_table_and_a_version(pair: list[Server], postgresql: str) -> None:
+    heard: list[str] = []
+
+    async def play() -> None:
+        listening = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
+        await listening.add_listener(CHANNEL, lambda *news: heard.append(news[3]))
+        async with Company() as company:
+            ada, ben = await _people(company, pair, 2)
+            table = await ada.open("metropolis", 2, options={"drafting": True})
+            await ben.join(table)
+            await ada.post(f"/tables/{table}/start")
+            seats = [await person.sit(table) for person in (ada, ben)]
+            await seats[0].send({"type": "say", "text": "a secret plan"})
+            await asyncio.gather(*(seat.play(random.Random(place)) for place, seat in enumerate(seats)))
+            while f"{table} {seats[0].version}" not in {news.partition(" ")[2] for news in heard}:
+                await asyncio.sleep(0.05)
+        await listening.close()
+
+    asyncio.run(play())
+    assert [news for news in heard if not re.fullmatch("[0-9a-f]{16} [0-9a-f]{16} -?[0-9]+", news)] == []
+
+
+def test_the_leases_of_a_process_that_was_killed_lapse(postgresql: str, tmp_path: Path) -> None:
+    """A process is killed while its bot thinks; another, which was there all the time, makes the move."""
+    servers = [Server(tmp_path / name, OPPIDUM_DATABASE_URL=postgresql).start() for name in ("a", "b")]
+
+    async def play() -> None:
+        async with Company() as company:
+            ada = await company.arrive(servers[0])
+            bots = [{"kind": "me"}, {"kind": "bot", "bot": "planner/60s"}]
+            table = await ada.open("metropolis", 2, seats=bots, options={"first": "2"})
+            await ada.post(f"/tables/{table}/start")
+            watching = await (await company.again(servers[1], ada.token)).sit(table)
+            first = await _holder(postgresql, table)
+            await asyncio.to_thread(servers[0].kill)
+            killed = time.monotonic()
+            while await _holder(postgresql, table) == first:
+                assert time.monotonic() < killed + 40
+                await asyncio.sleep(0.2)
+            assert (await watching.hear())["type"] == "table"
+
+    try:
+        asyncio.run(play())
+    finally:
+        for server in servers:
+            server.kill()
+
+
+async def _holder(postgresql: str, table: str) -> str:
+    """The process that holds what is owed to the table."""
+    connection = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
+    try:
+        return str(await connection.fetchval("SELECT holder FROM duties WHERE table_id = $1", table))
+    finally:
+        await connection.close()
+
+
+@pytest.fixture
+def fresh(postgresql: str) -> str:
+    """The address of a database that has nothing in it."""
+    name = f"fresh{time.monotonic_ns()}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return str(make_url(postgresql).set(database=name).render_as_string(hide_password=False))
+
+
+def test_processes_that_start_together_take_turns_to_migrate(fresh: str, tmp_path: Path) -> None:
+    def compare(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def work() -> None:
+        settings = Settings(data=tmp_path, database_url=fresh)
+        opened = await asyncio.gather(*(open_database(settings) for _ in range(3)))
+        async with opened[0].read() as connection:
+            assert await connection.run_sync(compare) == []
+        for database in opened:
+            await database.close()
+
+    asyncio.run(work())
 
 
 def test_a_living_process_takes_over_what_a_dead_one_owed(postgresql: str, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,24 +14,7 @@ from oppidum.engine.events import AnyEvent, fold
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
 from tests.server.houses import Server
-from tests.server.people import Closed, Company, Seat
-
-
-def _together(work: Callable[[Company], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with Company() as company:
-            await work(company)
-
-    asyncio.run(run())
-
-
-async def _first_asked(seats: list[Seat]) -> tuple[Seat, Seat]:
-    """Who is to act, and somebody who is not."""
-    for seat in seats:
-        while not seat.now:
-            await seat.hear()
-    asked = next(seat for seat in seats if seat.now["prompt"])
-    return asked, next(seat for seat in seats if seat is not asked)
+from tests.server.people import Closed, Company, Seat, together, who_is_asked
 
 
 def _an_action(seat: Seat) -> str:
@@ -42,7 +24,7 @@ def _an_action(seat: Seat) -> str:
 def test_of_two_clients_that_race_one_wins(server: Server) -> None:
     async def work(company: Company) -> None:
         seats = await company.seats(server, 2, "metropolis")
-        asked, _ = await _first_asked(seats)
+        asked, _ = await who_is_asked(seats)
         twin = await asked.person.sit(asked.table)
         while not twin.now:
             await twin.hear()
@@ -51,12 +33,31 @@ def test_of_two_clients_that_race_one_wins(server: Server) -> None:
         assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
         assert {answer.get("error") for answer in answers} == {None, "stale-version"}
 
-    _together(work)
+    together(work)
+
+
+def test_a_move_is_made_though_its_client_hangs_up(server: Server) -> None:
+    """Others are told of it at once, not when somebody moves next."""
+
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis")
+        for version in range(1, 11):
+            asked, other = await who_is_asked(seats)
+            await asked.send({"type": "answer", "version": asked.version, "key": f"k{version}", "action": "income"})
+            assert asked.socket is not None
+            asked.socket.transport.abort()
+            while other.version < version:
+                await other.hear()
+            await asked.connect(since=asked.version)
+            while asked.version < version:
+                await asked.hear()
+
+    together(work)
 
 
 def test_the_same_request_twice_is_done_once(server: Server) -> None:
     async def work(company: Company) -> None:
-        asked, _ = await _first_asked(await company.seats(server, 2, "metropolis"))
+        asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))
         request = {"type": "answer", "version": 0, "key": "once", "action": _an_action(asked)}
         path = f"/tables/{asked.table}/commands"
         answers = [await asked.person.post(path, request) for _ in range(3)]
@@ -64,14 +65,14 @@ def test_the_same_request_twice_is_done_once(server: Server) -> None:
         view = await asked.person.get(f"/tables/{asked.table}/view")
         assert view["version"] == 1
 
-    _together(work)
+    together(work)
 
 
 def test_a_request_is_remembered_by_a_new_process(data: Path) -> None:
     server = Server(data).start()
 
     async def before(company: Company) -> None:
-        asked, _ = await _first_asked(await company.seats(server, 2, "metropolis"))
+        asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))
         kept.update(table=asked.table, token=asked.person.token, action=_an_action(asked))
         assert (await asked.command("answer", action=kept["action"], key="once"))["version"] == 1
 
@@ -85,10 +86,10 @@ def test_a_request_is_remembered_by_a_new_process(data: Path) -> None:
 
     kept: dict[str, str] = {}
     try:
-        _together(before)
+        together(before)
         server.kill()
         server.start()
-        _together(after)
+        together(after)
     finally:
         server.stop()
 
@@ -110,17 +111,17 @@ def test_a_request_is_remembered_by_a_new_process(data: Path) -> None:
 )
 def test_a_bad_answer_is_a_typed_error(server: Server, wrong: dict[str, Any], error: str) -> None:
     async def work(company: Company) -> None:
-        asked, _ = await _first_asked(await company.seats(server, 2, "metropolis"))
+        asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))
         await asked.send({"type": "answer", "version": 0, "key": "a", "action": _an_action(asked)} | wrong)
         assert (await asked.hear())["error"] == error
         assert (await asked.command("answer", action=_an_action(asked)))["version"] == 1
 
-    _together(work)
+    together(work)
 
 
 def test_the_wrong_seat_and_a_stranger_are_refused(server: Server) -> None:
     async def work(company: Company) -> None:
-        asked, waiting = await _first_asked(await company.seats(server, 2, "metropolis"))
+        asked, waiting = await who_is_asked(await company.seats(server, 2, "metropolis"))
         assert (await waiting.command("answer", action="income"))["error"] == "illegal-action"
         stranger = await company.arrive(server, "Eve")
         looking = await stranger.sit(asked.table)
@@ -130,7 +131,7 @@ def test_the_wrong_seat_and_a_stranger_are_refused(server: Server) -> None:
         assert (await looking.command("answer", action="income"))["error"] == "not-seated"
         assert (await asked.command("answer", action="income"))["version"] == 1
 
-    _together(work)
+    together(work)
 
 
 def test_since_gives_the_events_that_were_missed_or_the_view(server: Server) -> None:
@@ -142,10 +143,7 @@ def test_since_gives_the_events_that_were_missed_or_the_view(server: Server) -> 
         views = {0: away.view}
         dice = random.Random(5)
         for _ in range(12):
-            for seat in seats:
-                while seat.version < max(other.version for other in seats):
-                    await seat.hear()
-            asked = next(seat for seat in seats if seat.now["prompt"])
+            asked, _ = await who_is_asked(seats)
             assert await asked.step(dice)
             while away.version < asked.version:
                 await away.hear()
@@ -168,12 +166,12 @@ def test_since_gives_the_events_that_were_missed_or_the_view(server: Server) -> 
             assert view == away.view
         assert kinds == {"view", "happened"}
 
-    _together(work)
+    together(work)
 
 
 def test_a_long_poll_waits_for_news(server: Server) -> None:
     async def work(company: Company) -> None:
-        asked, waiting = await _first_asked(await company.seats(server, 2, "metropolis"))
+        asked, waiting = await who_is_asked(await company.seats(server, 2, "metropolis"))
         path = f"/tables/{asked.table}/since/0?wait=20"
         news = asyncio.create_task(waiting.person.get(path))
         await asyncio.sleep(0.2)
@@ -183,7 +181,7 @@ def test_a_long_poll_waits_for_news(server: Server) -> None:
         nothing = await waiting.person.get(f"/tables/{asked.table}/since/1?wait=0.1")
         assert nothing == {"messages": []}
 
-    _together(work)
+    together(work)
 
 
 def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:
@@ -209,4 +207,4 @@ def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:
             joined = await page.post(f"/api/tables/{table}/join", json={"share": share})
             assert joined.status_code == 201
 
-    _together(work)
+    together(work)

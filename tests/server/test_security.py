@@ -1,52 +1,34 @@
 """Who may do what, how often and from where: each promise of the server's doors."""
 
 import asyncio
+import random
 import socket
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.asyncio.client import connect
 
 from oppidum.cli.main import main
 from oppidum.engine.messages import Message
 from oppidum.server import limits
-from oppidum.server.application import make_application
+from oppidum.server.application import make_doors
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import MOST_WAITING, Listener
 from oppidum.server.identity import Identity
 from oppidum.server.limits import Limits
-from oppidum.server.services import running
+from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
-from oppidum.server.storage.database import Database, open_database
-from tests.server.houses import NO_TLS, Server
-from tests.server.people import Closed, Company, share
-
-
-def _together(work: Callable[[Company], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with Company() as company:
-            await work(company)
-
-    asyncio.run(run())
-
-
-def _with_database(settings: Settings, work: Callable[[Database], Awaitable[object]]) -> None:
-    async def run() -> None:
-        database = await open_database(settings)
-        try:
-            await work(database)
-        finally:
-            await database.close()
-
-    asyncio.run(run())
-
+from oppidum.server.storage.database import Database
+from oppidum.server.wire.lobby import NewTable
+from tests.server.houses import NO_TLS, Server, served, with_database
+from tests.server.people import Closed, Company, share, together
 
 # Cookies and keys
 
@@ -83,7 +65,7 @@ def test_keys_change_and_known_people_stay_known(data: Path) -> None:
             assert await each.known(fresh) == ada
             assert await each.known(kept) is None
 
-    _with_database(Settings(data=data), work)
+    with_database(Settings(data=data), work)
 
 
 def test_a_key_is_changed_while_the_server_runs(
@@ -126,7 +108,7 @@ def test_a_cookie_without_an_origin_moves_nothing(server: Server) -> None:
                 assert refused["error"] in (error, "not-seated")
                 assert (refused["error"] == "unknown-guest") == (headers == bare)
 
-    _together(work)
+    together(work)
 
 
 def test_a_page_may_load_nothing_from_elsewhere(server: Server) -> None:
@@ -187,7 +169,7 @@ def test_a_bucket_empties_and_fills(settings: Settings, kind: str, monkeypatch: 
             await one.check(kind, who)
         await one.forget_the_full()
 
-    _with_database(settings, work)
+    with_database(settings, work)
 
 
 def test_moves_chat_and_tables_are_counted(data: Path) -> None:
@@ -216,7 +198,7 @@ def test_moves_chat_and_tables_are_counted(data: Path) -> None:
         assert (codes[0], codes[-1]) == (409, 429)
 
     try:
-        _together(work)
+        together(work)
     finally:
         server.stop()
 
@@ -225,13 +207,13 @@ def test_moves_chat_and_tables_are_counted(data: Path) -> None:
 
 
 def test_a_listener_that_does_not_fetch_is_cut_and_holds_nothing() -> None:
-    listener = Listener(0, None)
+    listener = Listener(None)
     for _ in range(MOST_WAITING + 5):
         listener.tell(b"x")
     assert listener.cut
     assert listener.slow
     assert asyncio.run(listener.next()) is None
-    big = Listener(0, None)
+    big = Listener(None)
     big.tell(b"x" * (1 << 20))
     big.tell(b"x")
     assert big.slow
@@ -261,7 +243,7 @@ def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
         again = await people[1].sit(table, since=0)
         assert (await again.hear())["type"] == "table"
 
-    _together(work)
+    together(work)
 
 
 # Invitations
@@ -285,7 +267,7 @@ def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
         assert link not in server.log
 
     try:
-        _together(work)
+        together(work)
         with closing(sqlite3.connect(data / "oppidum.db")) as database:
             assert len(database.execute("SELECT hash FROM invites").fetchone()[0]) == 32
     finally:
@@ -295,9 +277,7 @@ def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
 def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> None:
     async def work(company: Company) -> None:
         ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
-        table = await ada.open("metropolis", 2, public=False)
-        link = (await ada.post(f"/tables/{table}/invites"))["invite"]
-        await ben.join(table, invite=link)
+        table = await ada.open_for(ben)
         await ada.post(f"/tables/{table}/start")
         await ada.post(f"/tables/{table}/commands", {"type": "resign", "version": 0, "key": "a"})
         asked = await asyncio.gather(*(who.post(f"/tables/{table}/rematch", {"share": share()}) for who in (ada, ben)))
@@ -307,7 +287,7 @@ def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> No
         assert (await other.join(new))["you"] is not None
         await eve.get(f"/tables/{new}", expect=404)
 
-    _together(work)
+    together(work)
 
 
 # What never leaves
@@ -316,7 +296,7 @@ def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> No
 def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         async with running(Settings(data=data, bot_workers=0)) as services:
-            application: Any = make_application(services)
+            application = make_doors(services)
 
             async def fail(*_: object) -> object:
                 raise KeyError("the seed is 4711")
@@ -333,3 +313,82 @@ def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCa
 
     asyncio.run(work())
     assert "a request failed" in caplog.text
+
+
+def test_a_fault_of_ours_costs_a_socket_nothing_but_the_answer(data: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(services: Services, address: str) -> None:
+        async def fail(*_: object) -> object:
+            raise KeyError("the seed is 4711")
+
+        ada = await services.identity.welcome("Ada")
+        table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32))
+        services.house.submit = fail  # type: ignore[method-assign, assignment]
+        headers = {"authorization": f"Bearer {services.identity.token(ada)}"}
+        async with connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers) as socket:
+            assert msgspec.json.decode(await socket.recv())["type"] == "table"
+            for key in ("a", "b"):
+                await socket.send(msgspec.json.encode({"type": "confirm", "version": 0, "key": key}).decode())
+                answer = str(await socket.recv())
+                assert msgspec.json.decode(answer)["error"] == "internal"
+                assert msgspec.json.decode(answer)["key"] == key
+                assert "4711" not in answer
+
+    async def run() -> None:
+        async with served(Settings(data=data, bot_workers=0)) as (services, address):
+            await work(services, address)
+
+    asyncio.run(run())
+    assert "a message failed" in caplog.text
+
+
+def test_an_error_of_the_database_does_not_say_what_was_to_be_written(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    row = {"hash": b"4711", "table": "seed 4711", "expires": 4711}
+
+    async def broken(connection: AsyncConnection) -> None:
+        await connection.execute(text("INSERT INTO invites VALUES (:hash, :table, :expires, 1, 2)"), row)
+
+    async def work(database: Database) -> None:
+        with pytest.raises(Refused, match="try-again"):
+            await database.writer.write(broken)
+
+    with_database(settings, work)
+    assert "nothing could be written" in caplog.text
+    assert "INSERT INTO invites" in caplog.text
+    assert "4711" not in caplog.text
+
+
+def test_nobody_else_on_the_machine_reads_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPPIDUM_DATA", str(data))
+
+    async def work(_: Database) -> None:
+        assert main(["backup", str(tmp_path / "copy")]) == 0
+        files = [*data.iterdir(), tmp_path / "copy"]
+        assert {"oppidum.db", "oppidum.db-wal", "copy"} <= {file.name for file in files}
+        assert [file.name for file in files if file.stat().st_mode & 0o077] == []
+        assert data.stat().st_mode & 0o077 == 0
+
+    with_database(Settings(data=data), work)
+
+
+def test_at_the_most_talkative_level_logs_tell_nothing_hidden(data: Path) -> None:
+    server = Server(data, OPPIDUM_LOG_LEVEL="debug").start()
+
+    async def work(company: Company) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        (ada,) = await company.seats(server, 1, "metropolis", players=2, seats=seats, options={"drafting": True})
+        for number in range(8):
+            await ada.step(random.Random(number))
+
+    try:
+        together(work)
+    finally:
+        server.stop()
+    lines = [msgspec.json.decode(line) for line in server.log.splitlines()]
+    entries = [line for line in lines if line["message"] == "entry"]
+    assert len(entries) > 8
+    assert {name for line in entries for name in line} == {
+        "time", "level", "logger", "message", "table", "version", "kind", "seat",
+    }  # fmt: skip
+    assert {line["logger"].partition(".")[0] for line in lines} == {"oppidum"}

@@ -1,7 +1,6 @@
 """What is acknowledged is written, together and in order, and one file has one process."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -19,17 +18,7 @@ from oppidum.server.storage.models import guests, metadata
 from oppidum.server.storage.writer import Conflict, Rows
 from oppidum.server.tables.lobby import Lobby
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-
-
-def _with_database(data: Path, work: Callable[[Database], Awaitable[object]]) -> None:
-    async def run() -> None:
-        database = await open_database(Settings(data=data))
-        try:
-            await work(database)
-        finally:
-            await database.close()
-
-    asyncio.run(run())
+from tests.server.houses import with_database
 
 
 def _guest(name: str) -> Rows:
@@ -51,7 +40,7 @@ def test_the_migrations_make_what_the_models_say(data: Path) -> None:
         async with database.read() as connection:
             assert await connection.run_sync(compare) == []
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 def test_a_file_is_used_by_one_process(data: Path) -> None:
@@ -59,8 +48,8 @@ def test_a_file_is_used_by_one_process(data: Path) -> None:
         with pytest.raises(DatabaseInUse):
             await open_database(Settings(data=data))
 
-    _with_database(data, work)
-    _with_database(data, _names)
+    with_database(Settings(data=data), work)
+    with_database(Settings(data=data), _names)
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(data: Path) -> None:
@@ -68,8 +57,11 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(data: Path) -> None:
         async with database.read() as connection:
             assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
             assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
+        rows = database.writer._file
+        assert rows is not None
+        assert rows._connection.execute("PRAGMA synchronous").fetchone() == (2,), "where moves are written, too"
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 def test_what_waits_is_committed_together(data: Path) -> None:
@@ -78,7 +70,7 @@ def test_what_waits_is_committed_together(data: Path) -> None:
         assert len(await _names(database)) == 100
         assert database.writer.commits < 10
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 def test_a_clash_costs_nobody_else_their_write(data: Path) -> None:
@@ -88,7 +80,7 @@ def test_a_clash_costs_nobody_else_their_write(data: Path) -> None:
         assert [type(outcome) for outcome in done] == [type(None), Conflict, type(None)]
         assert await _names(database) == ["Ada", "Ben"]
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 def test_a_statement_brings_its_own_constants_along(data: Path) -> None:
@@ -101,7 +93,7 @@ def test_a_statement_brings_its_own_constants_along(data: Path) -> None:
         await database.writer.append(rows)
         assert await _names(database) == ["Eve"]
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 def test_a_job_that_fails_writes_nothing(data: Path) -> None:
@@ -116,7 +108,7 @@ def test_a_job_that_fails_writes_nothing(data: Path) -> None:
         assert isinstance(outcomes[0], KeyError)
         assert await _names(database) == ["Ada"]
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +141,7 @@ def test_a_snapshot_that_was_undone_is_not_used(
             found = await journal.newest_snapshot(connection, table, until)
         assert found == (None if newest is None else (newest, f"v{newest}".encode()))
 
-    _with_database(data, work)
+    with_database(Settings(data=data), work)
 
 
 def test_another_kind_of_database_is_refused(data: Path) -> None:

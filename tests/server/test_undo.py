@@ -1,28 +1,10 @@
 """Going back, and what holds a table up: bots, absent people and clocks."""
 
-import asyncio
 import random
-from collections.abc import Awaitable, Callable
 
 from oppidum.engine.record import Note, parse
 from tests.server.houses import Server
-from tests.server.people import Company, Seat
-
-
-def _together(work: Callable[[Company], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with Company() as company:
-            await work(company)
-
-    asyncio.run(run())
-
-
-async def _asked(seats: list[Seat]) -> tuple[Seat, Seat]:
-    for seat in seats:
-        while not seat.now or seat.version < max(other.version for other in seats):
-            await seat.hear()
-    asked = next(seat for seat in seats if seat.now["prompt"])
-    return asked, next(seat for seat in seats if seat is not asked)
+from tests.server.people import Company, Seat, together, who_is_asked
 
 
 async def _until(seat: Seat, version: int) -> None:
@@ -30,9 +12,19 @@ async def _until(seat: Seat, version: int) -> None:
         await seat.hear()
 
 
+async def _both_took_income(company: Company, server: Server) -> tuple[Seat, Seat]:
+    """Two people, of whom the first has the next turn."""
+    first, second = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    await first.command("answer", action="income")
+    await _until(second, 1)
+    await second.command("answer", action="income")
+    await _until(first, 2)
+    return first, second
+
+
 def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
     async def work(company: Company) -> None:
-        asked, other = await _asked(await company.seats(server, 2, "metropolis"))
+        asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
         before = asked.view
         await asked.command("answer", action="income")
         await _until(asked, 1)
@@ -42,16 +34,12 @@ def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
         assert asked.now["prompt"]
         assert (await other.command("undo"))["error"] in ("stale-version", "nothing-to-undo")
 
-    _together(work)
+    together(work)
 
 
 def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> None:
     async def work(company: Company) -> None:
-        first, second = await _asked(await company.seats(server, 2, "metropolis"))
-        await first.command("answer", action="income")
-        await _until(second, 1)
-        await second.command("answer", action="income")
-        await _until(first, 2)
+        first, second = await _both_took_income(company, server)
         assert (await first.command("undo"))["version"] == 3
         await _until(second, 3)
         assert second.now["wish"] == {"seat": first.now["wish"]["seat"], "back": 0, "agreed": []}
@@ -71,16 +59,12 @@ def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> N
         )
         assert [(note.kind, note.seat, note.to, note.agreed) for note in notes] == [("undo", wisher, 0, (agreed,))]
 
-    _together(work)
+    together(work)
 
 
 def test_a_wish_may_be_declined(server: Server) -> None:
     async def work(company: Company) -> None:
-        first, second = await _asked(await company.seats(server, 2, "metropolis"))
-        await first.command("answer", action="income")
-        await _until(second, 1)
-        await second.command("answer", action="income")
-        await _until(first, 2)
+        first, second = await _both_took_income(company, server)
         await first.command("undo")
         await _until(second, 3)
         assert (await second.command("consent", agree=False))["version"] == 4
@@ -88,7 +72,46 @@ def test_a_wish_may_be_declined(server: Server) -> None:
         assert first.now["wish"] is None
         assert (await first.command("answer", action="income"))["version"] == 5
 
-    _together(work)
+    together(work)
+
+
+def test_what_was_taken_back_is_not_gone_forward_to(server: Server) -> None:
+    """Else one could bring back another's move that both have agreed to forget."""
+
+    async def work(company: Company) -> None:
+        first, second = await _both_took_income(company, server)
+        await first.command("undo")
+        await _until(second, 3)
+        await second.command("consent", agree=True)
+        await _until(first, 4)
+        for version in (1, 2, 3):
+            assert (await first.command("undo", to=version))["error"] == "nothing-to-undo"
+        text = (await first.person.http.get(f"/tables/{first.table}/record")).text
+        assert len([entry for entry in parse(text).entries if isinstance(entry, Note)]) == 1
+
+    together(work)
+
+
+def test_what_a_bot_answered_without_showing_anything_goes_back_too(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+        options = {"first": "1"}
+        for _ in range(20):
+            (ada,) = await company.seats(
+                server, 1, "metropolis", players=2, seats=seats, options=options, confirm=False
+            )
+            assert await ada.until_asked()
+            before = ada.view
+            await ada.command("answer", action="income")
+            await _until(ada, 2)
+            assert await ada.until_asked()
+            if (await ada.command("undo"))["type"] == "accepted":
+                await _until(ada, 3)
+                assert ada.view == before
+                return
+        raise AssertionError("the bot always buys")
+
+    together(work)
 
 
 def test_bots_wait_for_the_word_of_a_person(server: Server) -> None:
@@ -108,42 +131,62 @@ def test_bots_wait_for_the_word_of_a_person(server: Server) -> None:
         await _until(ada, 5)
         assert ada.heard[-1]["entry"]["seat"] == 1
 
-    _together(work)
+    together(work)
 
 
 def test_a_bot_plays_on_for_somebody_who_left(server: Server) -> None:
     async def work(company: Company) -> None:
-        asked, other = await _asked(await company.seats(server, 2, "metropolis"))
+        asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
         await asked.person.post(f"/tables/{asked.table}/leave")
         await _until(other, 2)
         assert [m["entry"]["kind"] for m in other.heard if m["type"] == "happened"][:2] == ["takeover", "answer"]
         assert len(other.now["absent"]) == 1
         await _until(asked, 2)
         assert (await asked.command("answer", action="income"))["error"] == "bot-plays"
+        undo = await asked.command("undo")
+        assert undo["error"] in ("bot-plays", "stale-version")
         back = await asked.command("return")
         assert back["type"] == "accepted"
         await _until(other, back["version"])
         assert other.now["absent"] == []
 
-    _together(work)
+    together(work)
 
 
 def test_when_the_time_is_up_a_bot_moves(server: Server) -> None:
     async def work(company: Company) -> None:
         clock = {"kind": "move", "seconds": 5}
-        asked, other = await _asked(await company.seats(server, 2, "sprawlopolis", clock=clock))
+        asked, other = await who_is_asked(await company.seats(server, 2, "sprawlopolis", clock=clock))
         assert other.now["clock"]["running"] == asked.now["to_act"]
         await _until(other, 2)
         entries = [message["entry"] for message in other.heard if message["type"] == "happened"][:2]
         assert [entry["kind"] for entry in entries] == ["timeout", "answer"]
         assert {entry["seat"] for entry in entries} == set(asked.heard[1]["now"]["to_act"])
 
-    _together(work)
+    together(work)
+
+
+def test_when_the_time_is_up_a_bot_takes_the_seat_until_its_person_is_back(server: Server) -> None:
+    async def work(company: Company) -> None:
+        clock = {"kind": "bank", "seconds": 5, "then": "seat"}
+        asked, other = await who_is_asked(await company.seats(server, 2, "sprawlopolis", clock=clock))
+        seat = asked.now["to_act"][0]
+        await _until(other, 3)
+        kinds = [message["entry"]["kind"] for message in other.heard if message["type"] == "happened"][:3]
+        assert kinds == ["timeout", "takeover", "answer"]
+        assert other.now["absent"] == [seat]
+        back = await asked.command("return")
+        assert back["type"] == "accepted"
+        await _until(asked, back["version"])
+        assert asked.now["absent"] == []
+        assert asked.now["clock"]["left"][seat] == 5000
+
+    together(work)
 
 
 def test_chat_stays_in_its_room(server: Server) -> None:
     async def work(company: Company) -> None:
-        asked, other = await _asked(await company.seats(server, 2, "metropolis"))
+        asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
         looking = await (await company.arrive(server, "Eve")).sit(asked.table)
         await asked.send({"type": "say", "text": "  Good \u202e luck  "})
         assert (await other.hear())["text"] == "Good luck"
@@ -154,7 +197,7 @@ def test_chat_stays_in_its_room(server: Server) -> None:
         lines = await other.person.get(f"/tables/{asked.table}/chat")
         assert [line["text"] for line in lines] == ["Good luck"]
 
-    _together(work)
+    together(work)
 
 
 def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
@@ -169,4 +212,4 @@ def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
             answer = await ada.command("undo")
         assert answer["error"] == "nobody-to-ask"
 
-    _together(work)
+    together(work)

@@ -7,6 +7,7 @@ the process: logs, records and messages carry the notation.
 from __future__ import annotations
 
 import difflib
+import heapq
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +15,7 @@ import msgspec
 from oppidum.engine.messages import Message, OppidumError
 
 LARGEST_SPACE: Final = 20_000
+MOST_LIKELY: Final = 20
 
 
 class UnknownNotation(OppidumError):
@@ -99,10 +101,16 @@ class ActionSpace:
 
     def _unknown(self, text: str) -> Message:
         shown = " ".join(text.split())[:60]
-        near = difflib.get_close_matches(" ".join(shown.lower().split()), list(self._loose), n=1)
+        near = difflib.get_close_matches(shown.lower(), self._likely(shown.lower()), n=1)
         if near:
             return Message("engine-unknown-notation-near", {"text": shown, "near": self.notation(self._loose[near[0]])})
         return Message("engine-unknown-notation", {"text": shown})
+
+    def _likely(self, text: str) -> list[str]:
+        """What is worth comparing closely, which takes long: texts of one word, and those that share most words."""
+        words = set(text.split())
+        short = [known for known in self._loose if " " not in known]
+        return short + heapq.nlargest(MOST_LIKELY, self._loose, key=lambda known: len(words & set(known.split())))
 
 
 def _loose_index(notations: list[str]) -> dict[str, int]:

@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from oppidum import __version__
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, refusal, status_of
-from oppidum.server.gate import add_security_headers
+from oppidum.server.gate import with_security_headers
 from oppidum.server.operations import health
 from oppidum.server.page import routes as page_routes
 from oppidum.server.play import routes as play_routes
@@ -31,6 +31,11 @@ from oppidum.server.wire import schema
 LARGEST_BODY = 64 * 1024
 LOG = logging.getLogger("oppidum.server")
 AnyRequest = Request[Any, Any, Any]
+
+
+def make_doors(services: Services) -> Any:
+    """What a server serves: the application, with the headers of the house on whatever it answers."""
+    return with_security_headers(make_application(services))
 
 
 def make_application(services: Services) -> Litestar:
@@ -47,7 +52,6 @@ def make_application(services: Services) -> Litestar:
         compression_config=CompressionConfig(backend="gzip", exclude=page_routes.PACKED_ALREADY),
         state=State({"services": services}),
         exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
-        before_send=[add_security_headers],
         openapi_config=OpenAPIConfig(
             title="Oppidum", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),

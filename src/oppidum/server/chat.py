@@ -9,7 +9,8 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.identity import Guest
-from oppidum.server.play.house import House, Live
+from oppidum.server.play.house import House
+from oppidum.server.play.live import Live
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import chat
 from oppidum.server.texts import clean_chat
@@ -27,25 +28,21 @@ class Chat:
         self._database = database
         self._house = house
 
-    async def say(self, live: Live, guest: Guest, text: str) -> None:
+    async def say(self, table: str, guest: Guest, text: str) -> ChatLine:
         """Passes a line on to everybody in the speaker's room."""
+        live = await self._house.live(table)
         room = _room(live.stored.seat_of(guest.id) is not None)
-        row = {
-            "table_id": live.id,
-            "room": room,
-            "guest": guest.id,
-            "name": guest.name,
-            "text": clean_chat(text),
-            "at": now(),
-        }
+        said, at = clean_chat(text), now()
+        row = {"table_id": live.id, "room": room, "guest": guest.id, "name": guest.name, "text": said, "at": at}
 
         async def add(connection: AsyncConnection) -> int:
             return int((await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one())
 
         number = await self._database.writer.write(add)
-        line = ChatLine(id=number, room=room, name=guest.name, text=str(row["text"]), at=int(str(row["at"])))
+        line = ChatLine(id=number, room=room, name=guest.name, text=said, at=at)
         _pass_on(live, line)
         self._house.news(live.id, -number)
+        return line
 
     async def heard(self, table: str, number: int) -> None:
         """Another process has taken this line: whoever looks at the table here gets it too."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+from oppidum.engine.events import SPECTATOR
+
 MOST_WAITING = 256
 MOST_BYTES = 1 << 20
 
 
 class Listener:
-    """Somebody who looks at a table: a socket, or a long poll. What it does not fetch in time cuts it off."""
+    """Somebody who looks at a table: a socket, or a long poll. What it does not fetch in time cuts it off.
 
-    def __init__(self, viewer: int, guest: str | None) -> None:
-        self.viewer = viewer
+    `viewer` is the seat that it sees the table from, once it has been admitted.
+    """
+
+    def __init__(self, guest: str | None) -> None:
         self.guest = guest
+        self.viewer = SPECTATOR
         self.cut = False
         self.slow = False
         self._waiting: deque[bytes] = deque()

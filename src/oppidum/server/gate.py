@@ -10,7 +10,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.types import Message, Scope
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from oppidum.engine import messages
 from oppidum.server.errors import Refused
@@ -33,6 +34,7 @@ SECURITY_HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+_HEADERS = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
 
 
 async def visitor_of(connection: Connection) -> Guest | None:
@@ -90,8 +92,15 @@ def _has_our_origin(connection: Connection, services: Services) -> bool:
     return urlsplit(origin).netloc == connection.headers.get("host")
 
 
-async def add_security_headers(message: Message, _: Scope) -> None:
-    """Puts the headers on every answer over HTTP, refusals and faults among them."""
-    if message["type"] == "http.response.start":
-        extra = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
-        message["headers"] = [*message.get("headers", []), *extra]
+def with_security_headers(application: ASGIApp) -> ASGIApp:
+    """Puts the headers on every answer over HTTP, refusals and faults among them; sockets pass by."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *_HEADERS]
+            await send(message)
+
+        await application(scope, receive, send_guarded if scope["type"] == ScopeType.HTTP else send)
+
+    return guarded

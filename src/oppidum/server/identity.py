@@ -23,6 +23,8 @@ from oppidum.server.times import DAY, now
 KEY_BYTES = 32
 TOKEN_LIFE = 365 * DAY
 LONGEST_TOKEN = 200
+MOST_NAMES = 20_000
+"""How many people's names are kept at hand."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -80,7 +82,7 @@ class Identity:
             await connection.execute(insert(guests).values(id=guest.id, name=guest.name, created=now()))
 
         await self._database.writer.write(add)
-        self._names[guest.id] = guest.name
+        self._keep(guest.id, guest.name)
         return guest
 
     def token(self, guest: Guest) -> str:
@@ -120,8 +122,13 @@ class Identity:
                 name = await connection.scalar(select(guests.c.name).where(guests.c.id == guest))
             if name is None:
                 return None
-            self._names[guest] = name
+            self._keep(guest, name)
         return Guest(guest, self._names[guest])
+
+    def _keep(self, guest: str, name: str) -> None:
+        if len(self._names) >= MOST_NAMES:
+            del self._names[next(iter(self._names))]
+        self._names[guest] = name
 
 
 def _signature(key: bytes, body: str) -> str:

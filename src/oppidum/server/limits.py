@@ -33,6 +33,7 @@ RATES: Final = {
     "guests": Rate(20, 0.2),
     "tables": Rate(10, 0.05),
     "joins": Rate(20, 0.5),
+    "changes": Rate(30, 1.0),
     "chat": Rate(8, 1.0),
     "commands": Rate(60, 20.0),
     "looks": Rate(120, 20.0),

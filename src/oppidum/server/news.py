@@ -75,13 +75,16 @@ class News:
         while True:
             with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 connection = await asyncpg.connect(address)
-                gone = asyncio.Event()
-                connection.add_termination_listener(lambda _, gone=gone: gone.set())
-                await connection.add_listener(CHANNEL, self._hear)
-                for table in self._house.names():
-                    self._incoming.put_nowait(f"- {table} {1 << 30}")
-                listening.set()
-                await gone.wait()
+                try:
+                    gone = asyncio.Event()
+                    connection.add_termination_listener(lambda _, gone=gone: gone.set())
+                    await connection.add_listener(CHANNEL, self._hear)
+                    for table in self._house.names():
+                        self._incoming.put_nowait(f"- {table} {1 << 30}")
+                    listening.set()
+                    await gone.wait()
+                finally:
+                    connection.terminate()
             await asyncio.sleep(RETRY_SECONDS)
 
     def _hear(self, _: Any, __: int, ___: str, payload: object) -> None:

@@ -35,8 +35,8 @@ class Services:
         self.database = database
         self.limits = Limits(database, settings.rate_limits == "on")
         self.identity = Identity(database)
-        self.lobby = Lobby(database, settings.invite_days)
         self.house = House(database, attends=settings.bot_workers > 0)
+        self.lobby = Lobby(database, settings.invite_days, self.house.at_hand)
         self.chat = Chat(database, self.house)
         self.attendant = Attendant(self.house, pool)
         self.news = News(database, self.house, self.chat)

@@ -11,6 +11,8 @@ LONGEST_NAME = 32
 LONGEST_CHAT = 500
 HARMFUL = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Categories of characters that change how other text is shown, or show nothing."""
+EMPTY = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters that show nothing."""
 
 
 def clean_name(text: str) -> str:
@@ -41,6 +43,6 @@ def _plain(text: str) -> str:
     for character in composed:
         category = unicodedata.category(character)
         marks = marks + 1 if category in ("Mn", "Me") else 0
-        if category not in HARMFUL and marks <= 3:
+        if category not in HARMFUL and character not in EMPTY and marks <= 3:
             kept.append(character)
-    return " ".join("".join(kept).split())
+    return unicodedata.normalize("NFC", " ".join("".join(kept).split()))

@@ -57,7 +57,8 @@ export const command = (id: string, message: unknown) => post<Accepted>(`/tables
 export const tables = () => get<TableInfo[]>("/tables");
 export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}${asked({ invite })}`);
 export const open = (wanted: Omit<NewTable, "share">) => post<TableInfo>("/tables", { ...wanted, share: share() });
-export const start = (id: string) => post<TableInfo>(`/tables/${id}/start`);
+/** The share that was sent with the table came before the server's commitment; this one comes after it. */
+export const start = (id: string) => post<TableInfo>(`/tables/${id}/start`, { share: share() });
 export const join = (id: string, invite?: string | null) =>
   post<TableInfo>(`/tables/${id}/join`, { share: share(), ...(invite ? { invite } : {}) });
 export const leave = (id: string) => post<TableInfo>(`/tables/${id}/leave`);

@@ -727,6 +727,9 @@ export interface Standings {
   version: number;
   parties: (PartyPoints)[];
 }
+export interface Start {
+  share?: string | null;
+}
 export interface StealCoins {
   kind: "steal-coins";
   coins?: number;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from contextlib import suppress
 
 import msgspec
@@ -20,11 +21,14 @@ from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
 from oppidum.server.play.course import Course, owed
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.house import House, Live
-from oppidum.server.storage.writer import Rows
+from oppidum.server.play.house import House
+from oppidum.server.play.live import Live
+from oppidum.server.storage.writer import Rows, WriteFailed
 from oppidum.server.times import now
 
 LOOK_SECONDS = 0.5
+HOLD_SECONDS = 3.0
+LATER_SECONDS = 5.0
 STAND_IN = Entrant(GreedyBot.name, DEFAULT_BUDGET)
 """Who plays for a person that is away."""
 
@@ -75,31 +79,40 @@ class Attendant:
             course = live.playing()
 
     def _moved(self, live: Live) -> None:
-        due = live.course is not None and owed(live.course) == 0
-        if due and self._pool.workers and live.id not in self._tasks:
-            task = asyncio.create_task(self._attend(live.id), name=f"attending {live.id}")
-            self._tasks[live.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
+        if live.course is not None and owed(live.course) == 0 and self._pool.workers:
+            self._begin(live.id)
+
+    def _begin(self, table: str) -> None:
+        if table not in self._tasks:
+            self._tasks[table] = task = asyncio.create_task(self._attend(table), name=f"attending {table}")
+            task.add_done_callback(lambda _: self._tasks.pop(table, None))
 
     async def _look(self) -> None:
+        held = 0.0
         while True:
             try:
-                if self._tasks:
+                if self._tasks and time.monotonic() - held > HOLD_SECONDS:
                     await self._house.duties.hold(list(self._tasks))
-                for table in await self._house.duties.take():
-                    if table not in self._tasks:
-                        self._tasks[table] = task = asyncio.create_task(self._attend(table), name=f"attending {table}")
-                        task.add_done_callback(lambda _, table=table: self._tasks.pop(table, None))  # type: ignore[misc]
+                    held = time.monotonic()
+                for table in await self._house.duties.take(list(self._tasks)):
+                    self._begin(table)
             except Exception:  # the database may be away for a while
                 LOG.exception("duties could not be looked for")
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _attend(self, table: str) -> None:
-        with suppress(OppidumError, BotFailed, Overloaded):  # it stays due, and is looked at again
+        """Does what is due here until nothing is; what goes wrong stays due, and is tried again later."""
+        try:
             while True:
                 live = await self._house.live(table)
                 if live.course is None or not await self._one_step(live, live.course):
                     return
+        except (OppidumError, BotFailed, Overloaded) as trouble:
+            LOG.warning("a table could not be attended to", extra={"table": table, "why": type(trouble).__name__})
+        except Exception:
+            LOG.exception("a table could not be attended to", extra={"table": table})
+        with suppress(WriteFailed):
+            await self._house.duties.postpone(table, LATER_SECONDS)
 
     async def _one_step(self, live: Live, course: Course) -> bool:
         """Does the first thing that is due; False if nothing is."""

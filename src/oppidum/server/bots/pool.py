@@ -15,6 +15,7 @@ from oppidum.server.bots.jobs import LENGTH_BYTES, BotChoice, BotJob, framed
 MOST_QUEUED = 2000
 TRIES = 3
 LONGEST_SECONDS = 120.0
+RESTART_SECONDS = 0.5
 PASSED_ON = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "SYSTEMROOT", "VIRTUAL_ENV")
 """What a bot's process sees of the environment: nothing of the server's own settings."""
 
@@ -65,29 +66,45 @@ class Pool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _work(self) -> None:
+        """One process at a time, as long as there is something to decide; whoever no longer asks is passed over."""
         process: asyncio.subprocess.Process | None = None
         try:
             while True:
                 _, _, job, answer = await self._queue.get()
                 for attempt in range(1, TRIES + 1):
-                    if process is None or process.returncode is not None:
-                        process = await _start()
-                        self.processes.add(process.pid)
-                    choice = await _decide(process, job)
-                    if choice is not None:
+                    if answer.done():
                         break
-                    LOG.warning("a bot's process died", extra={"bot": job.bot, "attempt": attempt})
-                    self.processes.discard(process.pid)
-                    await _end(process)
-                    process = None
-                else:
-                    choice = None
+                    process = await self._alive(process)
+                    choice = None if process is None else await _decide(process, job)
+                    if choice is not None and not answer.done():
+                        answer.set_result(choice)
+                    elif choice is None:
+                        LOG.warning("a bot's process died", extra={"bot": job.bot, "attempt": attempt})
+                        await self._ended(process)
+                        process = None
                 if not answer.done():
-                    answer.set_exception(BotFailed()) if choice is None else answer.set_result(choice)
+                    answer.set_exception(BotFailed())
         finally:
-            if process is not None:
-                self.processes.discard(process.pid)
-                await _end(process)
+            await self._ended(process)
+
+    async def _alive(self, process: asyncio.subprocess.Process | None) -> asyncio.subprocess.Process | None:
+        """This process if it lives, else a new one; None where the system gives none."""
+        if process is not None and process.returncode is None:
+            return process
+        await self._ended(process)
+        try:
+            process = await _start()
+        except OSError:
+            LOG.exception("no process could be started for a bot")
+            await asyncio.sleep(RESTART_SECONDS)
+            return None
+        self.processes.add(process.pid)
+        return process
+
+    async def _ended(self, process: asyncio.subprocess.Process | None) -> None:
+        if process is not None:
+            self.processes.discard(process.pid)
+            await _end(process)
 
 
 async def _start() -> asyncio.subprocess.Process:

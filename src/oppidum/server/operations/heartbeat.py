@@ -8,6 +8,7 @@ import logging
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oppidum.engine.messages import OppidumError
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.house import House
@@ -16,6 +17,7 @@ from oppidum.server.times import SECOND, now
 
 BEAT_SECONDS = 3.0
 ALIVE = 10 * SECOND
+TOGETHER = 50
 LOG = logging.getLogger("oppidum.heartbeat")
 
 
@@ -36,8 +38,9 @@ class Heartbeat:
             others = self._house.database.postgresql and (await connection.scalars(living)).first() is not None
             ticking = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.not_like('%"none"%'))
             found = list(await connection.scalars(ticking)) if last is not None and not others else []
-        for table in found:
-            await self._pause(table, last, at + self._grace)
+        for first in range(0, len(found), TOGETHER):
+            some = found[first : first + TOGETHER]
+            await asyncio.gather(*(self._pause(table, last, at + self._grace) for table in some))
 
         async def begin(connection: AsyncConnection) -> None:
             row = {"id": self._house.duties.holder, "started": at, "alive": at, "ended": False}
@@ -54,7 +57,11 @@ class Heartbeat:
             await self._live(ended=True)
 
     async def _pause(self, table: str, last: int, until: int) -> None:
-        course = (await self._house.live(table)).playing()
+        try:
+            course = (await self._house.live(table)).playing()
+        except OppidumError:  # its rules are no longer kept: nobody can play there
+            LOG.warning("a table could not be loaded", extra={"table": table})
+            return
         missed = until - max(last, course.clocks.since)
         if missed > 0 and not course.over:
             seat = course.to_act()[0]

@@ -28,16 +28,19 @@ class JsonLines(logging.Formatter):
 
 
 def configure(level: str) -> None:
-    """Sends every logger's lines to the standard error."""
+    """Sends every logger's lines to the standard error; of what others write only warnings.
+
+    What libraries tell about their work has statements with all their values in it, hidden cards and seeds among them,
+    and what uvicorn says of each connection has its address in it, and with that an invitation perhaps.
+    """
     logging.config.dictConfig(
         {
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"json": {"()": JsonLines}},
             "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-            "root": {"handlers": ["stderr"], "level": level.upper()},
-            # What uvicorn says of each connection has its address in it, and with that an invitation perhaps.
-            "loggers": {"uvicorn": {"level": "WARNING"}},
+            "root": {"handlers": ["stderr"], "level": "WARNING"},
+            "loggers": {"oppidum": {"level": level.upper()}},
         }
     )
     logging.getLogger("uvicorn.error").addFilter(_is_not_the_clients_fault)

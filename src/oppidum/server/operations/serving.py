@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -11,7 +12,7 @@ from types import FrameType
 import uvicorn
 
 from oppidum import __version__
-from oppidum.server.application import make_application
+from oppidum.server.application import make_doors
 from oppidum.server.operations.logs import configure
 from oppidum.server.operations.metrics import published
 from oppidum.server.services import running
@@ -19,6 +20,7 @@ from oppidum.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
 SHUTDOWN_SECONDS = 10
+RARELY = 20_000
 LOG = logging.getLogger("oppidum.server")
 
 
@@ -34,7 +36,7 @@ def serve(settings: Settings) -> None:
 async def _serve(settings: Settings) -> None:
     async with running(settings) as services:
         config = uvicorn.Config(
-            make_application(services),
+            make_doors(services),
             host=settings.host,
             port=settings.port,
             log_config=None,
@@ -47,9 +49,18 @@ async def _serve(settings: Settings) -> None:
             server_header=False,
             lifespan="off",
         )
+        _settle_memory()
         LOG.info("serving", extra={"host": settings.host, "port": settings.port, "version": __version__})
         with published(services):
             await uvicorn.Server(config).serve()
+
+
+def _settle_memory() -> None:
+    """What is loaded by now stays: the collector leaves it alone, and looks for rings of garbage, of which a server
+    makes few, more seldom. At many tables it would else take a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(RARELY, 10, 50)
 
 
 def _noted(_: int, __: FrameType | None) -> None:

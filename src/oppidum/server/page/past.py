@@ -15,7 +15,7 @@ from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.house import Live
+from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.routes import looking

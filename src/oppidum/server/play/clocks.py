@@ -9,9 +9,12 @@ import msgspec
 
 from oppidum.server.times import SECOND
 
+RETURNING = 30 * SECOND
+"""What a person who comes back has at least, so that coming back is worth something."""
+
 
 class ClockRules(msgspec.Struct, frozen=True):
-    """What a table has agreed on: no clock, so many seconds a decision, or a bank with an increment a turn.
+    """What a table has agreed on: no clock, so many seconds a move, or a bank with an increment a turn.
 
     When the time is up a bot makes the move (`move`), or takes the seat over until its person comes back (`seat`).
     """
@@ -33,22 +36,36 @@ class Clocks(msgspec.Struct, frozen=True):
     left: tuple[int, ...]
     since: int
 
-    def passed(self, running: Iterable[int], at: int, done: int | None) -> Clocks:
-        """The clocks at a later time, in which these seats were to act; the turn of `done` has ended.
+    def passed(self, running: Iterable[int], at: int, done: int | None = None, anew: Iterable[int] = ()) -> Clocks:
+        """The clocks at a later time, in which these seats were to act.
 
-        Where the time is for one decision, an entry winds every clock up again.
+        The turn of `done` has ended, which adds to its bank; the seats in `anew` are asked for another move, which
+        winds up clocks for one move. Whoever takes a move back gets neither: going to and fro makes no time.
         """
         if self.rules.kind == "none":
             return self
-        if self.rules.kind == "move":
-            return Clocks(self.rules, (self.rules.seconds * SECOND,) * len(self.left), at)
-        spent = max(at - self.since, 0)
-        left = list(self.left)
+        left, spent = list(self.left), max(at - self.since, 0)
         for seat in running:
             left[seat] = max(left[seat] - spent, 0)
-        if done is not None:
+        if self.rules.kind == "move":
+            for seat in anew:
+                left[seat] = self.rules.seconds * SECOND
+        elif done is not None:
             left[done] += self.rules.increment * SECOND
         return Clocks(self.rules, tuple(left), max(at, self.since))
+
+    def reopened(self, seat: int) -> Clocks:
+        """The clocks after a seat has taken back a turn that had ended: what that added to its bank is gone."""
+        left = list(self.left)
+        if self.rules.kind == "bank":
+            left[seat] = max(left[seat] - self.rules.increment * SECOND, 0)
+        return Clocks(self.rules, tuple(left), self.since)
+
+    def returned(self, seat: int) -> Clocks:
+        """The clocks when the seat's person is back."""
+        left = list(self.left)
+        left[seat] = max(left[seat], min(RETURNING, self.rules.seconds * SECOND))
+        return Clocks(self.rules, tuple(left), self.since)
 
     def paused(self, milliseconds: int) -> Clocks:
         """The clocks after a time that nobody has to answer for."""

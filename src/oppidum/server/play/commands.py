@@ -12,6 +12,8 @@ from oppidum.server.play.course import Course, after
 from oppidum.server.play.entries import Entry
 from oppidum.server.wire.play import Answer, AnyCommand, Back, Confirm, Resign, Withdraw
 
+ComingOrGoing = Back | Resign
+
 
 class Draft(msgspec.Struct, frozen=True):
     """An entry that is not in the log yet, the course after it, and what will have happened."""
@@ -58,8 +60,12 @@ def commanded(course: Course, seat: int, command: AnyCommand, at: int) -> Draft:
 
 
 def _expect_version(course: Course, seat: int, command: AnyCommand) -> None:
-    """The client has seen what it answers to: nothing has changed the seat's question since."""
-    if not course.asked[seat] <= command.version <= course.version:
+    """The client has seen what it answers to: nothing has changed the seat's question since.
+
+    Coming and going are no answers, and need not keep up with a bot that plays on.
+    """
+    least = 0 if isinstance(command, ComingOrGoing) else course.asked[seat]
+    if not least <= command.version <= course.version:
         raise Refused(409, Message("server-stale-version", {"version": course.version}))
 
 

@@ -86,7 +86,7 @@ def after(course: Course, entry: Entry, tell: list[AnyEvent] | None = None) -> C
         case kind.WITHDRAW:
             return _withdrawn(course, entry, tell)
         case kind.CONFIRM:
-            clocks = course.clocks.passed(course.to_act(), entry.at, entry.seat)
+            clocks = course.clocks.passed(course.to_act(), entry.at, entry.seat, course.state.to_act())
             asked = (entry.version,) * len(course.asked)
             return msgspec.structs.replace(course, version=entry.version, holding=None, asked=asked, clocks=clocks)
         case kind.PAUSE:
@@ -97,8 +97,12 @@ def after(course: Course, entry: Entry, tell: list[AnyEvent] | None = None) -> C
 
 
 def gone_back(course: Course, entry: Entry, state: State) -> Course:
-    """The course after an undo: `state` is the table of version `entry.back`. Clocks stay as they are."""
-    clocks = course.clocks.passed(course.to_act(), entry.at, None)
+    """The course after an undo: `state` is the table of version `entry.back`. Time that was spent stays spent."""
+    wisher = course.wish.seat if course.wish else entry.seat
+    before = course.to_act()
+    clocks = course.clocks.passed(before, entry.at, anew=set(state.to_act()) - {wisher, *before})
+    if wisher not in before:
+        clocks = clocks.reopened(wisher)
     return msgspec.structs.replace(
         course,
         state=state,
@@ -115,18 +119,25 @@ def _answered(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Cour
         raise Refused(409, Message("server-game-over"))
     if course.holding is not None:
         raise Refused(409, Message("server-unconfirmed"))
-    seat, before = entry.seat, course.state
-    state = before.copy()
+    seat, state = entry.seat, course.state.copy()
     state.play(seat, state.configuration.actions.parse(entry.notation), tell)
+    holds = _holds(course, state, seat)
     return msgspec.structs.replace(
         course,
         state=state,
         version=entry.version,
         asked=_asked(course, state, entry),
-        clocks=course.clocks.passed(course.to_act(), entry.at, None if seat in state.to_act() else seat),
-        holding=seat if _holds(course, state, seat) else None,
+        clocks=course.clocks if holds else _moved_on(course, state, entry),
+        holding=seat if holds else None,
         wish=None,
     )
+
+
+def _moved_on(course: Course, state: State, entry: Entry) -> Clocks:
+    """The clocks after an answer: a move that is made whole winds up the clock for the seat's next."""
+    before, following = course.state.to_act(), state.to_act()
+    anew = [seat for seat in following if seat not in before or (seat == entry.seat and not state.midway())]
+    return course.clocks.passed(before, entry.at, None if entry.seat in following else entry.seat, anew)
 
 
 def _withdrawn(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
@@ -139,12 +150,12 @@ def _withdrawn(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Cou
         state=state,
         version=entry.version,
         asked=_asked(course, state, entry),
-        clocks=course.clocks.passed(course.to_act(), entry.at, None),
+        clocks=course.clocks.passed(course.to_act(), entry.at),
     )
 
 
 def _noted(course: Course, entry: Entry) -> Course:
-    wish, absent, resigned = course.wish, course.absent, course.resigned
+    wish, absent, resigned, clocks = course.wish, course.absent, course.resigned, course.clocks
     match entry.kind:
         case kind.ASK_UNDO:
             assert entry.back is not None
@@ -158,9 +169,12 @@ def _noted(course: Course, entry: Entry) -> Course:
             absent = absent | {entry.seat}
         case kind.RETURN:
             absent = absent - {entry.seat}
+            clocks = clocks.passed(course.to_act(), entry.at).returned(entry.seat)
         case kind.RESIGN:
             resigned = entry.seat
-    return msgspec.structs.replace(course, version=entry.version, wish=wish, absent=absent, resigned=resigned)
+    return msgspec.structs.replace(
+        course, version=entry.version, wish=wish, absent=absent, resigned=resigned, clocks=clocks
+    )
 
 
 def _asked(course: Course, state: State, entry: Entry) -> tuple[int, ...]:

@@ -7,24 +7,25 @@ looks at the table is told. Whatever goes wrong before the log has it leaves the
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
-import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from oppidum.engine.events import SPECTATOR, AnyEvent
 from oppidum.engine.messages import Message
 from oppidum.engine.record import result_text
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import Draft, commanded, drafted
+from oppidum.server.play.commands import ComingOrGoing, Draft, commanded, drafted
 from oppidum.server.play.course import Course, keep, owed
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
-from oppidum.server.play.outlook import happened, whole
+from oppidum.server.play.outlook import smaller, told, whole
 from oppidum.server.play.undo import consented, wished
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
@@ -33,38 +34,13 @@ from oppidum.server.storage.shelf import StoredTable, fetch_table
 from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
+from oppidum.server.wire.lobby import TableInfo
 from oppidum.server.wire.play import Accepted, AnyCommand, Consent, Happened, Undo, Whole
 
 MOST_TOLD = 64
 """With more entries than this missed, the view is smaller anyway."""
 
-MOST_KEYS = 64
-
-
-class Live:
-    """A loaded table. Whoever changes it holds `lock`. `course` is None before the start."""
-
-    def __init__(self, stored: StoredTable, course: Course | None) -> None:
-        self.id = stored.id
-        self.stored = stored
-        self.course = course
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.keys: dict[tuple[int, str], int] = {}
-        self.used = time.monotonic()
-
-    def playing(self) -> Course:
-        """The course of the game; Refused before it has begun."""
-        if self.course is None:
-            raise Refused(409, Message("server-not-started"))
-        return self.course
-
-    def remember(self, entry: Entry) -> None:
-        """Keeps the keys of the latest requests at hand."""
-        if entry.key is not None:
-            self.keys[entry.seat, entry.key] = entry.version
-            if len(self.keys) > MOST_KEYS:
-                del self.keys[next(iter(self.keys))]
+LOG = logging.getLogger("oppidum.house")
 
 
 class House:
@@ -100,18 +76,23 @@ class House:
         """The table if it is in memory."""
         return self._tables.get(table)
 
+    def at_hand(self, table: str) -> StoredTable | None:
+        """What the table was when it was last looked at, if it is in memory."""
+        live = self._tables.get(table)
+        return None if live is None else live.stored
+
     async def live(self, table: str) -> Live:
-        """The table, loaded if it is not."""
-        if table not in self._tables:
-            if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
-            try:
-                await asyncio.shield(self._loading[table])
-            finally:
-                self._loading.pop(table, None)
-        live = self._tables[table]
+        """The table, loaded if it is not. It may be put away at any time by whoever does not hold its lock."""
+        live = self._tables[table] if table in self._tables else await asyncio.shield(self._load_once(table))
         live.used = time.monotonic()
         return live
+
+    def _load_once(self, table: str) -> asyncio.Task[Live]:
+        """Whoever needs the table while it is loaded waits for the same; that somebody goes away ends nothing."""
+        if table not in self._loading:
+            self._loading[table] = task = asyncio.create_task(self._load(table), name=f"loading {table}")
+            task.add_done_callback(lambda _: self._loading.pop(table))
+        return self._loading[table]
 
     async def _load(self, table: str) -> Live:
         async with self.database.read() as connection:
@@ -122,6 +103,16 @@ class House:
         live = Live(stored, course)
         self._tables[table] = live
         return live
+
+    @asynccontextmanager
+    async def _held(self, table: str) -> AsyncIterator[Live]:
+        """The table with its lock, and the one that is loaded: while it was waited for it may have been put away."""
+        while True:
+            live = await self.live(table)
+            async with live.lock:
+                if self._tables.get(table) is live:
+                    yield live
+                    return
 
     def evict(self, idle_seconds: float) -> None:
         """Puts tables away that nobody has looked at for so long; the log has all of them."""
@@ -134,24 +125,21 @@ class House:
 
     async def submit(self, table: str, guest: Guest, command: AnyCommand) -> Accepted:
         """Does what a person at the table asks for; the same request twice is done once."""
-        live = await self.live(table)
-        seat = live.stored.seat_of(guest.id)
-        if seat is None:
-            raise Refused(403, Message("server-not-seated"))
-        async with live.lock:
+        async with self._held(table) as live:
+            seat = live.stored.seat_of(guest.id)
+            if seat is None:
+                raise Refused(403, Message("server-not-seated"))
             course = live.playing()
             version = await self._done_before(live, course, seat, command)
             if version is None:
-                if seat in course.clocks.out_of_time(course.to_act(), now()):
-                    raise Refused(409, Message("server-out-of-time"))
+                _expect_in_time(course, seat, command)
                 draft = await self._draft(live, course, seat, command)
                 version = await self._append(live, draft)
         return Accepted(key=command.key, version=version)
 
     async def enter(self, table: str, version: int, entry: Entry) -> bool:
         """Appends an entry that the server itself makes upon this version; False if the table has moved on."""
-        live = await self.live(table)
-        async with live.lock:
+        async with self._held(table) as live:
             course = live.playing()
             if course.version != version:
                 return False
@@ -190,7 +178,11 @@ class House:
             self._forget(live)
             raise
         self.entries += 1
-        self._stand(live, draft)
+        what = {"table": live.id, "version": entry.version, "kind": entry.kind, "seat": entry.seat}
+        LOG.log(
+            logging.INFO if course.over else logging.DEBUG, "the game is over" if course.over else "entry", extra=what
+        )
+        live.stand(draft)
         self.news(live.id, entry.version)
         self.moved(live)
         return entry.version
@@ -205,62 +197,39 @@ class House:
                 return before.version
         raise Refused(409, Message("server-stale-version", {"version": live.playing().version}))
 
-    def _stand(self, live: Live, draft: Draft) -> None:
-        """The entry is in the log: it stands, and everybody is told."""
-        live.course = draft.course
-        live.remember(draft.entry)
-        status = "ended" if draft.course.over else "running"
-        live.stored = msgspec.structs.replace(live.stored, status=status, version=draft.entry.version)
-        messages: dict[int, list[bytes]] = {}
-        for listener in live.listeners:
-            if listener.viewer not in messages:
-                messages[listener.viewer] = _told_of(draft, listener.viewer)
-            for message in messages[listener.viewer]:
-                listener.tell(message)
-
     # Others moving on
 
     async def heard(self, table: str, version: int) -> None:
         """Another process has written: a table that is loaded here follows."""
-        live = self._tables.get(table)
-        if live is None:
-            return
-        async with live.lock:
-            if live.course is None or live.course.version < version:
-                await self._catch_up(live)
+        if table in self._tables:
+            async with self._held(table) as live:
+                if live.course is None or live.course.version < version:
+                    await self._catch_up(live)
 
     async def _catch_up(self, live: Live) -> None:
         async with self.database.read() as connection:
             if live.course is None:
                 await self._refresh(connection, live)
                 return
-            entries = await journal.entries_after(connection, live.id, live.course.version)
-            for entry in entries:
+            for entry in await journal.entries_after(connection, live.id, live.course.version):
                 if entry.kind == kind.UNDO:
                     course = await course_at(connection, live.stored, entry.version)
-                    self._stand(live, Draft(entry, course, []))
+                    live.stand(Draft(entry, course, []))
                 else:
-                    self._stand(live, drafted(live.course, entry))
+                    live.stand(drafted(live.course, entry))
 
     async def refresh(self, table: str) -> None:
         """The lobby has changed the table: whoever looks at it is told."""
-        live = self._tables.get(table)
-        if live is not None:
-            async with live.lock, self.database.read() as connection:
+        if table in self._tables:
+            async with self._held(table) as live, self.database.read() as connection:
                 await self._refresh(connection, live)
 
     async def _refresh(self, connection: AsyncConnection, live: Live) -> None:
         stored = await fetch_table(connection, live.id)
         assert stored is not None, "tables are closed, not deleted"
-        live.stored = stored
         if live.course is None and stored.seed is not None:
             live.course = await course_at(connection, stored)
-        for listener in live.listeners:
-            seat = stored.seat_of(listener.guest)
-            listener.viewer = SPECTATOR if seat is None else seat
-            listener.tell(msgspec.json.encode(table_info(stored, listener.guest)))
-            if live.course is not None:
-                listener.tell(msgspec.json.encode(whole(live.course, listener.viewer)))
+        live.seat_anew(stored)
         self.moved(live)
 
     def _forget(self, live: Live) -> None:
@@ -271,8 +240,27 @@ class House:
 
     # Looking on
 
-    async def since(self, live: Live, viewer: int, version: int) -> list[Happened | Whole]:
-        """What the viewer would have been told since a version, or the view where that is smaller."""
+    async def look(self, table: str, listener: Listener, since: int | None) -> tuple[TableInfo, list[Happened | Whole]]:
+        """Lets a listener look from now on; what it has to know first: the table, and what came after `since`."""
+        async with self._held(table) as live:
+            viewer, missed = live.viewer(listener.guest), list[Happened | Whole]()
+            if live.course is not None:
+                missed = [whole(live.course, viewer)] if since is None else await self._missed(live, viewer, since)
+            live.admit(listener)
+            return table_info(live.stored, listener.guest), missed
+
+    def look_away(self, table: str, listener: Listener) -> None:
+        """The listener is gone."""
+        live = self._tables.get(table)
+        if live is not None:
+            live.listeners.discard(listener)
+
+    async def since(self, table: str, guest: str | None, version: int) -> list[Happened | Whole]:
+        """What the guest would have been told since a version, or the view where that is smaller."""
+        async with self._held(table) as live:
+            return await self._missed(live, live.viewer(guest), version)
+
+    async def _missed(self, live: Live, viewer: int, version: int) -> list[Happened | Whole]:
         course = live.playing()
         if version == course.version:
             return []
@@ -280,24 +268,15 @@ class House:
         if not 0 < course.version - version <= MOST_TOLD:
             return [view]
         async with self.database.read() as connection:
-            told = await journal.told_after(connection, live.id, version, MOST_TOLD)
-        told = told and [pair for pair in told if pair[0].version <= course.version]
-        if not told or any(entry.kind == kind.UNDO for entry, _ in told):
+            found = await journal.told_after(connection, live.id, version, MOST_TOLD)
+        found = found and [pair for pair in found if pair[0].version <= course.version]
+        if not found or any(entry.kind == kind.UNDO for entry, _ in found):
             return [view]
-        return _smaller(_told(course, told, viewer), view)
+        return smaller(told(course, found, viewer), view)
 
 
-def _told_of(draft: Draft, viewer: int) -> list[bytes]:
-    """What a viewer is told of an entry; after an undo no events lead from the old view to the new, so that is sent."""
-    messages: list[Happened | Whole] = [happened(draft.course, draft.entry, draft.events, viewer)]
-    if draft.entry.kind == kind.UNDO:
-        messages.append(whole(draft.course, viewer))
-    return [msgspec.json.encode(message) for message in messages]
-
-
-def _told(course: Course, told: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:
-    return [happened(course, entry, events, viewer, entry.version == course.version) for entry, events in told]
-
-
-def _smaller(events: list[Happened | Whole], view: Whole) -> list[Happened | Whole]:
-    return events if len(msgspec.json.encode(events)) <= len(msgspec.json.encode(view)) else [view]
+def _expect_in_time(course: Course, seat: int, command: AnyCommand) -> None:
+    """Nobody plays on borrowed time; one may still come back to the seat, or speak of another's move."""
+    late = seat in course.clocks.out_of_time(course.to_act(), now())
+    if late and not isinstance(command, ComingOrGoing | Consent):
+        raise Refused(409, Message("server-out-of-time"))

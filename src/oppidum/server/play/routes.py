@@ -13,13 +13,13 @@ from oppidum.engine.messages import Message
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.gate import guest_of, visitor_of, who
-from oppidum.server.play.house import Live
+from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.outlook import remembered, whole
 from oppidum.server.play.recording import record_text
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
-from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Whole
+from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Say, Whole
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 25.0
@@ -61,19 +61,22 @@ async def since(
     invite: FromQuery[str | None] = None,
 ) -> Caught:
     """What came after a version; if nothing has, it is waited for, and may come to nothing."""
-    live, viewer, guest = await looking(request, table, invite)
-    if live.playing().version == version and wait:
-        listener = Listener(viewer, guest)
-        live.listeners.add(listener)
-        try:
+    live, _, guest = await looking(request, table, invite)
+    live.playing()
+    house, listener = services_of(request).house, Listener(guest)
+    if not wait:
+        return Caught(await house.since(table, guest, version))
+    _, missed = await house.look(table, listener, version)
+    try:
+        if not missed:
             async with asyncio.timeout(wait):
                 await listener.next()
-        except TimeoutError:
-            return Caught([])
-        finally:
-            live.listeners.discard(listener)
-    house = services_of(request).house
-    return Caught(await house.since(await house.live(table), viewer, version))
+            missed = await house.since(table, guest, version)
+    except TimeoutError:
+        return Caught([])
+    finally:
+        house.look_away(table, listener)
+    return Caught(missed)
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
@@ -94,6 +97,18 @@ async def chat_lines(request: AnyRequest, table: FromPath[str], invite: FromQuer
     return await services_of(request).chat.lines(table, viewer != SPECTATOR)
 
 
+@post("/tables/{table:str}/chat", responses=REFUSALS)
+async def say(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[Say], invite: FromQuery[str | None] = None
+) -> ChatLine:
+    """Says something in the viewer's room."""
+    guest = await guest_of(request)
+    services = services_of(request)
+    await services.limits.check("chat", guest.id)
+    await services.lobby.visible(table, guest, invite)
+    return await services.chat.say(table, guest, data.text)
+
+
 async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:
     """The table and who looks at it, if they may."""
     services = services_of(request)
@@ -102,8 +117,7 @@ async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[
     await services.lobby.visible(table, visitor, invite)
     live = await services.house.live(table)
     guest = visitor.id if visitor else None
-    seat = live.stored.seat_of(guest)
-    return live, SPECTATOR if seat is None else seat, guest
+    return live, live.viewer(guest), guest
 
 
-router = Router("/api", route_handlers=[command, view, since, download_record, chat_lines], tags=["play"])
+router = Router("/api", route_handlers=[command, view, since, download_record, chat_lines, say], tags=["play"])

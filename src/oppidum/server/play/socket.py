@@ -1,7 +1,7 @@
 """A game over WebSocket: one socket a person and table. The server tells what happens, the client commands.
 
 Messages are answered in order. A socket is closed with 4401, 4403 or 4404 like their cousins in HTTP, with 4008 when it
-reads too slowly, and with 1012 when it is to come back.
+reads too slowly, with 1012 when it is to come back, and with 1013 when it is to do so later.
 """
 
 from __future__ import annotations
@@ -16,20 +16,17 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
-from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.fanout import Listener
 from oppidum.server.gate import expect_no_foreign_origin, visitor_of, who
 from oppidum.server.identity import Guest
-from oppidum.server.play.house import Live
-from oppidum.server.play.outlook import whole
 from oppidum.server.services import Services, services_of
-from oppidum.server.tables.info import table_info
 from oppidum.server.wire.play import LONGEST_MESSAGE, ClientMessage, Say, Since
 
 AnySocket = WebSocket[Any, Any, Any]
-COME_BACK, TOO_SLOW, PRIVATE_CODES = 1012, 4008, 4000
+COME_BACK, COME_LATER, TOO_SLOW, PRIVATE_CODES = 1012, 1013, 4008, 4000
+TOO_OFTEN = 429
 LOG = logging.getLogger("oppidum.socket")
 _DECODER = msgspec.json.Decoder(ClientMessage)
 
@@ -44,71 +41,68 @@ async def live_table(
     try:
         expect_no_foreign_origin(socket)
         visitor = await visitor_of(socket)
+        await services.limits.check("looks", who(socket, visitor))
         await services.lobby.visible(table, visitor, invite)
-        live = await services.house.live(table)
+        session = Session(services, socket, table, visitor)
+        beginning = await session.begin(since)
     except OppidumError as error:
         await _send(socket, msgspec.json.encode(refusal(error)))
-        await socket.close(PRIVATE_CODES + status_of(error))
+        status = status_of(error)
+        await socket.close(COME_LATER if status == TOO_OFTEN else PRIVATE_CODES + status)
         return
-    await Session(services, socket, live, visitor).run(since)
+    await session.run(beginning)
 
 
 class Session:
-    """One socket at one table."""
+    """One socket at one table. A command that has begun is done, even if its client has gone meanwhile."""
 
-    def __init__(self, services: Services, socket: AnySocket, live: Live, visitor: Guest | None) -> None:
+    def __init__(self, services: Services, socket: AnySocket, table: str, visitor: Guest | None) -> None:
         self._services = services
         self._socket = socket
-        self._live = live
+        self._table = table
         self._visitor = visitor
-        guest = visitor.id if visitor else None
-        seat = live.stored.seat_of(guest)
-        self._listener = Listener(SPECTATOR if seat is None else seat, guest)
+        self._listener = Listener(visitor.id if visitor else None)
+        self._busy = self._over = False
 
-    async def run(self, since: int | None) -> None:
-        """Begins with the table and what the client has missed, then goes on until either side ends it."""
-        writing = asyncio.create_task(self._write(since))
+    async def begin(self, since: int | None) -> list[Any]:
+        """The table as it is at this moment; everything after comes by the listener."""
+        info, missed = await self._services.house.look(self._table, self._listener, since)
+        return [info, *missed]
+
+    async def run(self, beginning: list[Any]) -> None:
+        """Tells what the client has missed, then goes on until either side ends it."""
+        writing = asyncio.create_task(self._write(beginning))
         reading = asyncio.create_task(self._read())
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._live.listeners.discard(self._listener)
-            for task in (writing, reading):
-                task.cancel()
+            self._services.house.look_away(self._table, self._listener)
+            self._over = True
+            writing.cancel()
+            if not self._busy:
+                reading.cancel()
             await asyncio.gather(writing, reading, return_exceptions=True)
 
-    async def _write(self, since: int | None) -> None:
-        with suppress(
-            WebSocketException, RuntimeError
-        ):  # the client is gone; what it missed it asks for when it is back
-            for message in await self._beginning(since):
+    async def _write(self, beginning: list[Any]) -> None:
+        with suppress(WebSocketException, RuntimeError):  # the client is gone; it will ask for what it missed
+            for message in beginning:
                 await _send(self._socket, msgspec.json.encode(message))
             while (told := await self._listener.next()) is not None:
                 await _send(self._socket, told)
             await self._socket.close(TOO_SLOW if self._listener.slow else COME_BACK)
 
-    async def _beginning(self, since: int | None) -> list[Any]:
-        """The table as it is at this moment; everything after comes by the listener."""
-        live, listener = self._live, self._listener
-        live.listeners.add(listener)
-        info = table_info(live.stored, listener.guest)
-        if live.course is None:
-            return [info]
-        if since is None:
-            return [info, whole(live.course, listener.viewer)]
-        return [info, *await self._services.house.since(live, listener.viewer, since)]
-
     async def _read(self) -> None:
         with suppress(WebSocketException, RuntimeError):
-            while True:
+            while not self._over:
                 event: Any = await self._socket.receive()
                 if event["type"] == "websocket.disconnect":
                     return
-                data = event.get("bytes") or (event.get("text") or "").encode()
-                for answer in await self._answers(data):
+                self._busy = True
+                for answer in await self._answers(event.get("bytes") or event.get("text") or b""):
                     self._listener.tell(msgspec.json.encode(answer))
+                self._busy = False
 
-    async def _answers(self, data: bytes) -> list[Any]:
+    async def _answers(self, data: bytes | str) -> list[Any]:
         key = None
         try:
             message = _decoded(data)
@@ -121,20 +115,21 @@ class Session:
             return [Refusal("internal", Message("server-internal"), key=key)]
 
     async def _do(self, message: Any) -> list[Any]:
-        services, live = self._services, self._live
+        services, table = self._services, self._table
         if isinstance(message, Since):
             await services.limits.check("looks", who(self._socket, self._visitor))
-            return [*await services.house.since(live, self._listener.viewer, message.version)]
+            return [*await services.house.since(table, self._listener.guest, message.version)]
         if self._visitor is None:
             raise Refused(401, Message("server-unknown-guest"))
-        await services.limits.check("chat" if isinstance(message, Say) else "commands", self._visitor.id)
         if isinstance(message, Say):
-            await services.chat.say(live, self._visitor, message.text)
+            await services.limits.check("chat", self._visitor.id)
+            await services.chat.say(table, self._visitor, message.text)
             return []
-        return [await services.house.submit(live.id, self._visitor, message)]
+        await services.limits.check("commands", self._visitor.id)
+        return [await services.house.submit(table, self._visitor, message)]
 
 
-def _decoded(data: bytes) -> Any:
+def _decoded(data: bytes | str) -> Any:
     if len(data) > LONGEST_MESSAGE:
         raise Refused(413, Message("server-oversized", {"most": LONGEST_MESSAGE}))
     try:

@@ -23,12 +23,15 @@ async def wished(connection: AsyncConnection, stored: StoredTable, course: Cours
         raise Refused(409, Message("server-game-over"))
     if command.version != course.version:
         raise Refused(409, Message("server-stale-version", {"version": course.version}))
+    if seat in course.absent:
+        raise Refused(409, Message("server-bot-plays"))
     entry = Entry(version=course.version + 1, kind=kind.WITHDRAW, seat=seat, at=now(), key=command.key)
     if command.to is None and any(each == seat for each, _ in course.state.pending()):
         return drafted(course, entry)
     log = await journal.entries_after(connection, stored.id, 0)
-    back = _target(log, seat) if command.to is None else command.to
-    if not 0 <= back < course.version:
+    line = standing_line(log)
+    back = _target(line, seat) if command.to is None else command.to
+    if not 0 <= back < course.version or back not in {0, *(entry.version for entry in line)}:
         raise Refused(409, Message("server-nothing-to-undo"))
     earlier = await course_at(connection, stored, back)
     while earlier.state.pending():
@@ -69,16 +72,21 @@ def is_free(log: list[Entry], course: Course, seat: int, back: int) -> bool:
     return True
 
 
-def _target(log: list[Entry], seat: int) -> int:
-    """The version before the seat's last answer that stands; -1 if there is none."""
-    standing: list[Entry] = []
+def standing_line(log: list[Entry]) -> list[Entry]:
+    """The entries that lead to the table as it stands, without what was taken back; only these can be gone back to."""
+    line: list[Entry] = []
     for entry in log:
         if entry.kind == kind.UNDO:
             assert entry.back is not None
-            standing = [each for each in standing if each.version <= entry.back]
-        elif entry.kind == kind.ANSWER:
-            standing.append(entry)
-    return max((entry.version for entry in standing if entry.seat == seat), default=0) - 1
+            line = [each for each in line if each.version <= entry.back]
+        line.append(entry)
+    return line
+
+
+def _target(line: list[Entry], seat: int) -> int:
+    """The version before the seat's last answer that stands; -1 if there is none."""
+    own = [entry.version for entry in line if entry.kind == kind.ANSWER and entry.seat == seat]
+    return max(own, default=0) - 1
 
 
 def _undone(course: Course, earlier: Course, entry: Entry, by: list[int]) -> Draft:

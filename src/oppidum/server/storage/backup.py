@@ -11,7 +11,7 @@ from sqlalchemy import make_url
 
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
-from oppidum.server.storage.database import hold
+from oppidum.server.storage.database import hold, keep_private
 
 
 class NoBackup(OppidumError):
@@ -43,7 +43,7 @@ def restore(settings: Settings, source: Path) -> None:
     """Puts a backup where the data are; what was there before is kept beside it. Pre: no server runs on it."""
     target = database_file(settings)
     _expect_whole(source)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = hold(target)
     try:
         partial = target.with_name(target.name + ".partial")
@@ -58,6 +58,7 @@ def restore(settings: Settings, source: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
+    keep_private(target)
     with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 

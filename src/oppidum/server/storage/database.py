@@ -1,6 +1,7 @@
 """Opening the database: SQLite, held by one process at a time, or PostgreSQL, shared by many.
 
 Reads go to a pool, each statement seeing what is committed. Every write of a process goes through its one `Writer`.
+What statements carry, seeds and cards among it, never gets into an error's text (`hide_parameters`).
 """
 
 from __future__ import annotations
@@ -81,8 +82,9 @@ async def visit_database(settings: Settings) -> Database:
 
 
 async def _open_sqlite(settings: Settings, file: Path) -> Database:
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = hold(file)
+    keep_private(file)
     reader, writer = _sqlite_engines(settings, file)
     async with writer.begin() as connection:
         await connection.run_sync(upgrade)
@@ -91,8 +93,8 @@ async def _open_sqlite(settings: Settings, file: Path) -> Database:
 
 def _sqlite_engines(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
     url = f"sqlite+aiosqlite:///{file}"
-    reader = create_async_engine(url, pool_size=4, max_overflow=4)
-    writer = create_async_engine(url, pool_size=1, max_overflow=0)
+    reader = create_async_engine(url, pool_size=4, max_overflow=4, hide_parameters=True)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
     for engine in (reader, writer):
         _prepare_sqlite(engine, settings.synchronous)
     event.listen(writer.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
@@ -108,6 +110,11 @@ def hold(file: Path) -> int:
         os.close(lock)
         raise DatabaseInUse(Message("server-database-in-use", {"file": str(file)})) from None
     return lock
+
+
+def keep_private(file: Path) -> None:
+    """Makes the file, if it is not there, such that nobody else on the machine reads the keys and seeds in it."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
 def _prepare_sqlite(engine: AsyncEngine, synchronous: str) -> None:
@@ -136,6 +143,6 @@ async def _open_postgresql(url: str) -> Database:
 
 
 def _postgresql_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
-    reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
     return reader.execution_options(isolation_level="AUTOCOMMIT"), writer

@@ -6,9 +6,10 @@ A process that makes a move holds what follows from it. Should it die, its lease
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import bindparam, or_, select, update
+from sqlalchemy import bindparam, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -37,6 +38,7 @@ class Duties:
         )
         mine = (duties.c.table_id == bindparam("which"), duties.c.holder == self.holder)
         self._hold = update(duties).where(*mine).values(lease_until=bindparam("until"))
+        self._postpone = update(duties).where(*mine).values(due=bindparam("later"))
 
     def owe(self, rows: Rows, table: str, due: int | None) -> None:
         """Adds to the rows what is owed to the table now; this process holds it, if it attends to tables at all."""
@@ -44,11 +46,15 @@ class Duties:
         until = now() + LEASE if self._attends else 0
         rows.updates.append((self._owe, row | {"holder": self.holder, "lease_until": until}))
 
-    async def take(self) -> list[str]:
-        """The tables to which something is due that no living process holds; they are this process's now."""
+    async def take(self, attended: Collection[str]) -> list[str]:
+        """The tables to which something is due that no living process holds; they are this process's now.
+
+        Those that it attends to already are left out. A file has one process: what another held died with it.
+        """
         at = now()
-        free = or_(duties.c.lease_until < at, duties.c.holder == self.holder)
-        query = select(duties.c.table_id).where(duties.c.due <= at, free).limit(MOST_TAKEN)
+        free = or_(duties.c.lease_until < at, duties.c.holder == self.holder) if self._database.postgresql else true()
+        due = (duties.c.due <= at, free, duties.c.table_id.not_in(attended))
+        query = select(duties.c.table_id).where(*due).order_by(duties.c.due).limit(MOST_TAKEN)
 
         async def job(connection: AsyncConnection) -> list[str]:
             found = list(await connection.scalars(query.with_for_update(skip_locked=True)))
@@ -66,4 +72,10 @@ class Duties:
         """Renews the leases of tables that are being attended to."""
         rows = Rows()
         rows.updates += [(self._hold, {"which": table, "until": now() + LEASE}) for table in tables]
+        await self._database.writer.append(rows)
+
+    async def postpone(self, table: str, seconds: float) -> None:
+        """What could not be done now is due later: a table in trouble does not keep others waiting."""
+        rows = Rows()
+        rows.updates.append((self._postpone, {"which": table, "later": now() + int(seconds * SECOND)}))
         await self._database.writer.append(rows)

@@ -84,7 +84,7 @@ class Writer:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
         self._wake.set()
-        return await asyncio.shield(done)
+        return await done
 
     async def _run(self) -> None:
         while not (self._closing and not self._waiting):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -27,16 +28,20 @@ from oppidum.server.storage.shelf import StoredSeat, StoredTable, fetch_listing,
 from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice
 
+LOG = logging.getLogger("oppidum.lobby")
 Change = Callable[[AsyncConnection, StoredTable], Awaitable[None]]
 OPEN_SEAT: dict[str, Any] = {"kind": "open", "guest": None, "name": "", "bot": None, "share": None}
 
 
 class Lobby:
-    """Opens, fills and starts tables."""
+    """Opens, fills and starts tables. `at_hand` gives a table that is in memory, perhaps a moment behind."""
 
-    def __init__(self, database: Database, invite_days: float) -> None:
+    def __init__(
+        self, database: Database, invite_days: float, at_hand: Callable[[str], StoredTable | None] = lambda _: None
+    ) -> None:
         self._database = database
         self._invite_days = invite_days
+        self._at_hand = at_hand
 
     async def show(self, table: str) -> StoredTable:
         """The table of this id."""
@@ -48,9 +53,11 @@ class Lobby:
 
     async def visible(self, table: str, guest: Guest | None, invite: str | None = None) -> StoredTable:
         """The table, if this person may know of it: it is public, their own, or they were invited."""
+        found = self._at_hand(table)
+        if found is not None and _is_open_to(found, guest):
+            return found
         found = await self.show(table)
-        seated = guest is not None and (found.host == guest.id or found.seat_of(guest.id) is not None)
-        if not (found.public or seated or await self._invited(table, invite) or await self._was_here(table, guest)):
+        if not (_is_open_to(found, guest) or await self._invited(table, invite) or await self._was_here(table, guest)):
             raise not_found()
         return found
 
@@ -76,6 +83,7 @@ class Lobby:
             await connection.execute(insert(seats), rows)
 
         await self._database.writer.write(add)
+        LOG.info("a table is opened", extra={"table": row["id"], "title": row["title"], "players": row["players"]})
         return str(row["id"])
 
     async def join(self, table: str, guest: Guest, wanted: Join) -> None:
@@ -123,21 +131,22 @@ class Lobby:
 
         await self._change(table, put)
 
-    async def start(self, table: str, guest: Guest) -> None:
-        """Every seat is taken and the host says go: the seed is made of everybody's share."""
+    async def start(self, table: str, guest: Guest, share: bytes | None = None) -> None:
+        """Every seat is taken and the host says go, perhaps with a new share: the seed is made of everybody's."""
 
         async def begin(connection: AsyncConnection, found: StoredTable) -> None:
             _expect_host(found, guest)
             if any(seat.kind == "open" for seat in found.seats):
                 raise Refused(409, Message("server-open-seats"))
-            shares = [_share(found, seat) for seat in found.seats]
-            for seat, share in zip(found.seats, shares, strict=True):
-                await _set_seat(connection, table, seat.seat, {"share": share})
+            shares = [_share(found, seat, share if seat.guest == guest.id else None) for seat in found.seats]
+            for seat, each in zip(found.seats, shares, strict=True):
+                await _set_seat(connection, table, seat.seat, {"share": each})
             seed = found.given_seed or table_seed(found.secret, table, found.configuration(), shares)
             values = {"status": "running", "seed": seed, "started": now()}
             await connection.execute(update(tables).where(tables.c.id == table).values(values))
 
         await self._change(table, begin)
+        LOG.info("a game begins", extra={"table": table})
 
     async def rematch(self, table: str, guest: Guest, share: bytes) -> str:
         """A table like this one, which has ended: bots sit where they sat, people's seats wait for them; its id."""
@@ -223,6 +232,10 @@ class Lobby:
         await self._database.writer.write(job)
 
 
+def _is_open_to(found: StoredTable, guest: Guest | None) -> bool:
+    return found.public or (guest is not None and (found.host == guest.id or found.seat_of(guest.id) is not None))
+
+
 def _expect_host(found: StoredTable, guest: Guest) -> None:
     if found.host != guest.id:
         raise Refused(403, Message("server-not-host"))
@@ -288,8 +301,8 @@ def _choice_again(seat: StoredSeat, guest: Guest) -> SeatChoice:
     return SeatChoice(kind="me" if seat.guest == guest.id else "open")
 
 
-def _share(found: StoredTable, seat: StoredSeat) -> bytes:
-    return bot_share(found.secret, seat.seat) if seat.share is None else seat.share
+def _share(found: StoredTable, seat: StoredSeat, fresh: bytes | None) -> bytes:
+    return fresh or seat.share or bot_share(found.secret, seat.seat)
 
 
 async def _set_seat(connection: AsyncConnection, table: str, seat: int, row: dict[str, Any]) -> None:

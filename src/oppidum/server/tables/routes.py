@@ -26,6 +26,7 @@ from oppidum.server.wire.lobby import (
     NewTable,
     Rematch,
     SeatChoice,
+    Start,
     TableInfo,
     TitleInfo,
     Titles,
@@ -114,6 +115,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back."""
     guest = await guest_of(request)
     services = services_of(request)
+    await services.limits.check("changes", guest.id)
     stored = await services.lobby.visible(table, guest)
     if stored.status == "running":
         await services.attendant.take_over(table, guest)
@@ -128,22 +130,28 @@ async def place_seat(
 ) -> TableInfo:
     """The host puts a bot on a seat, or empties it."""
     guest = await guest_of(request)
+    await services_of(request).limits.check("changes", guest.id)
     await services_of(request).lobby.place(table, guest, seat, data)
     return await _changed(request, table, guest.id)
 
 
 @post("/tables/{table:str}/start", responses=REFUSALS)
-async def start_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
+async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Start | None] = None) -> TableInfo:
     """The host starts the game."""
     guest = await guest_of(request)
-    await services_of(request).lobby.start(table, guest)
-    return await _changed(request, table, guest.id)
+    await services_of(request).limits.check("changes", guest.id)
+    share = bytes.fromhex(data.share) if data and data.share else None
+    await services_of(request).lobby.start(table, guest, share)
+    info = await _changed(request, table, guest.id)
+    await services_of(request).attendant.started(table)
+    return info
 
 
 @post("/tables/{table:str}/rematch", responses=REFUSALS)
 async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Rematch]) -> TableInfo:
     """The same again, after the end."""
     guest = await guest_of(request)
+    await services_of(request).limits.check("tables", guest.id)
     new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share))
     await _changed(request, table, guest.id)
     return await _shown(request, new, guest.id)
@@ -152,13 +160,18 @@ async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBod
 @post("/tables/{table:str}/invites", responses=REFUSALS)
 async def invite_to_table(request: AnyRequest, table: FromPath[str]) -> Invitation:
     """A link for others."""
-    return await services_of(request).lobby.invite(table, await guest_of(request))
+    guest = await guest_of(request)
+    await services_of(request).limits.check("changes", guest.id)
+    return await services_of(request).lobby.invite(table, guest)
 
 
 @delete("/tables/{table:str}/invites", responses=REFUSALS)
 async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
-    """Makes every link to the table worthless."""
-    await services_of(request).lobby.revoke_invites(table, await guest_of(request))
+    """Makes every link to the table worthless; who came in by one goes out again."""
+    guest = await guest_of(request)
+    await services_of(request).limits.check("changes", guest.id)
+    await services_of(request).lobby.revoke_invites(table, guest)
+    await _changed(request, table, guest.id)
 
 
 async def _shown(request: AnyRequest, table: str, guest: str) -> TableInfo:
@@ -170,7 +183,6 @@ async def _changed(request: AnyRequest, table: str, guest: str) -> TableInfo:
     services = services_of(request)
     await services.house.refresh(table)
     services.house.news(table, 0)
-    await services.attendant.started(table)
     return await _shown(request, table, guest)
 
 

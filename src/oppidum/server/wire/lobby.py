@@ -77,6 +77,13 @@ class Rematch(Request, frozen=True, kw_only=True):
     share: Share
 
 
+class Start(Request, frozen=True, kw_only=True):
+    """The host's word to begin. The share of whoever opened the table was drawn before the server was bound by its
+    commitment; a new one here takes its place, so that the server could not have waited for it."""
+
+    share: Share | None = None
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat as anybody at the table sees it."""
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.game import State
 from oppidum.server.wire.play import Group, Prompt
+
+_PARTS: WeakKeyDictionary[ActionSpace, dict[int, tuple[str, str, str]]] = WeakKeyDictionary()
+"""The parts of actions that were asked for before."""
 
 
 def prompt_for(state: State, seat: int) -> Prompt:
@@ -18,8 +23,11 @@ def grouped(actions: ActionSpace, ids: list[int]) -> list[Group]:
     An action of two parts or more has its first as the piece, and the rest is its place.
     """
     places: dict[tuple[str, str], list[str]] = {}
+    known = _PARTS.setdefault(actions, {})
     for number in ids:
-        kind, piece, place = _parts(actions, number)
+        if number not in known:
+            known[number] = _parts(actions, number)
+        kind, piece, place = known[number]
         places.setdefault((kind, piece), []).append(place)
     pieces: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for (kind, piece), where in places.items():

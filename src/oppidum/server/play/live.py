@@ -1,0 +1,91 @@
+"""A loaded table: what it is, where its game stands, and who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+
+from oppidum.engine.events import SPECTATOR
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+from oppidum.server.fanout import Listener
+from oppidum.server.play.commands import Draft
+from oppidum.server.play.course import Course
+from oppidum.server.play.entries import Entry
+from oppidum.server.play.outlook import Telling, whole
+from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.tables.info import table_info
+
+MOST_KEYS = 64
+MOST_LOOKING = 500
+MOST_OF_ONE = 8
+"""How many may look at one table, beside those who sit at it, and how often one person may at once."""
+
+
+class Live:
+    """A loaded table. Whoever changes it holds `lock`. `course` is None before the start."""
+
+    def __init__(self, stored: StoredTable, course: Course | None) -> None:
+        self.id = stored.id
+        self.stored = stored
+        self.course = course
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.keys: dict[tuple[int, str], int] = {}
+        self.used = time.monotonic()
+
+    def playing(self) -> Course:
+        """The course of the game; Refused before it has begun."""
+        if self.course is None:
+            raise Refused(409, Message("server-not-started"))
+        return self.course
+
+    def viewer(self, guest: str | None) -> int:
+        """The seat from which the guest sees the table, or a spectator's place."""
+        seat = self.stored.seat_of(guest)
+        return SPECTATOR if seat is None else seat
+
+    def admit(self, listener: Listener) -> None:
+        """Gives a listener its place; Refused where there are too many."""
+        listener.viewer = self.viewer(listener.guest)
+        own = sum(each.guest == listener.guest for each in self.listeners)
+        full = listener.viewer == SPECTATOR and len(self.listeners) >= MOST_LOOKING
+        if full or (own >= MOST_OF_ONE and listener.guest is not None):
+            raise Refused(429, Message("server-too-many"))
+        self.listeners.add(listener)
+
+    def stand(self, draft: Draft) -> None:
+        """The entry is in the log: it stands, and everybody is told."""
+        entry = draft.entry
+        self.course = draft.course
+        self._remember(entry)
+        status = "ended" if draft.course.over else "running"
+        self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version)
+        telling = Telling(draft)
+        for listener in self.listeners:
+            for message in telling.to(listener.viewer):
+                listener.tell(message)
+
+    def seat_anew(self, stored: StoredTable) -> None:
+        """The lobby has changed the table: everybody is told.
+
+        At a private table whoever has no seat has to come in again, by an invitation that is still good.
+        """
+        self.stored = stored
+        for listener in self.listeners:
+            listener.viewer = self.viewer(listener.guest)
+            if not (stored.public or listener.viewer != SPECTATOR or listener.guest == stored.host):
+                listener.dismiss()
+                continue
+            listener.tell(msgspec.json.encode(table_info(stored, listener.guest)))
+            if self.course is not None:
+                listener.tell(msgspec.json.encode(whole(self.course, listener.viewer)))
+
+    def _remember(self, entry: Entry) -> None:
+        """Keeps the keys of the latest requests at hand."""
+        if entry.key is not None:
+            self.keys[entry.seat, entry.key] = entry.version
+            if len(self.keys) > MOST_KEYS:
+                del self.keys[next(iter(self.keys))]

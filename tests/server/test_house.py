@@ -1,0 +1,158 @@
+"""Loaded tables: put away and loaded again, one at a time, whatever goes wrong in between."""
+
+import asyncio
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oppidum.server.errors import Refused
+from oppidum.server.fanout import Listener
+from oppidum.server.identity import Guest
+from oppidum.server.play import loading
+from oppidum.server.play.course import Course, keep, rebuilt
+from oppidum.server.play.entries import ANSWER, Entry
+from oppidum.server.play.live import MOST_LOOKING, MOST_OF_ONE
+from oppidum.server.services import Services
+from oppidum.server.settings import Settings
+from oppidum.server.storage import journal
+from oppidum.server.storage.writer import WriteFailed
+from oppidum.server.wire.lobby import NewTable, SeatChoice
+from oppidum.server.wire.play import Accepted, Answer
+from tests.server.houses import with_services
+
+
+def _settings(data: Path) -> Settings:
+    return Settings(data=data, bot_workers=0, rate_limits="off")
+
+
+async def _started(services: Services, title: str = "metropolis") -> tuple[Guest, str]:
+    """A game for two, of which the first seat is a person's and begins."""
+    ada = await services.identity.welcome("Ada")
+    seats = [SeatChoice(kind="me"), SeatChoice(kind="bot", bot="random")]
+    options: dict[str, bool | str] = {"first": "1"}
+    wanted = NewTable(title=title, players=2, share="0" * 32, seats=seats, options=options, confirm=False)
+    table = await services.lobby.open(ada, wanted)
+    await services.lobby.start(table, ada)
+    return ada, table
+
+
+async def _moved(services: Services, table: str, moves: int) -> None:
+    dice = random.Random(1)
+    for _ in range(moves):
+        course = (await services.house.live(table)).playing()
+        seat = course.to_act()[0]
+        notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(seat)))
+        entry = Entry(version=course.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation)
+        assert await services.house.enter(table, course.version, entry)
+
+
+def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed: list[int] = []
+
+    def counted(base: Course, entries: list[Entry]) -> Course:
+        replayed.append(len(entries))
+        return rebuilt(base, entries)
+
+    async def work(services: Services) -> None:
+        house = services.house
+        _, table = await _started(services)
+        await _moved(services, table, 45)
+        before = keep((await house.live(table)).playing())
+        house.evict(60)
+        assert house.loaded == 1, "it was used just now"
+        listener = Listener(None)
+        await house.look(table, listener, None)
+        house.evict(-1)
+        assert house.loaded == 1, "somebody looks at it"
+        house.look_away(table, listener)
+        house.evict(-1)
+        assert house.loaded == 0
+        monkeypatch.setattr(loading, "rebuilt", counted)
+        assert keep((await house.live(table)).playing()) == before
+        assert max(replayed) <= journal.EVERY
+
+    with_services(_settings(data), work)
+
+
+def test_whoever_waits_for_a_table_that_is_given_up_gets_the_new_one(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A write fails, and nobody knows what the log has: what was in memory is not played on with."""
+
+    async def work(services: Services) -> None:
+        ada, table = await _started(services)
+        first = await services.house.live(table)
+        append = services.database.writer.append
+        failed: list[bool] = []
+
+        async def lost(rows: Any) -> None:
+            await append(rows)
+            if not failed:
+                failed.append(True)
+                raise WriteFailed
+
+        monkeypatch.setattr(services.database.writer, "append", lost)
+        listener = Listener(ada.id)
+        await services.house.look(table, listener, None)
+        request = Answer(version=0, key="a", action="income")
+        answers = await asyncio.gather(
+            *(services.house.submit(table, ada, request) for _ in range(2)), return_exceptions=True
+        )
+        assert isinstance(answers[0], WriteFailed)
+        assert answers[1] == Accepted(key="a", version=1)
+        assert listener.cut
+        assert services.house.loaded_table(table) is not first
+
+    with_services(_settings(data), work)
+
+
+def test_a_table_is_loaded_once_even_if_the_first_who_asked_is_gone(data: Path) -> None:
+    async def work(services: Services) -> None:
+        _, table = await _started(services)
+        impatient = asyncio.create_task(services.house.live(table))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        one, other = await asyncio.gather(services.house.live(table), services.house.live(table))
+        await asyncio.gather(impatient, return_exceptions=True)
+        assert one is other is services.house.loaded_table(table)
+
+    with_services(_settings(data), work)
+
+
+def test_a_place_to_look_from_is_not_without_end(data: Path) -> None:
+    async def work(services: Services) -> None:
+        ada, table = await _started(services)
+        for _ in range(MOST_OF_ONE):
+            await services.house.look(table, Listener(ada.id), None)
+        with pytest.raises(Refused, match="too-many"):
+            await services.house.look(table, Listener(ada.id), None)
+        for _ in range(MOST_LOOKING - MOST_OF_ONE):
+            await services.house.look(table, Listener(None), None)
+        with pytest.raises(Refused, match="too-many"):
+            await services.house.look(table, Listener(None), None)
+
+    with_services(_settings(data), work)
+
+
+def test_a_table_of_older_rules_is_refused_and_stops_nobody(data: Path) -> None:
+    kept: dict[str, str] = {}
+
+    async def before(services: Services) -> None:
+        for _ in range(2):
+            _, kept["table"] = await _started(services)
+
+    async def after(services: Services) -> None:
+        with pytest.raises(Refused, match="old-rules"):
+            await services.house.live(kept["table"])
+        assert services.house.loaded == 1, "the clock of the other was wound up again"
+
+    with_services(_settings(data), before)
+    with closing(sqlite3.connect(data / "oppidum.db")) as database:
+        database.execute("""UPDATE tables SET clock = '{"kind": "bank", "seconds": 60}'""")
+        database.execute("UPDATE tables SET rules = 0 WHERE id = ?", (kept["table"],))
+        database.commit()
+    with_services(_settings(data), after)
