@@ -9,6 +9,7 @@ import pytest
 
 from oppidum import words
 from oppidum.cli.board import board, look, look_words, remarks
+from oppidum.cli.boards.city_of_iron.desk import LEGEND
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.choices import Choices, menu
 from oppidum.cli.playing.table import PERSON
@@ -36,13 +37,18 @@ def plain(table: CityOfIronState, viewer: int = 0, full: bool = False) -> list[s
 
 def told(table: CityOfIronState, viewer: int = 0, full: bool = False) -> str:
     """The board in one text, without the marks of designed values."""
-    return " ".join(" ".join(plain(table, viewer, full)).replace("*", "").split())
+    return unmarked(plain(table, viewer, full))
 
 
 def looked(table: CityOfIronState, what: str, viewer: int = 0) -> str:
     """What a look shows, in one text, without the marks of designed values."""
     shown = look(scene(table, viewer, NAMES[: table.configuration.players]), what)
-    return " ".join(" ".join(line.plain for line in shown).replace("*", "").split())
+    return unmarked([line.plain for line in shown])
+
+
+def unmarked(lines: list[str]) -> str:
+    """Lines in one text, without the marks of designed values and what they mean."""
+    return " ".join(" ".join(line for line in lines if line != LEGEND).replace("*", "").split())
 
 
 def noted(table: CityOfIronState, viewer: int = 0) -> dict[str, str]:
@@ -331,6 +337,30 @@ def test_designed_values_have_a_star_and_entered_ones_have_none() -> None:
     assert hand_line(table).endswith("*.")
     assert plain(table)[-1].startswith("* a value that was designed")
     assert "Scholar*" not in hand_line(lay(seat(), seat()))
+
+
+def starred(lines: list[str]) -> list[str]:
+    """The lines with a mark of designed values, without what the mark means."""
+    return [line for line in lines if "*" in line and not line.startswith("* ")]
+
+
+def test_every_offer_with_designed_values_has_a_star_and_the_board_says_what_it_means() -> None:
+    table = published(2, 1, nations=True, towns=True)
+    said = remarks(scene(table, 0, NAMES[:2]))
+    for offer in ("top scholar", "play spy", "discard spy", "buy mayor", "build bank", "attack mudford", "bid 1"):
+        assert "*" in said[offer], offer
+    for offer in ("settle near-shore two", "district home three"):
+        assert said[offer].endswith("*"), offer
+    assert "*" not in said["bid 5"] + said["tax"]
+    assert starred(plain(table)) == []
+    assert plain(table)[-1].startswith("* a value that was designed")
+
+
+@pytest.mark.parametrize("what", ["near-shore", "scholar", "mudford", "docks", "lands", "track", "goods", "buy"])
+def test_a_look_at_designed_values_says_what_the_star_means(what: str) -> None:
+    lines = [line.plain for line in look(scene(published(3, 1), 0, NAMES[:3]), what)]
+    assert starred(lines)
+    assert lines[-1].startswith("* a value that was designed")
 
 
 # Who may know what

@@ -24,7 +24,7 @@ from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.drawing.conftest import SVG, Picture, standings_of, symbols_of, words_of
 from tests.games.checked import move, play
-from tests.games.city_of_iron.tables import built_in, last_turn, lay, new, panel, seat, view
+from tests.games.city_of_iron.tables import built_in, from_tree, last_turn, lay, new, panel, seat, view
 
 
 def picture(
@@ -267,10 +267,19 @@ def test_designed_values_have_a_pencil_and_entered_ones_have_none() -> None:
     assert len(published.having("designed")) > 30
     mine = next(slot for slot in published.having("slot") if slot.get("data-building"))
     assert "designed" in symbols_of(mine)
+    assert all("designed" in symbols_of(city) for city in published.having("city"))
     entered = picture(lay(seat(home="mine"), seat(), row="mine"))
     slot = entered.one("slot", 1)
     assert "designed" not in symbols_of(slot)
     assert "designed" in symbols_of(published.one("part", "key"))
+
+
+def test_a_stored_building_tells_that_its_price_was_designed() -> None:
+    said = "costs 2; designed, not what is printed"
+    configuration = built_in(2)
+    table = from_tree({"seats": [seat(stored=["barracks"])]}, configuration)
+    assert said in picture(table).text
+    assert said not in picture(from_tree({"seats": [seat()]}, configuration)).text
 
 
 # What cannot be drawn, and who may see what

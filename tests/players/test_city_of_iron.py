@@ -43,6 +43,17 @@ def choice(table: CityOfIronState, bot: str, simulations: int | None = None) -> 
     return table.configuration.actions.notation(chosen)
 
 
+# Buildings
+
+
+@pytest.mark.rule("K-20", "K-55")
+def test_equal_buildings_of_the_row_are_one_move_and_one_in_store_is_another() -> None:
+    table = lay(seat(9, 3, stored=["academy"]), seat(), row="academy mine academy")
+    builds = [said for said in proposed(table) if said.startswith("build")]
+    assert sorted(builds) == ["build 1 home", "build 2 home", "build academy home"]
+    assert proposed(table)["build academy home"].worth > proposed(table)["build 1 home"].worth
+
+
 # Payments
 
 

@@ -114,6 +114,28 @@ class Narrow(Market):
         return (NarrowSight if possible and not honest else Sight)(self.configuration, viewer, table)
 
 
+class DazedSight(Sight):
+    """Knowledge that thinks of worlds in which nobody can do anything."""
+
+    def imagine(self, dice: Dice) -> State:
+        world = super().imagine(dice)
+        assert isinstance(world, Dazed)
+        world.dazed = True
+        return world
+
+
+class Dazed(Market):
+    """What it imagines could never have come about: nothing is legal."""
+
+    dazed = False
+
+    def knowledge(self, viewer: int) -> Sight:
+        return DazedSight(self.configuration, viewer, self.table.with_holes(viewer))
+
+    def legal(self, seat: int) -> list[int]:
+        return [] if self.dazed else super().legal(seat)
+
+
 class Forgetful(Market):
     """Whoever passes a ware is told so, and does not know it any more."""
 
@@ -376,6 +398,7 @@ BROKEN: dict[type[Market] | type[MarketConfiguration], str] = {
     Clairvoyant: "varies",
     Wishful: "even",
     Narrow: "even",
+    Dazed: "imagine",
     Forgetful: "recall",
     Absent: "recall",
     Secretive: "revealed",

@@ -82,6 +82,29 @@ def test_the_question_how_to_pay_tells_something_of_a_hidden_card_though_none_is
     assert open_hand.revealed == ()
 
 
+@pytest.mark.rule("K-90", "K-30")
+def test_whoever_attacks_is_imagined_with_cards_that_can_pay_for_it() -> None:
+    """The Soldier on the pile and the Captain in hand might be the other way round, but then Mudford would not fall."""
+    deck = {"draw": ["soldier"], "fresh": 1}
+    table = lay(seat(hand="captain spy merchant explorer", military=deck), seat())
+    assert {"captain" in panel(world, 0).hand.cards for world in imagined(table, 1)} == {True, False}
+    play(table, "attack mudford")
+    assert table.midway()
+    assert panel(table, 0, viewer=1).military.draw.cards == [None]
+    for world in imagined(table, 1):
+        assert "captain" in panel(world, 0).hand.cards
+        assert len(legal(world)) > 1
+
+
+@pytest.mark.rule("K-90", "K-28")
+def test_whoever_has_yet_to_say_whom_it_robs_is_imagined_with_cards_that_pay_for_it() -> None:
+    deck = {"draw": ["scholar"], "fresh": 1}
+    table = lay(seat(hand="spy cartographer", citizen=deck), seat(1), seat(1))
+    play(table, "play spy")
+    assert legal(table) == ["rob 2", "rob 3"]
+    assert {tuple(panel(world, 0).hand.cards) for world in imagined(table, 1)} == {("cartographer", "spy")}
+
+
 @pytest.mark.rule("K-90", "K-25")
 def test_a_turned_pile_is_known_and_so_are_its_draws() -> None:
     table = lay(seat(hand="scholar cartographer", citizen={"discard": ["mayor", "explorer"]}), seat())

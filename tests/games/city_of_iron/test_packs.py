@@ -160,7 +160,36 @@ class TestRefusals:
     def test_too_many_kinds_of_building_are_refused(self) -> None:
         shed = {"name": "Shed", "copies": [], "cost": {}, "effects": []}
         many = [shed | {"id": f"shed-{number}"} for number in range(40)]
-        assert faults({"building": many}) == ["building: there are 67 of them, and there should be 60"]
+        assert faults({"building": many}) == ["building: there are 67 of them, and 60 at most are possible"]
+
+    def test_too_many_land_types_are_refused(self) -> None:
+        many = [{"id": f"land-{number}", "name": "Land"} for number in range(60)]
+        assert faults({"terrain": many}) == ["terrain: there are 67 of them, and 60 at most are possible"]
+
+    def test_a_starting_deck_with_too_many_orders_is_refused(self) -> None:
+        names = [card.id for card in BUILT_IN.card if card.deck == "military"][:6]
+        said = ["card: more than 5 military cards are there to begin with"]
+        assert faults({"card": [{"id": key, "start": True} for key in names]}) == said
+        assert faults({"card": [{"id": key, "start": True} for key in names[:5]]}) == []
+
+    @pytest.mark.rule("K-40")
+    def test_a_deck_that_does_not_fill_a_row_is_refused(self) -> None:
+        """Two score cards could come up at once."""
+        few = {"deck": "C", "marked_2": 5, "marked_3": 2, "unmarked": 6}
+        last = [building.id for building in BUILT_IN.building if building.copies[0].deck == "C"]
+        rest: list[dict[str, Any]] = [{"id": building, "copies": []} for building in last]
+        rest[0]["copies"] = [few]
+        data = {"counts": {"building_deck": {"A": 26, "B": 22, "C": 13}}, "building": rest}
+        assert faults(data) == ["building: deck C has 6 cards with 2 players, too few for a row of 7"]
+        rest[0]["copies"] = [few | {"unmarked": 7, "marked_2": 4}]
+        assert faults(data) == []
+
+    @pytest.mark.rule("K-70")
+    def test_buildings_are_never_moved_for_nothing(self) -> None:
+        """A turn would have no end."""
+        free = [{"kind": "move-buildings", "coins": 0}]
+        (found,) = faults({"nation": [{"id": "arc", "abilities": free}]})
+        assert found.startswith("nation[0].abilities[0].coins: ")
 
 
 class TestFile:

@@ -15,8 +15,9 @@ from oppidum.games.city_of_iron.payments import Bill, payable
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import NOTHING
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import configured, lay, legal, panel, rule_against, seat, view
+from tests.games.city_of_iron.tables import DATA, configured, lay, legal, panel, rule_against, seat, view
 
+MINE = next(building for building in DATA.building if building.id == "mine")
 FOUND = configured(4, nations=True).tables.cards
 MILITARY = FOUND.of_deck[1]
 
@@ -67,6 +68,34 @@ def test_a_payment_is_possible_exactly_if_one_is_found_by_trying_all(bill: Bill,
     must, may = hand[:named], hand[named:]
     found = any(pays(FOUND, bill, (*must, *more)) for size in range(len(may) + 1) for more in combinations(may, size))
     assert payable(FOUND, bill, bits(must), bits(may)) == found
+
+
+SHIP, AIRSHIP = 1, 2
+
+
+@pytest.mark.rule("K-28", "K-62")
+@pytest.mark.parametrize(
+    ("work", "distance", "vehicle", "named", "held", "pays"),
+    [
+        (1, 0, 0, "", "merchant wyvern-ship scholar", True),
+        (0, 3, 0, "sharp-shooter", "iron-dragon", False),
+        (1, 2, 0, "scholar", "cargo-ship tax-collector", False),
+        (0, 0, AIRSHIP, "wyvern-ship", "", True),
+        (1, 0, AIRSHIP, "machinist", "wyvern-ship", True),
+        (1, 4, AIRSHIP, "gunslinger tax-collector", "wyvern-ship", False),
+        (1, 2, SHIP, "", "merchant scientist warship captain", True),
+        (0, 5, SHIP, "gunslinger cargo-ship", "genius scout-ship arms-dealer", True),
+        (0, 5, SHIP, "", "scout-ship warship explorer", True),
+        (0, 6, SHIP, "", "sharp-shooter cargo-ship warship junkbot", False),
+        (0, 4, SHIP, "", "scout-ship cargo-ship warship", True),
+        (0, 4, SHIP, "scout-ship cargo-ship warship", "", False),
+        (0, 4, SHIP, "scholar scout-ship warship", "", False),
+    ],
+)
+def test_payments_at_the_edge(work: int, distance: int, vehicle: int, named: str, held: str, pays: bool) -> None:
+    """Symbols just enough or one short, vehicles that carry and need not reach, cards that are one too many."""
+    must, may = ([FOUND.id.index(name) for name in names.split()] for names in (named, held))
+    assert payable(FOUND, Bill(0, work, distance, vehicle, NOTHING), bits(must), bits(may)) == pays
 
 
 def bits(cards: list[int]) -> i64:
@@ -193,6 +222,14 @@ def test_coins_for_each_good_and_coins_of_a_rival() -> None:
 
 
 @pytest.mark.rule("K-28", "K-20")
+def test_fewer_coins_are_no_less_science_and_less_science_no_fewer_coins() -> None:
+    engineer = lay(seat(9, 0, hand="engineer scholar"), row="mine", players=4)
+    assert rule_against(engineer, "play engineer") == "K-28"
+    inventor = lay(seat(MINE.cost.coins - 1, 0, hand="inventor iron-guard"), row="mine", players=4)
+    assert rule_against(inventor, "play inventor") == "K-28"
+
+
+@pytest.mark.rule("K-28", "K-20")
 def test_a_build_for_less_is_part_of_the_action() -> None:
     table = lay(seat(2, hand="engineer scholar"), row="academy mine", players=4)
     assert rule_against(table, "build 1 home") == "K-20"
@@ -205,5 +242,5 @@ def test_a_build_for_less_is_part_of_the_action() -> None:
     play(inventor, "build 1 home")
     assert legal(inventor) == ["discard iron-guard", "discard inventor"]
     play(inventor, "discard inventor")
-    assert panel(inventor).science == 0
+    assert (panel(inventor).coins, panel(inventor).science) == (9 - MINE.cost.coins, 0)
     assert panel(inventor).military.discard.cards == ["iron-guard", "inventor"]

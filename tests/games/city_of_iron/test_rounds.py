@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from oppidum.engine.events import AnyEvent, Drew, Paid, Scored
+from oppidum.engine.events import AnyEvent, Drew, Paid, Scored, fold, visible
 from oppidum.games.city_of_iron.state import CityOfIronState
-from tests.games.checked import move, play
+from tests.games.checked import move, play, views
 from tests.games.city_of_iron.tables import (
     DATA,
     Tree,
@@ -16,7 +16,6 @@ from tests.games.city_of_iron.tables import (
     finish_round,
     from_tree,
     last_turn,
-    lay,
     legal,
     panel,
     points,
@@ -169,18 +168,29 @@ def test_nobody_chooses_more_than_it_can_pay() -> None:
 
 
 @pytest.mark.rule("K-45")
-def test_a_choice_can_be_taken_back_and_who_can_buy_nothing_is_not_asked() -> None:
+def test_a_choice_can_be_taken_back() -> None:
     table = last_turn(seat(5), seat(5), seat(5))
     play(table, "tax")
-    before = table.digest()
+    before, asked = table.digest(), views(table)
     move(table, 2, "buy mayor")
     move(table, 2, "ready")
     assert table.to_act() == [0, 1]
-    table.withdraw(2)
+    chosen = views(table)
+    told: list[AnyEvent] = []
+    table.withdraw(2, told)
     assert table.digest() == before
-    unable = lay(seat(9, hand="merchant"), seat(), step=5)
-    play(unable, "tax")
-    assert view(unable).phase == "buying"
+    assert {event.rule for event in told} == {"K-45"}
+    for viewer, after in asked.items():
+        assert fold(chosen[viewer], visible(told, viewer)) == after
+
+
+@pytest.mark.rule("K-45")
+def test_who_can_buy_nothing_is_not_asked() -> None:
+    everything = " ".join(card.id for card in DATA.card if card.nation is None)
+    table = last_turn(seat(9), seat(9, hand=everything))
+    play(table, "tax")
+    assert view(table).phase == "buying"
+    assert table.to_act() == [0]
 
 
 # The last round

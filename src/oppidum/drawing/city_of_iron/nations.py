@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, stack, text_width, texts
-from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.desk import DESIGNED_WORDS, Desk
 from oppidum.drawing.city_of_iron.gains import TIMES, gains, medallions
 from oppidum.drawing.city_of_iron.lands import panorama
 from oppidum.drawing.city_of_iron.row import in_words as building_in_words
@@ -209,6 +209,7 @@ def _cabinet(
         panorama(desk, terrain, wide, STRIP),
         element("rect", x=3, y=4, width=plate, height=18, rx=3, fill=theme.plate, opacity=0.92),
         desk.text(label, 9, 13, PLAIN, serif=True, weight=700),
+        desk.mark("land" if place in desk.facts.lands else "town", place, plate - 4, 13, 9),
         group(rings.drawing, transform=at(wide - rings.width - 1, 2.5)),
     )
     drawn = group(head, group(shelf.drawing, transform=at(0, STRIP + 4)), data_city=place, data_spaces=spaces)
@@ -280,7 +281,8 @@ def _store(desk: Desk, seat: int, width: float) -> Block:
     for building in stored:
         coins = desk.facts.buildings[building].cost
         price = f"{coins.coins}" + (f"+{coins.science}" if coins.science else "")
-        chips.append(_chip(desk, desk.facts.buildings[building].name, desk.theme.flat, f"costs {price}"))
+        said = f"costs {price}" + (f"; {DESIGNED_WORDS}" if desk.designed("building", building) else "")
+        chips.append(_chip(desk, desk.facts.buildings[building].name, desk.theme.flat, said))
     return _tagged(flow(chips, width, 6), data_stored=len(stored))
 
 

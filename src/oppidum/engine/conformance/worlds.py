@@ -24,7 +24,7 @@ Z_OF_ONE_IN_A_MILLION = 4.753
 
 
 def check_imagined(run: Run, state: State, viewer: int) -> None:
-    """Imagined worlds keep the viewer's knowledge and the laws, and vary the secrets."""
+    """Imagined worlds keep the viewer's knowledge and the laws, go on, and vary the secrets."""
     knowledge = state.knowledge(viewer)
     view = plain(knowledge.view())
     truths = {secret.name: secret.truth(state, viewer) for secret in run.configuration.secrets}
@@ -34,6 +34,8 @@ def check_imagined(run: Run, state: State, viewer: int) -> None:
         run.expect("imagine", kept.key() == knowledge.key(), f"viewer {viewer}: another key in an imagined world")
         run.expect("imagine", plain(kept.view()) == view, f"viewer {viewer}: another view in an imagined world")
         run.expect("imagine", world.chance.seed != state.chance.seed, f"viewer {viewer}: the seed of the truth")
+        stuck = [seat for seat in world.to_act() if not world.legal(seat)]
+        run.expect("imagine", not stuck, f"viewer {viewer}: in an imagined world seats {stuck} have no answer")
         for law in run.configuration.laws:
             run.expect("imagine", law.holds(world), f"viewer {viewer}: the law {law.name} is broken")
         for secret in run.configuration.secrets:

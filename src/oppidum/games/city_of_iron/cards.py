@@ -191,9 +191,9 @@ class LargerDistrict(Part, frozen=True, kw_only=True, tag_field="kind", tag="lar
 
 
 class MoveBuildings(Part, frozen=True, kw_only=True, tag_field="kind", tag="move-buildings"):
-    """A free action: move a building to another own city, for these coins."""
+    """A free action: move a building to another own city, for these coins; not for nothing, so that turns end."""
 
-    coins: Number
+    coins: Amount
 
 
 class ActionCoins(Part, frozen=True, kw_only=True, tag_field="kind", tag="action-coins"):

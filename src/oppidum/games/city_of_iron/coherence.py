@@ -9,13 +9,16 @@ from typing import Any
 
 import msgspec
 
-from oppidum.engine.messages import Item, Message
+from oppidum.engine.messages import Item, Message, Param
 from oppidum.engine.packs import Fault
 from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.cards import Card, Entry, Nation, TitleData
 
 MOST_KINDS = 60
-"""More kinds of building than this the packed tables cannot hold."""
+"""More kinds of building or of land than this the packed tables cannot hold."""
+
+MOST_STARTING = 5
+"""Of longer starting decks there are too many orders to imagine them all (K-02)."""
 
 _STEP = re.compile(r"[A-Za-z_0-9-]+")
 
@@ -93,6 +96,8 @@ def _goods(data: TitleData) -> Iterator[Fault]:
 
 
 def _terrain(data: TitleData) -> Iterator[Fault]:
+    if len(data.terrain) > MOST_KINDS:
+        yield _many("terrain", len(data.terrain), MOST_KINDS)
     known = {terrain.id for terrain in data.terrain}
     for building in data.building:
         if building.land is not None and building.land not in known:
@@ -107,23 +112,24 @@ def _terrain(data: TitleData) -> Iterator[Fault]:
 
 
 def _buildings(data: TitleData) -> Iterator[Fault]:
+    """Each deck fills a whole row, or two score cards could come up in one end of round (K-40)."""
     least, most = data.title.players
     if len(data.building) > MOST_KINDS:
-        yield _count("building", len(data.building), MOST_KINDS)
+        yield _many("building", len(data.building), MOST_KINDS)
     for deck, due in msgspec.structs.asdict(data.counts.building_deck).items():
-        found = {
-            players: sum(
-                copies.with_players(players)
-                for building in data.building
-                for copies in building.copies
-                if copies.deck == deck
-            )
-            for players in (least, most)
-        }
-        if found[most] != due:
-            yield Fault("building", Message("city-of-iron-pack-deck", {"deck": deck, "found": found[most], "due": due}))
-        elif deck == "A" and found[least] < data.rules.row_slots[0]:
-            yield _count("building", found[least], data.rules.row_slots[0])
+        found = _cards_in(data, deck, most)
+        if found != due:
+            yield Fault("building", Message("city-of-iron-pack-deck", {"deck": deck, "found": found, "due": due}))
+        for players, slots in zip(range(least, most + 1), data.rules.row_slots, strict=True):
+            left = _cards_in(data, deck, players)
+            if left < slots:
+                said: dict[str, Param] = {"deck": deck, "found": left, "players": players, "slots": slots}
+                yield Fault("building", Message("city-of-iron-pack-short-deck", said))
+
+
+def _cards_in(data: TitleData, deck: str, players: int) -> int:
+    copies = [copies for building in data.building for copies in building.copies if copies.deck == deck]
+    return sum(each.with_players(players) for each in copies)
 
 
 def _lands(data: TitleData) -> Iterator[Fault]:
@@ -164,8 +170,11 @@ def _cards(data: TitleData) -> Iterator[Fault]:
         common = [card for card in data.card if card.deck == deck and card.nation is None]
         if len(common) != due:
             yield _count(f"counts.{'citizens' if deck == 'citizen' else 'military'}", len(common), due)
-        if not any(card.start for card in common):
+        starting = sum(card.start for card in common)
+        if not starting:
             yield Fault("card", Message("city-of-iron-pack-start", {"deck": deck}))
+        elif starting > MOST_STARTING:
+            yield Fault("card", Message("city-of-iron-pack-starting", {"deck": deck, "most": MOST_STARTING}))
     for card in data.card:
         if not card.work + card.distance:
             yield Fault(f"card.{card.id}", Message("city-of-iron-pack-symbols"))
@@ -218,6 +227,10 @@ def _board(data: TitleData) -> Iterator[Fault]:
 def _unknown(path: str, name: str, known: Iterable[str]) -> Fault:
     names: list[Item] = [*sorted(known)]
     return Fault(path, Message("city-of-iron-pack-unknown", {"name": name, "known": names}))
+
+
+def _many(path: str, found: int, most: int) -> Fault:
+    return Fault(path, Message("city-of-iron-pack-many", {"found": found, "most": most}))
 
 
 def _count(path: str, found: int, due: int) -> Fault:

@@ -127,6 +127,7 @@ class TownColumns:
         self.stars: Final = numbers([town.stars for town in towns])
         self.defense: Final = numbers([town.defense for town in towns])
         self.distance: Final = numbers([town.distance for town in towns])
+        self.farthest: Final[i64] = max([town.distance for town in towns])
         holding = [number for number in range(len(towns)) if yields.spaces[first + number]]
         self.holding: Final = numbers(holding)
         self.holder_number: Final = numbers(

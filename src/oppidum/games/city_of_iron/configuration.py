@@ -84,7 +84,7 @@ def limits(tables: Tables) -> Limits:
     coins += turns * tables.cards.count * gained // rules.players
     steps = turns * (tables.cards.count * (tables.cards.count + 3) + 2)
     steps += rounds * rules.players * (tables.cards.count + 3) + rules.players * tables.cards.count
-    moves = coins * rules.players if min(tables.nations.move_coins) < 0 < max(tables.nations.move_coins) else 0
+    moves = coins * rules.players if max(tables.nations.move_coins) > 0 else 0
     goods = sum(rules.first_points) + rules.shield_points * rules.goods + sum(tables.yields.points)
     points = len(tables.buildings.decks) * goods + sum(rules.bonus)
     return Limits(steps + moves, -buildings * rules.storing_penalty, points)

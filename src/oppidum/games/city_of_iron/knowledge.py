@@ -11,7 +11,16 @@ from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.numbers import i64, numbers
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.fancy import imagine_deck, imagine_orders, imagine_purchases
-from oppidum.games.city_of_iron.table import BUYING, NOTHING, ORDERING, UNKNOWN, Table
+from oppidum.games.city_of_iron.table import (
+    ATTACKS,
+    BUILDS,
+    BUYING,
+    NOTHING,
+    ORDERING,
+    UNKNOWN,
+    Chain,
+    Table,
+)
 from oppidum.games.city_of_iron.unseen import top_is_known, unseen_cards
 from oppidum.games.city_of_iron.views import CityOfIronView, view_of
 
@@ -43,11 +52,35 @@ class CityOfIronKnowledge(Knowledge):
             if table.phase == ORDERING:
                 imagine_orders(table, seat, dice)
             else:
-                deal_unseen(table, seat, CITIZEN, dice)
-                deal_unseen(table, seat, MILITARY, dice)
+                imagine_cards(table, seat, dice)
             if table.phase == BUYING:
                 imagine_purchases(table, seat, dice)
         return table
+
+
+def imagine_cards(table: Table, seat: i64, dice: Dice) -> None:
+    """Deals another seat's unseen cards, so that an action it has open can have come about (K-28)."""
+    seen: i64 = table.hand[seat]
+    while True:
+        table.hand[seat] = seen
+        deal_unseen(table, seat, CITIZEN, dice)
+        deal_unseen(table, seat, MILITARY, dice)
+        if not table.midway() or seat != table.on_turn() or can_be_asked(table, seat):
+            return
+
+
+def can_be_asked(table: Table, seat: i64) -> bool:
+    """Whether the seat has a choice now and, while it has named no card, could have begun what it does."""
+    chain, ids = table.chain, table.tables.ids
+    if len(table.legal(seat)) < 2:
+        return False
+    if chain.paid or chain.does == BUILDS:
+        return True
+    begun: int = ids.attack + chain.aim if chain.does == ATTACKS else ids.play + chain.card
+    table.chain = Chain()
+    options = table.legal(seat)
+    table.chain = chain
+    return begun in options
 
 
 def deal_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:

@@ -23,7 +23,10 @@ def score_cards_are_kept(table: Table) -> bool:
     """A score card is in the deck, set aside or scored (K-04, K-40)."""
     score_card = table.tables.buildings.count
     in_deck = list(table.deck[table.deck_at :]).count(score_card)
-    return in_deck + table.score_cards == 3 and table.due + table.scored == table.score_cards
+    return (
+        in_deck + table.score_cards == len(table.tables.buildings.decks)
+        and table.due + table.scored == table.score_cards
+    )
 
 
 def cards_are_kept(table: Table) -> bool:

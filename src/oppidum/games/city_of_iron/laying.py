@@ -22,7 +22,6 @@ from oppidum.games.city_of_iron.table import (
     BUILDS,
     BUYING,
     CHOOSING,
-    IN_PILE,
     NOTHING,
     ORDERING,
     OVER,
@@ -32,6 +31,7 @@ from oppidum.games.city_of_iron.table import (
     Table,
 )
 from oppidum.games.city_of_iron.views import DOES, PHASES
+from oppidum.games.city_of_iron.war import open_first
 from oppidum.games.city_of_iron.yielding import recount
 
 
@@ -100,15 +100,12 @@ class CityOfIronLaying(SeatLaying):
     # What nobody has
 
     def _lay_town_order(self) -> None:
-        table, towns = self.table, self.tables.towns
+        towns = self.tables.towns
         order = [self._find(name, towns.id, "position.town_order") for name in self.position.town_order]
         order += [town for town in range(towns.count) if town not in order]
-        table.town_order = numbers(order)
+        self.table.town_order = numbers(order)
         self._need(len(order) == towns.count, "position.town_order", "city-of-iron-position-towns")
-        for stars in range(4):
-            neutral = [town for town in order if towns.stars[town] == stars and table.holder[town] == IN_PILE]
-            for town in neutral[: self.tables.rules.open_expansion_towns if stars == 0 else 1]:
-                table.holder[town] = NOTHING
+        open_first(self.table)
 
     def _lay_row(self) -> None:
         row = self.position.row

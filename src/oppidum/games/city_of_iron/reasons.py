@@ -10,7 +10,7 @@ from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
 from oppidum.games.city_of_iron.bidding import bid_price, is_free
 from oppidum.games.city_of_iron.cities import has_token, is_open
-from oppidum.games.city_of_iron.columns import DECKS, VEHICLES
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES
 from oppidum.games.city_of_iron.deed import LAND
 from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins
 from oppidum.games.city_of_iron.purchases import after_chosen
@@ -242,7 +242,7 @@ def why_not_discard(table: Table, seat: int, card: int) -> Reason:
     found = table.tables.cards
     if not table.hand[seat] & found.bit[card]:
         return because("city-of-iron-not-in-hand", "K-28", card=found.title[card])
-    if DECKS[found.deck[card]] == "citizen" and table.chain.paid & found.of_deck[1]:
+    if found.deck[card] == CITIZEN and table.chain.paid & found.of_deck[MILITARY]:
         return because("city-of-iron-citizens-first", "K-28")
     return because("city-of-iron-does-not-pay", "K-28", card=found.title[card])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, vec
@@ -14,12 +14,10 @@ from oppidum.games.city_of_iron.table import CHOOSING, NOTHING, OVER, Table
 from oppidum.games.city_of_iron.war import scrap_leftmost
 from oppidum.games.city_of_iron.yielding import add_chosen, income
 
-SCORE_CARDS: Final = 3
-
 
 def last_round(table: Table) -> bool:
-    """Whether the third score card has come up (K-53)."""
-    return table.score_cards == SCORE_CARDS
+    """Whether the score card of the last deck has come up, the third (K-53)."""
+    return table.score_cards == len(table.tables.buildings.decks)
 
 
 def end_round(table: Table, tell: list[AnyEvent] | None) -> None:

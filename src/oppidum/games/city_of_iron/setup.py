@@ -9,7 +9,7 @@ from oppidum.games.city_of_iron.purchases import all_ready
 from oppidum.games.city_of_iron.rounds import fill_row
 from oppidum.games.city_of_iron.starting import begin_game, settle_order
 from oppidum.games.city_of_iron.table import Table
-from oppidum.games.city_of_iron.war import open_first
+from oppidum.games.city_of_iron.war import PILES, open_first
 from oppidum.games.city_of_iron.yielding import recount
 
 NOT_NAMED = -1
@@ -55,7 +55,7 @@ def begin_nation(table: Table, seat: i64) -> None:
 def lay_towns(table: Table) -> None:
     """Piles by stars, shuffled each by itself; the first towns are open (K-06, K-80)."""
     order: list[int] = []
-    for stars in range(4):
+    for stars in range(PILES):
         pile: list[int] = [town for town in range(table.tables.towns.count) if table.tables.towns.stars[town] == stars]
         table.chance.shuffle(f"towns-{stars}", pile)
         order += pile

@@ -40,10 +40,7 @@ FIRST_BID: Final = 7
 
 
 class Tables:
-    """Everything that `legal`, `apply` and scoring look up, for one configuration.
-
-    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
-    """
+    """Everything that `legal`, `apply` and scoring look up, for one configuration."""
 
     def __init__(
         self,
@@ -78,7 +75,10 @@ class Tables:
 
 
 class Ids:
-    """Where the ids of each kind of action begin."""
+    """Where the ids of each kind of action begin.
+
+    `object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    """
 
     def __init__(self, tables: Tables, moves: bool) -> None:
         found, kinds, places = tables.cards.count, tables.buildings.count, tables.places

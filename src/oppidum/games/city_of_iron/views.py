@@ -353,6 +353,7 @@ SHOWN = {
     "land": ("name", "distance", "terrain", "vehicle"),
     "town": ("name", "stars", "defense", "distance", "effects"),
     "card": ("name", "cost", "work", "distance", "attack", "vehicle", "action"),
+    "token": ("city", "district"),
 }
 """The values that people are shown of each kind of entry."""
 
@@ -376,15 +377,26 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
     storing: str
 
     def designed(self, kind: str, entry: str) -> bool:
-        """Whether anything that people are shown of this good, building, land, town or card was designed."""
-        entries: dict[str, Mapping[str, Entry]] = {
+        """Whether anything that people are shown of this good, building, land, town, card or token was designed."""
+        return any(self.entries()[kind][entry].is_designed(path) for path in SHOWN[kind])
+
+    def anything_designed(self) -> bool:
+        """Whether any value that people are shown was designed."""
+        entries = self.entries()
+        return any(self.designed(kind, entry) for kind in SHOWN for entry in entries[kind]) or any(
+            bid.is_designed("coins") for bid in self.bids
+        )
+
+    def entries(self) -> dict[str, Mapping[str, Entry]]:
+        """The entries by their kinds, as `SHOWN` calls them."""
+        return {
             "good": self.goods,
             "building": self.buildings,
             "land": self.lands,
             "town": self.towns,
             "card": self.cards,
+            "token": self.tokens,
         }
-        return any(entries[kind][entry].is_designed(path) for path in SHOWN[kind])
 
     def gains(self, owned: str) -> tuple[Gain, ...]:
         """What a building or a town gives."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.columns import MILITARY
 from oppidum.games.city_of_iron.payments import strongest_attacks
 from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, Table
 from oppidum.games.city_of_iron.yielding import add_building, add_chosen, add_yield
+
+PILES: Final = 4
+"""Towns without stars, and with one, two and three."""
 
 
 def defense(table: Table, town: i64) -> i64:
@@ -22,12 +28,9 @@ def legal_attacks(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the towns that the seat's hand can conquer, in order: open ones and those of others (K-30)."""
     tables = table.tables
     hand: i64 = table.hand[seat]
-    if not hand & tables.cards.of_deck[1]:
+    if not hand & tables.cards.of_deck[MILITARY]:
         return
-    farthest: i64 = 0
-    for distance in tables.towns.distance:
-        farthest = max(farthest, distance)
-    best = strongest_attacks(tables.cards, hand, farthest)
+    best = strongest_attacks(tables.cards, hand, tables.towns.farthest)
     if best[0] == 0:
         return
     town: i64 = 0
@@ -86,8 +89,9 @@ def open_next(table: Table, town: i64, tell: list[AnyEvent] | None) -> None:
 
 def open_first(table: Table) -> None:
     """The top town of each pile is open, of the starless one as many as the expansion says (K-06, K-80)."""
-    for stars in range(4):
-        pile = [town for town in table.town_order if table.tables.towns.stars[town] == stars]
+    towns = table.tables.towns
+    for stars in range(PILES):
+        pile = [town for town in table.town_order if towns.stars[town] == stars and table.holder[town] == IN_PILE]
         for town in pile[: table.tables.rules.open_expansion_towns if stars == 0 else 1]:
             table.holder[town] = NOTHING
 

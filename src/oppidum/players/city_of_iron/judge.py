@@ -189,8 +189,11 @@ def leaves_turn_open(table: Table, action: int) -> bool:
 
 
 def distinct(table: Table, seat: int, actions: list[int]) -> list[int]:
-    """The actions without those that take from the row, to the same place, what lies there farther left as well."""
-    ids, slots = table.tables.ids, table.tables.rules.slots
+    """The actions without those that take from the row, to the same place, what lies there farther left as well.
+
+    A building in the own store is another matter, since it costs points while it lies there (K-55).
+    """
+    ids, slots, kinds = table.tables.ids, table.tables.rules.slots, table.tables.buildings.count
     if table.phase != ACTING:
         return actions
     seen: set[int] = set()
@@ -204,7 +207,7 @@ def distinct(table: Table, seat: int, actions: list[int]) -> list[int]:
             source: i64 = number // table.tables.places
             if source < slots:
                 kind: i64 = kind_at(table, seat, source)
-                result = ids.build + (slots + kind) * table.tables.places + number % table.tables.places
+                result = -1 - kinds - kind * table.tables.places - number % table.tables.places
         if result not in seen:
             seen.add(result)
             kept.append(action)

@@ -5,6 +5,12 @@
 city-of-iron-pack-no-path = “{ $path }” is no field of this entry
 city-of-iron-pack-unknown = there is no { $name }, but { $known }
 city-of-iron-pack-count = there are { $found } of them, and there should be { $due }
+city-of-iron-pack-many = there are { $found } of them, and { $most } at most are possible
+city-of-iron-pack-short-deck =
+    deck { $deck } has { $found ->
+        [one] 1 card
+       *[other] { $found } cards
+    } with { $players } players, too few for a row of { $slots }
 city-of-iron-pack-deck = deck { $deck } has { $found } cards, and should have { $due } with all marked ones
 city-of-iron-pack-home = every nation has one land as its home, and this one has { $homes }
 city-of-iron-pack-vehicle =
@@ -19,6 +25,7 @@ city-of-iron-pack-pile =
     }
 city-of-iron-pack-chosen = one town only can give a good of its owner's choice, and { $town } does
 city-of-iron-pack-start = no { $deck } card is there to begin with
+city-of-iron-pack-starting = more than { $most } { $deck } cards are there to begin with
 city-of-iron-pack-symbols = every card has a work or a distance symbol
 city-of-iron-pack-special = a card of one nation is named by one ability of that nation, and no other card is
 city-of-iron-pack-no-action = { $card } has no action

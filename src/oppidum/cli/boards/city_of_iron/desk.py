@@ -46,24 +46,24 @@ class Desk:
 
     def good(self, good: str) -> str:
         """A good."""
-        return self.facts.goods[good].name + self._star("good", good)
+        return self.facts.goods[good].name + self.star("good", good)
 
     def building(self, building: str) -> str:
         """A building."""
-        return self.facts.buildings[building].name + self._star("building", building)
+        return self.facts.buildings[building].name + self.star("building", building)
 
     def card(self, card: str | None) -> str:
         """A card, or a question mark for one that the viewer does not know."""
-        return "?" if card is None else self.facts.cards[card].name + self._star("card", card)
+        return "?" if card is None else self.facts.cards[card].name + self.star("card", card)
 
     def town(self, town: str) -> str:
         """A town."""
-        return self.facts.towns[town].name + self._star("town", town)
+        return self.facts.towns[town].name + self.star("town", town)
 
     def land(self, land: str) -> str:
         """A land; homelands are just home."""
         entry = self.facts.lands[land]
-        return "Home" if entry.home else entry.name + self._star("land", land)
+        return "Home" if entry.home else entry.name + self.star("land", land)
 
     def place(self, place: str) -> str:
         """A land or a town that holds buildings."""
@@ -73,8 +73,13 @@ class Desk:
         """Land types."""
         return ", ".join(self.facts.terrains[one] for one in terrain)
 
-    def _star(self, kind: str, entry: str) -> str:
+    def star(self, kind: str, entry: str) -> str:
+        """The mark of an entry with designed values."""
         return DESIGNED if self.facts.designed(kind, entry) else ""
+
+    def legend(self) -> list[Text]:
+        """What a star means, while any value is designed."""
+        return [Text(LEGEND, "dim")] if self.facts.anything_designed() else []
 
     # In a few words
 
@@ -114,6 +119,11 @@ class Desk:
     def about(self, card: str) -> str:
         """Symbols and action of a card."""
         return "; ".join(part for part in (self.symbols(card), self.action(card)) if part)
+
+
+def explained(lines: list[Text]) -> list[Text]:
+    """The lines, and what a star among them means."""
+    return [*lines, Text(LEGEND, "dim")] if any(DESIGNED in line.plain for line in lines) else lines
 
 
 def desk_of(scene: Scene) -> Desk:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from oppidum.cli.boards.city_of_iron.desk import LEGEND, Desk, counted, desk_of, paragraph, price
+from oppidum.cli.boards.city_of_iron.desk import Desk, counted, desk_of, explained, paragraph, price
 from oppidum.cli.boards.city_of_iron.gists import nation_gist
 from oppidum.cli.boards.city_of_iron.table import belongings, bonuses, goods, hand, lands, offer, towns, track
 from oppidum.cli.boards.scene import Scene
@@ -39,14 +39,14 @@ def look(scene: Scene, what: str) -> list[Text]:
         "track": lambda: track(desk),
     }
     if word in parts:
-        return parts[word]()
+        return explained(parts[word]())
     if not word:
         return _choice(desk)
     seats = [seat for seat, name in enumerate(scene.names[: len(desk.view.seats)]) if name.lower() == word]
     if seats:
-        return belongings(desk, seats[0])
+        return explained(belongings(desk, seats[0]))
     nothing = f"There is nothing called “{printable(what)}” to look at; look alone lists what there is."
-    return _things(desk, word) or paragraph(nothing)
+    return explained(_things(desk, word)) or paragraph(nothing)
 
 
 def words(scene: Scene) -> list[str]:
@@ -80,7 +80,7 @@ def _to_buy(desk: Desk) -> list[Text]:
             cost = desk.facts.cards[card].cost
             head = f"  {desk.card(card):<16}{price(cost.coins, cost.science):<20}"
             lines += paragraph(f"{head}{desk.about(card)}", hang=len(head))
-    return [*lines, Text(LEGEND, "dim")]
+    return lines
 
 
 def _discarded(desk: Desk) -> list[Text]:
@@ -132,7 +132,8 @@ def _land(desk: Desk, land: str) -> str:
     entry, city = desk.facts.lands[land], desk.view.cities.get(land)
     by = f" by {entry.vehicle}" if entry.vehicle else ""
     who = f"settled by {desk.scene.names[city.owner]}" if city else "not settled"
-    return f"{entry.name}, land: distance {entry.distance}{by}; {desk.terrains(entry.terrain)}; {who}."
+    name = entry.name + desk.star("land", land)
+    return f"{name}, land: distance {entry.distance}{by}; {desk.terrains(entry.terrain)}; {who}."
 
 
 def _nation(desk: Desk, nation: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.cli.boards.city_of_iron.desk import Desk, desk_of, many, price
+from oppidum.cli.boards.city_of_iron.desk import DESIGNED, Desk, desk_of, many, price
 from oppidum.cli.boards.scene import Scene
 
 HOME = "home"
@@ -33,7 +33,7 @@ def bids(desk: Desk) -> dict[str, str]:
     for place, bid in enumerate(desk.facts.bids, start=1):
         coins = bid.coins if again is None else max(bid.coins - desk.facts.bids[again - 1].coins, 0)
         cost = "free" if not coins else f"{many(coins, 'coin')}, {desk.view.seats[me].coins - coins} left"
-        mark = "*" if bid.is_designed("coins") else ""
+        mark = DESIGNED if bid.is_designed("coins") else ""
         said[f"bid {place}"] = f"{cost}{mark}; {_turn(desk, place)}"
     if again is not None:
         said["stay"] = f"free; {_turn(desk, again)}"
@@ -66,11 +66,11 @@ def _draws(desk: Desk) -> dict[str, str]:
 def _cards(desk: Desk) -> dict[str, str]:
     said = {}
     for card, entry in desk.facts.cards.items():
-        said[f"play {card}"] = desk.action(card)
-        used = card == desk.view.chain.card
-        said[f"discard {card}"] = "the card that you use; it pays nothing" if used else desk.symbols(card)
-        said[f"top {card}"] = desk.about(card)
-        said[f"buy {card}"] = f"{price(entry.cost.coins, entry.cost.science)}; {desk.about(card)}"
+        star, used = desk.star("card", card), card == desk.view.chain.card
+        said[f"play {card}"] = f"{desk.action(card)}{star}"
+        said[f"discard {card}"] = "the card that you use; it pays nothing" if used else f"{desk.symbols(card)}{star}"
+        said[f"top {card}"] = f"{desk.about(card)}{star}"
+        said[f"buy {card}"] = f"{price(entry.cost.coins, entry.cost.science)}; {desk.about(card)}{star}"
     return said
 
 
@@ -82,7 +82,8 @@ def _buildings(desk: Desk) -> dict[str, str]:
             said |= {f"build {slot}": about, f"store {slot}": about}
     for building in desk.facts.buildings:
         about = f"{desk.building(building)}: {desk.gives(building)}"
-        said |= {f"build {building}": f"from your store, {desk.cost(building)}: {desk.gives(building)}"}
+        stored = f"from your store, {desk.cost(building)}: {desk.gives(building)}{desk.star('building', building)}"
+        said |= {f"build {building}": stored}
         said |= {f"raze {building}": about, f"move {building}": about}
     return said
 
@@ -96,12 +97,13 @@ def _aims(desk: Desk) -> dict[str, str]:
         owner = view.towns[town].owner
         of = f"of {desk.called(owner)}, " if owner is not None else ""
         need = f"attack {view.towns[town].defense}, distance {entry.distance}"
-        said[f"attack {town}"] = f"{of}{need}: {desk.gives(town)}"
+        said[f"attack {town}"] = f"{of}{need}: {desk.gives(town)}{desk.star('town', town)}"
     for land, where in facts.lands.items():
         by = f" by {where.vehicle}" if where.vehicle else ""
         for token, piece in facts.tokens.items():
             said[f"settle {land} {token}"] = (
                 f"distance {where.distance}{by}: {desk.terrains(where.terrain)}; {many(piece.city.spaces, 'space')}"
+                f"{desk.star('land', land)}"
             )
             if piece.district is not None:
                 place = HOME if where.home == own.nation else land
@@ -118,4 +120,4 @@ def _district(desk: Desk, token: str) -> str:
     larger = [talent.spaces for talent in desk.facts.talents(desk.nation()) if talent.token == token]
     draws = {"citizen": side.citizen_draws, "military": side.military_draws}
     cards = [f"{many(count, f'{kind} card')} a round" for kind, count in draws.items() if count]
-    return ", ".join([f"+{many(larger[0] if larger else side.spaces, 'space')}", *cards])
+    return ", ".join([f"+{many(larger[0] if larger else side.spaces, 'space')}", *cards]) + desk.star("token", token)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from oppidum.cli.boards.city_of_iron.desk import LEGEND, SCORINGS, Desk, counted, desk_of, many, paragraph
+from oppidum.cli.boards.city_of_iron.desk import DESIGNED, SCORINGS, Desk, counted, desk_of, many, paragraph
 from oppidum.cli.boards.city_of_iron.gists import nation_gist
 from oppidum.cli.boards.city_of_iron.payment import payment_lines
 from oppidum.cli.boards.examples import Examples
@@ -36,8 +36,10 @@ EXAMPLES = Examples(
 def board(scene: Scene, full: bool) -> list[Text]:
     """What the open question needs; `full` shows the whole table."""
     desk = desk_of(scene)
-    if full:
-        return _everything(desk)
+    return [*(_everything(desk) if full else _needed(desk)), *desk.legend()]
+
+
+def _needed(desk: Desk) -> list[Text]:
     view = desk.view
     if view.chain.does != "rest":
         return [_heading(desk), *payment_lines(desk)]
@@ -54,7 +56,7 @@ def board(scene: Scene, full: bool) -> list[Text]:
         parts += lands(desk) if _can_settle(desk) else []
     if view.phase in ("bidding", "rebidding", "acting"):
         parts += track(desk)
-    return [*parts, *players(desk), *hand(desk), Text(LEGEND, "dim")]
+    return [*parts, *players(desk), *hand(desk)]
 
 
 def _chosen(desk: Desk) -> list[Text]:
@@ -78,7 +80,7 @@ def _everything(desk: Desk) -> list[Text]:
     parts += [*players(desk), *hand(desk)]
     for seat in range(len(desk.view.seats)):
         parts += [Text(), *belongings(desk, seat)]
-    return [*parts, Text(LEGEND, "dim")]
+    return parts
 
 
 def _heading(desk: Desk) -> Text:
@@ -197,7 +199,10 @@ def lands(desk: Desk) -> list[Text]:
 def track(desk: Desk) -> list[Text]:
     """The prices of the turn order track, whose cube stands where, and the order that follows."""
     view = desk.view
-    prices = " ".join(f"{place + 1}:{bid.coins}" for place, bid in enumerate(desk.facts.bids))
+    prices = " ".join(
+        f"{place + 1}:{bid.coins}{DESIGNED if bid.is_designed('coins') else ''}"
+        for place, bid in enumerate(desk.facts.bids)
+    )
     cubes = sorted((place, seat) for seat, place in enumerate(view.bids) if place is not None)
     standing = ", ".join(f"{desk.called(seat)} on {place}" for place, seat in cubes)
     if view.phase == "acting":
