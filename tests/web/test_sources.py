@@ -3,10 +3,15 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from oppidum.games import PUBLISHED, find
+from oppidum.server.page.families import family_of, table_facts
 from oppidum.words import Words, languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -47,3 +52,101 @@ def test_the_page_says_all_of_its_words() -> None:
 
 def test_no_source_is_too_long_to_read() -> None:
     assert not [path.name for path in SOURCES if path.name != "wire.ts" and path.read_text("utf-8").count("\n") > 400]
+
+
+# No rule, no number of the rules, no title outside its board
+
+
+COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\w])//[^\n]*", re.DOTALL)
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+COMPARED = re.compile(r"""([\w.\]\[()!?" ]+?)\s*(?:[=!]==|<=|>=|<|>)\s*(-?\d[\d.]*|"[^"]*")(?![\w/])""")
+OF_THE_TABLE = re.compile(r"\b(?:view|seat|seats|city|town|held|chain|hand)[?!]?\.[\w.?!\[\]]*$")
+"""What leads into a view: a condition on it belongs to the rules, unless it asks whether there is anything at all."""
+OF_NOTATION = re.compile(r"""(?:words|proposed|split\(" "\)[)!?]*)(?:\.length)$""")
+"""How many words an action has says what it is about: that is grammar."""
+IN_THE_LOBBY = "seat.kind"
+NOTHING = {"0", "1", "-1", '"number"', '"string"'}
+TITLES_ARE_NAMED_IN = {
+    "boards/boards.ts": "finds the board of a family",
+    "pages/vignettes.ts": "a picture for each title on the first page",
+    "pages/Scorer.svelte": "the scorer of one title",
+    "lib/wire.ts": "written from the schemas",
+}
+
+
+def _code(path: Path) -> str:
+    return COMMENT.sub("", STYLE.sub("", path.read_text("utf-8")))
+
+
+def _ids(tree: Any) -> Iterator[str]:
+    """Names of cards, buildings, goods, lands and whatever else the data has by an id."""
+    if isinstance(tree, dict):
+        if isinstance(tree.get("id"), str):
+            yield tree["id"]
+        for value in tree.values():
+            yield from _ids(value)
+    elif isinstance(tree, list | tuple):
+        for value in tree:
+            yield from _ids(value)
+
+
+def _conditions(code: str) -> list[str]:
+    """Comparisons of something on the table with a number or a word."""
+    return [
+        match[0].strip()
+        for match in COMPARED.finditer(code)
+        if OF_THE_TABLE.search(match[1]) and match[2] not in NOTHING and IN_THE_LOBBY not in match[1]
+    ]
+
+
+def _counts(code: str) -> list[str]:
+    """Comparisons with numbers that are no question of any or none, and lists of a fixed length."""
+    compared = [
+        match[0].strip()
+        for match in COMPARED.finditer(code)
+        if match[2] not in NOTHING and not match[2].startswith('"') and not OF_NOTATION.search(match[1].strip())
+    ]
+    return compared + re.findall(r"length:\s*\d+|\brepeat\(\d+", code)
+
+
+def test_titles_are_known_to_their_boards_only() -> None:
+    titles = {*PUBLISHED, *(family_of(find(key)) for key in PUBLISHED)}
+    named = re.compile("|".join(rf"\b{title}\b" for title in sorted(titles)), re.IGNORECASE)
+    rest = {path.relative_to(WEB / "src").as_posix(): path for path in SOURCES}
+    outside = {name: path for name, path in rest.items() if not re.match(r"boards/\w+/", name)}
+    found = {name for name, path in outside.items() if named.search(_code(path))}
+    assert found == set(TITLES_ARE_NAMED_IN)
+
+
+def test_no_card_building_or_good_is_named_anywhere() -> None:
+    games = [find(key) for key in PUBLISHED]
+    facts = [msgspec.to_builtins(table_facts(game.configure(players))) for game in games for players in game.players]
+    ids = set(_ids(facts))
+    assert "condo" in ids
+    assert "near-shore" in ids
+    quoted = {
+        (path.name, word)
+        for path in SOURCES
+        if path.name not in ("wire.ts", "vignettes.ts")
+        for word in re.findall(r"""(?<!\bt\()["'`]([a-z0-9-]+)["'`]""", _code(path))
+    }
+    assert not [(name, word) for name, word in quoted if word in ids]
+
+
+def test_nothing_depends_on_what_a_rule_says_of_the_table() -> None:
+    assert _conditions('{#if view.phase === "bidding"}') == ['if view.phase === "bidding"']
+    assert _conditions("view.seats[0].hand.cards.length > 3")
+    assert not {path.name: found for path in SOURCES if (found := _conditions(_code(path)))}
+
+
+GEOMETRY = {"outline.ts": ["direction === 2"]}
+
+
+def test_boards_count_nothing_by_themselves() -> None:
+    assert _counts("cards.length < 3") == ["cards.length < 3"]
+    assert _counts("grid-template-columns: auto repeat(3, 1fr)")
+    boards = [path for path in SOURCES if "boards" in path.parts]
+    styles = {path.name: STYLE.findall(path.read_text("utf-8")) for path in boards}
+    found = {path.name: counts for path in boards if (counts := _counts(_code(path)))}
+    assert found == GEOMETRY
+    assert not [name for name, style in styles.items() if re.search(r"repeat\(\d", "".join(style))]

@@ -7,11 +7,12 @@ import msgspec
 from oppidum.engine.messages import Message
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """Some points and what earned them.
 
     `category` groups lines (population, civic, roads); `subject` names what earned them on the table (lots, a card, a
     road by its blocks), so that a picture can light it up; `period` is the era or round, 0 where there is none.
+    `counted` names what else was counted for them and still stands so: neighbours of a building, lands, towns.
     """
 
     category: str
@@ -20,6 +21,7 @@ class Line(msgspec.Struct, frozen=True):
     rule: str
     subject: tuple[str, ...] = ()
     period: int = 0
+    counted: tuple[str, ...] = ()
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import pytest
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import DATA, Tree, last_turn, points, seat
+from tests.games.city_of_iron.tables import DATA, Tree, last_turn, points, seat, view
 
 GOODS = {good.id: good for good in DATA.good}
 LAST: Tree = {"score_cards": 3, "scorings": 2, "due": 1}
@@ -93,6 +93,20 @@ def test_end_bonuses_go_to_the_one_who_has_most() -> None:
         "cards": 0,
     }
     assert {key: lines(table, 1).get(key, 0) for key in ("single-good", "towns")} == {"single-good": 2, "towns": 3}
+
+
+@pytest.mark.rule("K-54")
+def test_a_bonus_names_the_lands_towns_and_goods_that_it_counts() -> None:
+    shore = {"place": "near-shore", "token": "two"}
+    table = last_turn(seat(cities=[shore]), seat(home="turnip-farm", towns=["mudford"]), **LAST)
+    named = [
+        {line.message.key.rpartition("score-")[2]: line.counted for line in table.projected(player, SPECTATOR).lines}
+        for player in (0, 1)
+    ]
+    homes = [name for name, city in view(table).cities.items() if city.token == "five"]
+    assert named[0]["distance"] == (homes[0], "near-shore")
+    assert named[1]["towns"] == ("mudford",)
+    assert named[1]["single-good"] == ("turnips",)
 
 
 @pytest.mark.rule("K-54", "K-88")

@@ -411,3 +411,26 @@ def test_what_is_scored_at_once_is_settled_from_the_eras_first_player_on(first: 
 def test_a_shop_without_printed_points_earns_no_line() -> None:
     table = lay(player("small-coffee-shop A1", "retail-shop C1 C2"), player())
     assert [line.points for line in table.projected(0, SPECTATOR).lines if line.rule == "F-35"] == [2]
+
+
+@pytest.mark.rule("F-30", "F-31", "F-33", "F-34")
+def test_points_name_the_buildings_that_were_counted_for_them() -> None:
+    table = final(
+        player("small-house A1", "school-1 A2", "hotel-l B1 B2 C1"),
+        player("condo E1 E2 F1 F2"),
+        player("house G1 G2"),
+        era=3,
+    )
+    standing = {(line.rule, line.subject): line.counted for line in table.projected(0, SPECTATOR).lines}
+    assert standing["F-33", ("A2",)] == ("A1", "B1", "B2", "C1")
+    assert standing["F-31", ()] == ("E1", "E2", "F1", "F2")
+    assert [line.counted for line in table.projected(1, SPECTATOR).lines] == [("E1", "E2", "F1", "F2")] * 2
+    finish_era(table)
+    assert {(line.rule, line.subject): line.counted for line in table.score(0, SPECTATOR).lines} == standing
+
+
+@pytest.mark.rule("F-33")
+def test_points_of_an_earlier_era_name_nothing_that_may_be_gone() -> None:
+    table = final(player("small-house A1", "school-1 A2"), player(), era=1)
+    finish_era(table)
+    assert [line.counted for line in table.score(0, SPECTATOR).lines] == [()] * 3

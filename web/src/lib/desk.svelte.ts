@@ -1,17 +1,29 @@
 /** Everything that the parts of a table's page share: the table itself, what one is about to do, what is lit up. */
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
+import { touched } from "./fold.ts";
 import { Live } from "./live.svelte.ts";
-import { called, t, words, type Names } from "./words.svelte.ts";
-import type { Message, Moment, PartyPoints, Preview, TableFacts } from "./wire.ts";
+import { Motion } from "./motion.ts";
+import { owners } from "./owners.ts";
+import { called, words, type Names } from "./words.svelte.ts";
+import type { Happened, Line, Message, Moment, PartyPoints, Preview, TableFacts } from "./wire.ts";
+
+/** Points that are pointed at, and whose they are. */
+export interface Lit {
+  party: number;
+  line: Line;
+}
 
 export class Desk {
   readonly live: Live;
   readonly draft = new Draft();
   facts = $state.raw<TableFacts | null>(null);
   preview = $state.raw<Preview | null>(null);
-  /** What earned points and is pointed at: lots, blocks or cards by their names. */
-  lit = $state.raw<string[]>([]);
+  readonly motion = new Motion();
+  /** Points that are pointed at; the board shows what earned them. */
+  lit = $state.raw<Lit[]>([]);
+  /** Who made the last move, and the places of the view that it changed. */
+  last = $state.raw<{ seat: number; places: Set<string> } | null>(null);
   /** A sentence about the last thing that could not be. */
   notice = $state("");
   /** What the live region reads. */
@@ -22,6 +34,10 @@ export class Desk {
   called: (word: string, action: string) => string | undefined = () => undefined;
   /** What R does, as the board has it. */
   rotate: () => void = () => {};
+  /** What is held is over this point of the page; whether it could stand there, as the board has it. */
+  aim: (x: number, y: number) => boolean = () => false;
+  /** What is held is put down here. */
+  drop: (x: number, y: number) => void = () => {};
 
   constructor(
     readonly id: string,
@@ -30,6 +46,29 @@ export class Desk {
   ) {
     this.live = new Live(id, invite, polls);
     this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
+    this.live.witness = (message) => this.see(message);
+  }
+
+  close(): void {
+    this.live.close();
+    this.motion.finish();
+  }
+
+  private see({ entry, events }: Happened): void {
+    if (entry.kind === "answer") this.last = { seat: entry.seat, places: new Set(events.flatMap(touched).map((path) => path.join("/"))) };
+    if (!this.past) this.motion.show(events, this.live.view);
+  }
+
+  /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
+  mark(place: string): "last" | "since" | "" {
+    const within = (places: Iterable<string>) => [...places].some((each) => each === place || each.startsWith(`${place}/`));
+    if (this.past) return "";
+    return this.last && within(this.last.places) ? "last" : within(this.live.changed) ? "since" : "";
+  }
+
+  /** Shows on the board where these points of a party come from; nothing ends it. */
+  light(party: number, lines: Line[]): void {
+    this.lit = lines.map((line) => ({ party, line }));
   }
 
   get family(): string {
@@ -45,8 +84,10 @@ export class Desk {
     return this.live.you;
   }
   get names(): Names {
-    const seats = this.live.info?.seats ?? [];
-    return Object.fromEntries(seats.filter((seat) => seat.name).map((seat) => [seat.seat, called(seat)]));
+    const seats = (this.live.info?.seats ?? []).filter((seat) => seat.name);
+    const plain = seats.map(called);
+    const twice = (name: string) => plain.indexOf(name) !== plain.lastIndexOf(name);
+    return Object.fromEntries(seats.map((seat, place) => [seat.seat, twice(plain[place]!) ? `${plain[place]} ${owners[seat.seat]?.letter ?? ""}` : plain[place]!]));
   }
   /** Whether one may act: there is a question, and no answer under way. */
   get asked(): boolean {

@@ -72,6 +72,22 @@ export class Draft {
     this.advance();
   }
 
+  /** Whether what is chosen can be brought to this thing. */
+  reaches(word: string): boolean {
+    return word !== this.about && this.open.some((action) => action.split(" ").indexOf(word) > 0);
+  }
+
+  /** Goes on with those actions only that have this thing as well: a building was put down on a land. */
+  bring(word: string): void {
+    const found = this.open.filter((action) => action.split(" ").indexOf(word) > 0).map((action) => action.split(" "));
+    const [first] = found;
+    if (!first) return;
+    let length = 0;
+    while (length < first.length && found.every((words) => words[length] === first[length])) length += 1;
+    if (found.length === 1) this.propose(first.join(" "));
+    else this.chosen = first.slice(0, length);
+  }
+
   /** Whether something can be done with this thing. */
   concerns(word: string): boolean {
     return this.split.some((words) => words.indexOf(word) > 0);

@@ -29,6 +29,8 @@ export class Live {
   changed = $state.raw<Set<string>>(new Set());
   /** Sentences for those who listen, newest last. */
   heard: (messages: Message[]) => void = () => {};
+  /** Told of what has happened while the page still shows the table as it was. */
+  witness: (message: Happened) => void = () => {};
 
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -193,6 +195,7 @@ export class Live {
       this.socket?.close();
       return;
     }
+    this.witness(message);
     const mine = message.entry.kind === "answer" && message.entry.seat === this.you;
     const places = message.events.flatMap(touched).map((path) => path.join("/"));
     this.changed = new Set(mine ? places : [...this.changed, ...places]);

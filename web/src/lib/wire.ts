@@ -435,6 +435,7 @@ export interface Line {
   rule: string;
   subject?: (string)[];
   period?: number;
+  counted?: (string)[];
 }
 export interface LotView {
   owner: number;

@@ -10,6 +10,7 @@ from oppidum.engine.messages import Message, Reason
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.city_of_iron import asking, purchases, reasons, starting, turns
 from oppidum.games.city_of_iron.bidding import bid, legal_bids, stay
+from oppidum.games.city_of_iron.counted import line_on_the_table
 from oppidum.games.city_of_iron.encoding import encode
 from oppidum.games.city_of_iron.explaining import line_of
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge, veiled
@@ -122,13 +123,14 @@ class CityOfIronState(Table):
     # Points
 
     def score(self, party: int, viewer: int) -> Score:
-        return score_of([line_of(self, entry) for entry in entries_in(self.ledger[party])])
+        line = line_on_the_table if self.phase == OVER else line_of
+        return score_of([line(self, entry) for entry in entries_in(self.ledger[party])])
 
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
         entries = entries_in(goods_entries(self, self.scored + 1)) + entries_in(end_entries(self))
-        return score_of([line_of(self, entry) for entry in entries if entry[2] == party])
+        return score_of([line_on_the_table(self, entry) for entry in entries if entry[2] == party])
 
     def outlook(self, party: int, viewer: int) -> int:
         if self.phase == OVER:

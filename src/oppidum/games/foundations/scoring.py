@@ -136,18 +136,24 @@ def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) ->
 
 def count_around(table: Table, civic: i64) -> i64:
     """What a civic building's icon counts: each neighbouring building once, whoever owns it (F-33, F-34)."""
-    tables = table.tables
-    counted: i64 = tables.counted[tables.kind_of[civic]]
     count: i64 = 0
     for building in neighbours(table, civic):
-        kind: i64 = tables.kind_of[building]
-        if counted == COUNTS_CITIZENS:
-            count += tables.citizens[kind]
-        elif counted == COUNTS_COINS:
-            count += tables.coins[kind]
-        elif counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and tables.type[kind] == CIVIC):
-            count += 1
+        count += adds(table, civic, building)
     return count
+
+
+def adds(table: Table, civic: i64, building: i64) -> i64:
+    """What one neighbour adds to the count of a civic building's icon (F-33)."""
+    tables = table.tables
+    counted: i64 = tables.counted[tables.kind_of[civic]]
+    kind: i64 = tables.kind_of[building]
+    if counted == COUNTS_CITIZENS:
+        return tables.citizens[kind]
+    if counted == COUNTS_COINS:
+        return tables.coins[kind]
+    if counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and tables.type[kind] == CIVIC):
+        return 1
+    return 0
 
 
 def neighbours(table: Table, building: i64) -> Numbers:

@@ -10,6 +10,7 @@ from oppidum.engine.messages import Message, Reason, Who
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.foundations import reasons, telling
 from oppidum.games.foundations.construction import construct, legal_builds
+from oppidum.games.foundations.counted import line_on_the_board
 from oppidum.games.foundations.drafting import choose
 from oppidum.games.foundations.encoding import encode
 from oppidum.games.foundations.eras import end_turn
@@ -103,14 +104,19 @@ class FoundationsState(Table):
     # Points
 
     def score(self, party: int, viewer: int) -> Score:
-        return score_of([line_of(self, entry) for entry in share_of(self.ledger, party)])
+        return score_of(
+            [
+                line_on_the_board(self, entry) if self.phase == OVER and entry[1] == self.era else line_of(self, entry)
+                for entry in share_of(self.ledger, party)
+            ]
+        )
 
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
         known = self.known_to(viewer)
         entries = entries_in(era_entries(known)) + entries_in(end_entries(known))
-        return score_of([line_of(self, entry) for entry in entries if entry[2] == party])
+        return score_of([line_on_the_board(known, entry) for entry in entries if entry[2] == party])
 
     def outlook(self, party: int, viewer: int) -> int:
         if self.phase == OVER:

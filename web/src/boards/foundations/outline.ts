@@ -2,6 +2,9 @@
 
 export type Cell = readonly [column: number, row: number];
 export type Point = readonly [x: number, y: number];
+/** The side of a lot, and the edge of the board with the names of columns and rows. */
+export const SIDE = 100;
+export const RULER = 34;
 
 const SIDES: readonly (readonly [step: Cell, start: Cell, end: Cell])[] = [
   [[0, -1], [0, 0], [1, 0]],

@@ -1,0 +1,88 @@
+"""Figures of the wire: how large what the server sends to each viewer of a game is, before any compression.
+
+    python -m bench.messages
+
+Whole games by chance, at each title's largest table; every move is told to every seat, as at a table of the server.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from oppidum.engine.events import AnyEvent
+from oppidum.games import find
+from oppidum.server.play import entries as kind
+from oppidum.server.play.course import Course, Seating, after, beginning
+from oppidum.server.play.entries import Entry
+from oppidum.server.play.outlook import happened, whole
+
+TITLES = [("metropolis", 4), ("rome", 5), ("sprawlopolis", 4), ("city-of-iron", 4)]
+GAMES = 4
+EAGER = 0.4
+"""How often a player takes the first kind of action by the alphabet, so builds if it can, and not just any kind."""
+
+
+@dataclass
+class Sizes:
+    """Bytes: of messages about a move without any question, of questions, and of whole tables for who comes back."""
+
+    moves: list[int] = field(default_factory=list)
+    prompts: list[int] = field(default_factory=list)
+    views: list[int] = field(default_factory=list)
+
+
+def measured(title: str, players: int, seed: int) -> Sizes:
+    """The sizes of one game by chance."""
+    sizes = Sizes()
+    for course, entry, events in played(title, players, seed):
+        for seat in range(players):
+            message = happened(course, entry, events, seat)
+            if message.now is not None and message.now.prompt is not None:
+                sizes.prompts.append(_bytes(message.now.prompt))
+                message = msgspec.structs.replace(message, now=msgspec.structs.replace(message.now, prompt=None))
+            sizes.moves.append(_bytes(message))
+            sizes.views.append(_bytes(whole(course, seat)))
+    return sizes
+
+
+def played(title: str, players: int, seed: int) -> Iterator[tuple[Course, Entry, list[AnyEvent]]]:
+    """Each entry of a game by chance with the course after it and its events."""
+    dice = random.Random(seed)
+    state = find(title).configure(players).new(seed)
+    course = beginning(state, Seating(frozenset(range(players))), 0)
+    while not course.over:
+        seat = course.to_act()[0]
+        words = [course.state.configuration.actions.notation(action) for action in course.state.legal(seat)]
+        kinds = sorted({word.split()[0] for word in words})
+        chosen = kinds[0] if dice.random() < EAGER else dice.choice(kinds)
+        notation = dice.choice([word for word in words if word.split()[0] == chosen])
+        entry = Entry(version=course.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        events: list[AnyEvent] = []
+        course = after(course, entry, events)
+        yield course, entry, events
+
+
+def _bytes(message: object) -> int:
+    return len(msgspec.json.encode(message))
+
+
+def main() -> None:
+    """Prints a table."""
+    print("| title | players | a move: median, worst | a question: median, worst | the whole table: worst |")
+    print("|---|---|---|---|---|")
+    for title, players in TITLES:
+        games = [measured(title, players, seed) for seed in range(1, GAMES + 1)]
+        moves, prompts, views = (
+            [size for game in games for size in getattr(game, part)] for part in ("moves", "prompts", "views")
+        )
+        figures = [f"{statistics.median(each):,.0f} B, {max(each):,} B" for each in (moves, prompts)]
+        print(f"| {title} | {players} | {' | '.join(figures)} | {max(views):,} B |")
+
+
+if __name__ == "__main__":
+    main()

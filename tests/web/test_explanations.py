@@ -1,0 +1,86 @@
+"""Where points come from is drawn on the board, and what is new is marked there."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from oppidum.engine.chance import Chance, seed_bytes
+from oppidum.games.city_of_iron.titles import CITY_OF_IRON
+from tests.games.city_of_iron import tables as iron
+from tests.games.foundations import tables as foundations
+from tests.games.foundations.tables import player
+from tests.games.sprawlopolis import tables as sprawlopolis
+from tests.web.conftest import Visit
+from tests.web.visitors import prompt, sit_down_at
+
+
+def _over(page: Page, place: str, marks: Locator) -> int:
+    """How many of the marks have their middle inside what draws a place."""
+    box = page.locator(f'[data-at~="{place}"]').first.bounding_box()
+    assert box is not None
+    found = [each.bounding_box() for each in marks.all()]
+    middles = [(mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2) for mark in found if mark]
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return sum(box["x"] <= x <= right and box["y"] <= y <= bottom for x, y in middles)
+
+
+def _points(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name="Players").get_by_role("button", name=re.compile(f"^{name}:"))
+
+
+def test_a_civic_building_shows_its_neighbours_that_count(visit: Visit) -> None:
+    page = visit("/")
+    table = foundations.lay(
+        player("small-house A1", "school-1 A2", "small-coffee-shop B2", lots="G7", coins=9), player("condo E1 E2 F1 F2")
+    )
+    sit_down_at(page, table)
+    page.locator('.touch[data-lot="A2"]').hover()
+    ends = page.locator(".city circle.end")
+    expect(ends).to_have_count(1)  # the citizen of A1; the coin of B2 is nothing to a school
+    assert _over(page, "lots/A1", ends) == 1
+    expect(page.locator(".tip")).to_contain_text("School")
+    page.locator(".tray").hover()
+    expect(ends).to_have_count(0)
+    _points(page, "Ada").focus()
+    expect(page.locator(".city .counted").first).to_be_visible()
+    expect(ends).to_have_count(1)
+    _points(page, "Ada").blur()
+    expect(page.locator(".city .counted")).to_have_count(0)
+
+
+def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
+    page = visit("/")
+    sit_down_at(page, foundations.lay(player(lots="A1 C3", coins=9), player(lots="G7")))
+    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+    page.get_by_label("Type an action").fill("b small-h a1")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => Number(document.querySelector('[data-version]').dataset.version) > 0")
+    expect(page.locator(".city path.last, .city path.since").first).to_be_attached()
+    marked = page.locator(".city path.last, .city path.since")
+    assert _over(page, "lots/A1", marked) == 1
+
+
+def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:
+    page = visit("/")
+    table = sprawlopolis.new(players=1)
+    sprawlopolis.take_turns(table, 3)
+    sit_down_at(page, table)
+    expect(page.get_by_role("button", name=re.compile("^roads: [^0]"))).to_be_attached()
+    page.locator(".city path.road").first.hover(force=True)
+    expect(page.locator(".city .ribbon")).to_have_attribute("d", re.compile("^M"))
+    page.get_by_role("button", name=re.compile("^roads")).focus()
+    assert page.locator(".city .sum").count() > 1
+
+
+def test_goods_show_which_buildings_and_towns_give_them(visit: Visit) -> None:
+    page = visit("/")
+    seat = iron.seat(3, home="mine academy turnip-farm", towns=["mudford"])
+    laid = iron.lay(seat, iron.seat(home="turnip-farm"), row="bank mine").position()
+    sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
+    _points(page, "Ada").click()
+    page.get_by_role("button", name=re.compile(r"\+\d.*Ore")).first.focus()
+    expect(page.locator(".ledger td.lit")).to_have_count(1)
+    expect(page.locator(".drawers .lit")).to_have_count(1)
+    expect(page.locator(".drawers .lit")).to_contain_text("Mine")
+    page.get_by_role("button", name=re.compile("towns")).first.focus()
+    expect(page.locator(".towns .lit")).to_have_count(1)

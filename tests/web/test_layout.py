@@ -1,0 +1,69 @@
+"""Board, hand and question are in sight together, at the largest table, on a large screen and on a small one."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.visitors import begin, prompt
+
+TITLES = [("Foundations of Metropolis", 4), ("Foundations of Rome", 5), ("Sprawlopolis", 4), ("City of Iron", 4)]
+SCREENS = [(1440, 900), (360, 740)]
+LEAST_BOARD = 0.38
+"""The part of a small screen that the board has at least."""
+
+
+def _box(thing: Locator) -> dict[str, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+@pytest.mark.parametrize(("title", "players"), TITLES)
+def test_everything_to_play_with_is_in_sight(visit: Visit, title: str, players: int) -> None:
+    page = visit("/", width=1440, height=900)
+    begin(page, title, players=players)
+    expect(prompt(page).locator(".prompt.yours")).to_be_visible()
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        parts = {part: _box(page.locator(f"main > {part}")) for part in (".board", ".hand", ".dock")}
+        for part, box in parts.items():
+            assert box["x"] >= -1, part
+            assert box["y"] >= 0, part
+            assert box["x"] + box["width"] <= width + 1, part
+            assert box["y"] + box["height"] <= height + 1, part
+            assert box["height"] > 40, part
+        assert parts[".board"]["height"] >= LEAST_BOARD * height
+        scroll = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert scroll == [width, height]
+
+
+def _drawn(page: Page) -> dict[str, float]:
+    return _box(page.locator(".city svg").last)
+
+
+def test_the_board_comes_nearer_by_wheel_by_keys_and_by_pinch(visit: Visit) -> None:
+    page = visit("/", width=360, height=740, has_touch=True, is_mobile=True)
+    begin(page, "Foundations of Metropolis")
+    expect(page.locator(".city svg").first).to_be_visible()
+    whole = _drawn(page)
+    frame = page.get_by_role("group", name="The board")
+    frame.press("+")
+    nearer = _drawn(page)
+    assert nearer["width"] > whole["width"]
+    frame.press("ArrowRight")
+    assert _drawn(page)["x"] < nearer["x"]
+    frame.press("0")
+    assert _drawn(page) == whole
+    x, y = whole["x"] + whole["width"] / 2, whole["y"] + whole["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -200)
+    page.wait_for_function(
+        "width => document.querySelector('.city svg').getBoundingClientRect().width > width", arg=whole["width"]
+    )
+    frame.press("0")
+    fingers = page.context.new_cdp_session(page)
+    for kind, spread in (("touchStart", 20), ("touchMove", 30), ("touchMove", 50), ("touchMove", 60)):
+        points = [{"x": x - spread, "y": y, "id": 0}, {"x": x + spread, "y": y, "id": 1}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert _drawn(page)["width"] > 1.5 * whole["width"]
