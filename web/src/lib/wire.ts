@@ -531,6 +531,12 @@ export interface Points {
   good: string;
   amount: number;
 }
+export interface Preset {
+  key: string;
+  players: number;
+  options?: Record<string, string>;
+  bot?: string;
+}
 export interface Preview {
   certain: boolean;
   now?: number;
@@ -743,6 +749,7 @@ export interface TableFacts {
   family: string;
   facts: any;
   names: Record<string, string>;
+  period?: string;
 }
 export interface TableInfo {
   type: "table";
@@ -779,6 +786,7 @@ export interface TitleInfo {
   defaults: Record<string, string>;
   cooperative: boolean;
   rules: number;
+  presets: (Preset)[];
 }
 export interface Titles {
   titles: (TitleInfo)[];
@@ -820,6 +828,9 @@ export interface TownView {
 export interface Towns {
   kind: "towns";
   amount: number;
+}
+export interface Turns {
+  tables: (string)[];
 }
 export interface Undo {
   type: "undo";

@@ -21,11 +21,15 @@ FACTS: dict[str, type[Any]] = {
 
 
 class TableFacts(msgspec.Struct, frozen=True):
-    """A table's family of titles, its facts, None where a family has none, and names by the ids of notation."""
+    """A table's family of titles, its facts, None where a family has none, and names by the ids of notation.
+
+    `period` is what the periods of its scores are called: the word after `page-period-`.
+    """
 
     family: str
     facts: Any
     names: dict[str, str]
+    period: str = "part"
 
 
 def family_of(game: Game) -> str:
@@ -39,12 +43,14 @@ def table_facts(configuration: Configuration) -> TableFacts:
     match family:
         case "foundations":
             built = foundations.facts_of(configuration)
-            return TableFacts(family, built, {key: piece.name for key, piece in built.pieces.items()})
+            return TableFacts(
+                family, built, {key: piece.name for key, piece in built.pieces.items()}, built.title.period
+            )
         case "sprawlopolis":
             return TableFacts(family, sprawlopolis.facts_of(configuration), {})
         case "city_of_iron":
             iron = city_of_iron.facts_of(configuration)
-            return TableFacts(family, iron, _names(iron))
+            return TableFacts(family, iron, _names(iron), "scoring")
         case _:
             return TableFacts(family, None, {})
 
