@@ -13,6 +13,7 @@ from tests.web.visitors import begin, card, choices, gather, prompt, resign, tak
 
 AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 FIRST_VIEW_BYTES = 200_000
+USUAL_FONT_SIZE = 16
 TABLES = ["Foundations of Metropolis", "Sprawlopolis", "City of Iron"]
 
 CUT_OFF = """() => [...document.querySelectorAll('button, a.button, summary, label, h1, h2, h3')].filter(each => {
@@ -53,8 +54,10 @@ def _fits(page: Page) -> None:
 
 
 def _large(page: Page) -> None:
-    """Text of twice the size."""
-    page.add_style_tag(content="html { font-size: 200% !important; }")
+    """Text of twice the size, as somebody sets it in their browser."""
+    sizes = {"standard": 2 * USUAL_FONT_SIZE, "fixed": 2 * USUAL_FONT_SIZE}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+    page.wait_for_function("size => getComputedStyle(document.documentElement).fontSize === size", arg="32px")
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -119,7 +122,7 @@ def test_before_and_after_a_game_and_behind_the_curtain(visit: Visit, width: int
         _good(page)
     resign(page)
     if width == 360:
-        page.get_by_role("button", name="Log and more").click()
+        page.get_by_role("button", name="Close").click()
     _good(page)
     page.get_by_role("button", name="Replay", exact=True).click()
     page.get_by_role("slider").fill("1")

@@ -343,7 +343,7 @@ page-preset-everything = Nationen und Orte
 page-preset-plain = Wie es kommt
 page-preset-own = eigene Wahl
 page-preset-alone = allein
-page-preset-rivals = { $players } Spieler, Bots: { $bot }
+page-preset-rivals = { $players } Spieler · { $bot }
 page-preset-mates = du und { $bots ->
         [one] ein Bot
        *[other] { $bots } Bots

@@ -356,7 +356,7 @@ page-preset-everything = Nations and towns
 page-preset-plain = As it comes
 page-preset-own = your own choice
 page-preset-alone = alone
-page-preset-rivals = { $players } players, bots: { $bot }
+page-preset-rivals = { $players } players · { $bot }
 page-preset-mates = you and { $bots ->
         [one] a bot
        *[other] { $bots } bots
