@@ -1,13 +1,21 @@
 """What the page asks for beside the game, by plain requests."""
 
 import asyncio
+import random
 from collections.abc import Iterator
 
 import httpx
+import msgspec
 import pytest
 
+from oppidum import titles
+from oppidum.engine.position import read_position
+from oppidum.games import find
 from tests.server.houses import Server
 from tests.server.people import Company, Person
+
+SHARES = "city-of-iron"
+"""The title in which all decide at once in the course of a game."""
 
 
 @pytest.fixture(scope="module")
@@ -95,3 +103,62 @@ def test_questions_about_a_table_tell_nothing_that_the_seat_does_not_know(server
     assert set(hands[0]) == {None}
     assert None not in hands[1]
     assert found["later"].status_code == 404
+
+
+def test_a_page_learns_where_it_is_its_visitors_turn(server: Server) -> None:
+    async def go() -> None:
+        async with Company() as company:
+            ada, bob = await company.seats(server, 2, "metropolis")
+            for seat in (ada, bob):
+                while not seat.now:
+                    await seat.hear()
+            asked, other = (ada, bob) if ada.now["prompt"] else (bob, ada)
+            assert await asked.person.get("/visitor/turns") == {"tables": [ada.table]}
+            assert await other.person.get("/visitor/turns") == {"tables": []}
+            await asked.command("answer", action="income")
+            assert await asked.person.get("/visitor/turns") == {"tables": []}
+            assert await other.person.get("/visitor/turns") == {"tables": [ada.table]}
+            while other.version < 1:
+                await other.hear()
+            await other.command("answer", action="income")
+            while asked.version < 2:
+                await asked.hear()
+            await asked.command("undo")
+            turns = await other.person.get("/visitor/turns")
+            assert turns == {"tables": [ada.table]}, "to agree to an undo is something to do as well"
+            await asked.person.post(f"/tables/{ada.table}/leave")
+            assert await asked.person.get("/visitor/turns") == {"tables": []}, "a bot plays"
+
+    asyncio.run(go())
+
+
+def test_nobodys_turn_is_nowhere(http: httpx.Client) -> None:
+    assert http.get("/api/visitor/turns").json() == {"tables": []}
+
+
+@pytest.mark.parametrize("title", [game.key for game in titles()])
+def test_any_moment_of_a_finished_game_is_played_on_from(server: Server, title: str) -> None:
+    """Until then it would tell what is hidden."""
+
+    async def go() -> None:
+        async with Company() as company:
+            seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            (ada,) = await company.seats(server, 1, title, players=2, seats=seats, confirm=False)
+            dice = random.Random(3)
+            while ada.version < 12:
+                await ada.step(dice)
+            running = await ada.person.http.get(f"/tables/{ada.table}/at/3/position")
+            assert running.json()["error"] == "not-over"
+            while (await ada.command("resign")).get("error") == "stale-version":
+                await asyncio.sleep(0)
+            for version in (0, 4, 9, 12):
+                text = (await ada.person.http.get(f"/tables/{ada.table}/at/{version}/position")).text
+                then = read_position(text, find)
+                new = await ada.person.open(title, 2, seats=seats, position=text, confirm=False)
+                await ada.person.post(f"/tables/{new}/start")
+                now = await ada.person.get(f"/tables/{new}/view?at=0")
+                assert now["view"] == msgspec.to_builtins(then.knowledge(0).view())
+                past = await ada.person.get(f"/tables/{ada.table}/view?at={version}")
+                assert now["view"] == past["view"] or title == SHARES, "answers that waited are taken back"
+
+    asyncio.run(go())

@@ -213,3 +213,46 @@ def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
         assert answer["error"] == "nobody-to-ask"
 
     together(work)
+
+
+def test_a_card_that_only_lookers_on_have_seen_goes_back_to_the_hand(server: Server) -> None:
+    """Alone, one may think again after showing a card, though somebody looks on; not after the deck was turned up."""
+
+    async def work(company: Company) -> None:
+        (ada,) = await company.seats(server, 1, "sprawlopolis")
+        looking = await (await company.arrive(server, "Eve")).sit(ada.table)
+        await looking.hear()
+        await ada.until_asked()
+        before = ada.view
+        assert await ada.step(random.Random(1))
+        assert (await ada.command("undo"))["version"] == 2
+        await _until(ada, 2)
+        assert ada.view == before
+        await ada.step(random.Random(2))
+        await ada.step(random.Random(2))
+        assert (await ada.command("undo"))["error"] == "nobody-to-ask"
+
+    together(work)
+
+
+def test_what_only_bots_have_seen_is_taken_back_freely(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        options = {"first": "1"}
+        (ada,) = await company.seats(server, 1, "sprawlopolis", players=2, seats=seats, options=options)
+        await ada.until_asked()
+        await ada.step(random.Random(1))
+        assert (await ada.command("undo"))["version"] == 2
+
+    together(work)
+
+
+def test_what_another_person_has_seen_is_taken_back_by_consent(server: Server) -> None:
+    async def work(company: Company) -> None:
+        asked, other = await who_is_asked(await company.seats(server, 2, "sprawlopolis"))
+        await asked.step(random.Random(1))
+        assert (await asked.command("undo"))["version"] == 2
+        await _until(other, 2)
+        assert other.now["wish"]["back"] == 0
+
+    together(work)

@@ -47,7 +47,9 @@ def test_a_whole_game_by_mouse(visit: Visit) -> None:
             break
         _move(page)
     expect(page.get_by_role("heading", name=re.compile("win|won"))).to_be_visible()
-    expect(page.get_by_role("table")).to_contain_text("Ada")
+    table = page.get_by_role("table", name="Points by period and category")
+    for part in ("Ada", "Keen", "Year 1", "Year 2", "Year 3", "population", "civic"):
+        expect(table).to_contain_text(part)
 
 
 def test_a_deed_is_bought_with_two_gestures_and_built_on_with_three(visit: Visit) -> None:

@@ -1,7 +1,7 @@
 """Board, hand and question are in sight together, at the largest table, on a large screen and on a small one."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.visitors import begin, prompt
@@ -12,10 +12,10 @@ LEAST_BOARD = 0.38
 """The part of a small screen that the board has at least."""
 
 
-def _box(thing: Locator) -> dict[str, float]:
+def _box(thing: Locator) -> FloatRect:
     box = thing.bounding_box()
     assert box is not None
-    return dict(box)
+    return box
 
 
 @pytest.mark.parametrize(("title", "players"), TITLES)
@@ -37,7 +37,7 @@ def test_everything_to_play_with_is_in_sight(visit: Visit, title: str, players: 
         assert scroll == [width, height]
 
 
-def _drawn(page: Page) -> dict[str, float]:
+def _drawn(page: Page) -> FloatRect:
     return _box(page.locator(".city svg").last)
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.server.houses import Server
 from tests.web.conftest import ROOT, Visit, build
-from tests.web.visitors import choices, prompt
+from tests.web.visitors import choices, gather, prompt
 
 WORDS = (ROOT / "tests" / "specimen" / "specimen.ftl").read_text("utf-8")
 PROGRAM = """
@@ -55,12 +55,7 @@ def test_a_title_without_a_board_is_played_from_the_list(visit: Visit) -> None:
 
     page.route("**/api/words/en", with_its_words)
     page.goto("/")
-    card = page.get_by_role("article", name="Market Day")
-    card.get_by_text("Options").click()
-    card.get_by_role("button", name="Play together at this screen").click()
-    for number, name in enumerate(["Ada", "Bob"], 1):
-        page.get_by_role("dialog").get_by_label(f"Player {number}").fill(name)
-    page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    gather(page, "Market Day", ["Ada", "Bob"])
     dice, curtain = random.Random(1), page.get_by_role("button", name=re.compile("show the table"))
     over = page.get_by_role("button", name="Replay")
     asked = choices(page).first.or_(prompt(page).get_by_role("button", name="Confirm"))

@@ -1,20 +1,29 @@
 """What people do on the page, by what they see and hear there: roles, names and the live region."""
 
+import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from oppidum.engine.game import State
 from oppidum.engine.position import write_position
 from tests.server.people import share
 
 
-def begin(page: Page, title: str, players: int | None = None, name: str = "Ada") -> None:
+def card(page: Page, title: str) -> Locator:
+    """What the first page has about a title."""
+    return page.get_by_role("article", name=title)
+
+
+def begin(page: Page, title: str, players: int | None = None, name: str = "Ada", preset: str | None = None) -> None:
     """From the first page to a table against bots."""
-    card = page.get_by_role("article", name=title)
+    offered = card(page, title)
+    if preset is not None:
+        offered.get_by_role("radio", name=re.compile(f"^{preset} ")).check(force=True)
     if players is not None:
-        card.get_by_role("radio", name="Solo" if players == 1 else str(players), exact=True).check(force=True)
-    card.get_by_role("button", name="Play").click()
+        offered.get_by_text("Options").click()
+        offered.get_by_role("radio", name="Solo" if players == 1 else str(players), exact=True).check(force=True)
+    offered.get_by_role("button", name=re.compile("^Play (now|alone)$")).click()
     introduce(page, name)
     page.wait_for_url("**/t/*")
 
@@ -58,3 +67,72 @@ def _ask(page: Page, path: str, wanted: dict[str, Any]) -> dict[str, Any]:
         [path, wanted],
     )
     return answer
+
+
+def take_income(page: Page) -> None:
+    """The simplest move of Metropolis and Rome."""
+    prompt(page).get_by_role("button", name="Take income").click()
+    prompt(page).get_by_role("button", name="Confirm").click()
+
+
+def invite(ada: Page, bob: Page, title: str = "Foundations of Metropolis") -> None:
+    """Ada opens a table, Bob comes by her link, and they begin."""
+    card(ada, title).get_by_role("button", name="Invite friends").click()
+    ada.get_by_role("button", name="Open the table").click()
+    introduce(ada, "Ada")
+    ada.get_by_role("button", name="Copy a link for friends").click()
+    link = ada.get_by_label(re.compile("this link")).input_value()
+    assert "invite=" in link
+    bob.goto(link)
+    bob.get_by_role("button", name="Sit down").click()
+    introduce(bob, "Bob")
+    ada.get_by_role("button", name="Begin").click()
+
+
+def gather(page: Page, title: str, names: list[str]) -> None:
+    """People sit down at one screen."""
+    card(page, title).get_by_role("button", name="At this screen").click()
+    dialog = page.get_by_role("dialog")
+    for number, name in enumerate(names, 1):
+        dialog.get_by_label(f"Player {number}").fill(name)
+    dialog.get_by_role("button", name="Begin").click()
+
+
+def resign(page: Page) -> None:
+    """Ends a game for two at once."""
+    page.get_by_role("tab", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    expect(page.get_by_role("heading", name=re.compile("resigned"))).to_be_visible()
+
+
+class Wire:
+    """The sockets of a page, which can be cut and mended; what was sent is kept."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent: list[str] = []
+        self._whole = True
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/live"), self._relay)
+
+    def _relay(self, socket: WebSocketRoute) -> None:
+        if not self._whole:
+            socket.close(code=1001)
+            return
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            self.sent.append(str(message))
+            server.send(message)
+
+        socket.on_message(pass_on)
+        self._open.append(socket)
+
+    def cut(self) -> None:
+        self._whole = False
+        for socket in self._open:
+            socket.close(code=1001)
+        self._open.clear()
+
+    def mend(self) -> None:
+        self._whole = True

@@ -1,7 +1,7 @@
 /** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
 import type {
   GuestInfo, Growth, Invitation, Moment, NewTable, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
-  TableInfo, Titles, Told, Visitor, WhyNot, Accepted, Caught, ChatLine, CityCards, CityScore, Whole,
+  TableInfo, Titles, Told, Turns, Visitor, WhyNot, Accepted, Caught, ChatLine, CityCards, CityScore, Whole,
 } from "./wire.ts";
 
 export class Refused extends Error {
@@ -49,6 +49,8 @@ export function share(): string {
 export const titles = () => get<Titles>("/titles");
 /** Who the server takes this browser for; null where it is nobody yet. */
 export const whoami = async () => (await get<Visitor>("/visitor")).guest ?? null;
+/** Where it is one's turn. */
+export const turns = () => get<Turns>("/visitor/turns");
 export const welcome = (name: string) => post<GuestInfo>("/guests", { name });
 export const beside = (name: string) => post<GuestInfo>("/visitor/beside", { name });
 export const view = (id: string) => get<Whole>(`/tables/${id}/view`);
@@ -75,7 +77,15 @@ export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/wh
 export const story = (id: string, invite?: string | null) => get<Told[]>(`/tables/${id}/story${asked({ invite })}`);
 export const moment = (id: string, version: number, invite?: string | null) =>
   get<Moment>(`/tables/${id}/at/${version}${asked({ invite })}`);
+/** A moment of a game that is over, as a position file. */
+export const position = async (id: string, version: number, invite?: string | null) => {
+  const answer = await fetch(`/api/tables/${id}/at/${version}/position${asked({ invite })}`);
+  if (!answer.ok) throw new Refused(answer.status, (await answer.json()) as Refusal);
+  return answer.text();
+};
 export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth${asked({ invite })}`);
+/** Where the record of a game is to be had. */
+export const record = (id: string, invite?: string | null) => `/api/tables/${id}/record${asked({ invite })}`;
 export const rules = (title: string, language: string) => get<Rulebook>(`/rules/${title}${asked({ language })}`);
 export const cityCards = (language: string) => get<CityCards>(`/score-a-city${asked({ language })}`);
 export const cityScore = (text: string) => post<CityScore>("/score-a-city", { text });

@@ -4,8 +4,8 @@ import { Draft } from "./draft.svelte.ts";
 import { touched } from "./fold.ts";
 import { Live } from "./live.svelte.ts";
 import { Motion } from "./motion.ts";
-import { owners } from "./owners.ts";
-import { called, words, type Names } from "./words.svelte.ts";
+import { seatName } from "./seats.ts";
+import { t, words, type Names } from "./words.svelte.ts";
 import type { Happened, Line, Message, Moment, PartyPoints, Preview, TableFacts } from "./wire.ts";
 
 /** Points that are pointed at, and whose they are. */
@@ -30,6 +30,8 @@ export class Desk {
   spoken = $state("");
   /** An earlier moment of the game that is looked at instead of now. */
   past = $state.raw<Moment | null>(null);
+  /** The version of that moment, which may still be on its way. */
+  looked = $state<number | null>(null);
   /** What the board calls a word of notation that has no name of its own, such as the number of a slot. */
   called: (word: string, action: string) => string | undefined = () => undefined;
   /** What R does, as the board has it. */
@@ -42,9 +44,10 @@ export class Desk {
   constructor(
     readonly id: string,
     readonly invite: string | null,
-    polls = false,
+    /** Who sits at the screen in a hot seat game. */
+    readonly person: number | null = null,
   ) {
-    this.live = new Live(id, invite, polls);
+    this.live = new Live(id, invite, person);
     this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
     this.live.witness = (message) => this.see(message);
   }
@@ -84,10 +87,8 @@ export class Desk {
     return this.live.you;
   }
   get names(): Names {
-    const seats = (this.live.info?.seats ?? []).filter((seat) => seat.name);
-    const plain = seats.map(called);
-    const twice = (name: string) => plain.indexOf(name) !== plain.lastIndexOf(name);
-    return Object.fromEntries(seats.map((seat, place) => [seat.seat, twice(plain[place]!) ? `${plain[place]} ${owners[seat.seat]?.letter ?? ""}` : plain[place]!]));
+    const seats = this.live.info?.seats ?? [];
+    return Object.fromEntries(seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]));
   }
   /** Whether one may act: there is a question, and no answer under way. */
   get asked(): boolean {
@@ -144,8 +145,10 @@ export class Desk {
     this.speak(this.notice);
   }
 
-  /** Looks at an earlier moment; null is now. */
+  /** Looks at an earlier moment; null is now. Of several asked for in haste the last one counts. */
   async look(version: number | null): Promise<void> {
-    this.past = version === null ? null : await api.moment(this.id, version, this.invite);
+    this.looked = version;
+    const found = version === null ? null : await api.moment(this.id, version, this.invite);
+    if (this.looked === version) this.past = found;
   }
 }

@@ -1,16 +1,18 @@
 /** A table while one looks at it: a socket that comes back by itself, a view kept true by events, commands sent once. */
 import * as api from "./api.ts";
 import { fold, touched } from "./fold.ts";
+import { Outbox, type Command } from "./outbox.svelte.ts";
 import type {
   ChatLine, ClientMessage, Happened, Message, PartyPoints, Refusal, ServerMessage, Standing, TableInfo, Told, Whole,
 } from "./wire.ts";
 
-type Command = Extract<ClientMessage, { key: string }>;
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "version" | "key"> : never) : never;
 export type Connection = "connecting" | "live" | "lost" | "gone";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
+/** A socket that has not answered a command by then is taken for dead. */
+const PATIENCE = 10_000;
 
 export class Live {
   info = $state.raw<TableInfo | null>(null);
@@ -23,8 +25,6 @@ export class Live {
   connection = $state<Connection>("connecting");
   /** What the server said no to, until it is read. */
   refusal = $state.raw<Refusal | null>(null);
-  /** Commands on their way. */
-  waiting = $state.raw<Command[]>([]);
   /** Places of the view that have changed since one's own last answer. */
   changed = $state.raw<Set<string>>(new Set());
   /** Sentences for those who listen, newest last. */
@@ -36,23 +36,36 @@ export class Live {
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private greeted = false;
   private asking: Promise<void> | null = null;
   private readonly reached = new Map<string, number>();
+  readonly outbox: Outbox;
+  private readonly polls: boolean;
 
   constructor(
     readonly id: string,
     readonly invite: string | null = null,
-    /** In a hot seat game a person is known by a token, which only plain requests can carry. */
-    private readonly polls = false,
+    /** In a hot seat game, who sits at the screen: known by a token, which only plain requests can carry. */
+    person: number | null = null,
   ) {
-    if (polls) void this.poll();
+    this.polls = person !== null;
+    this.outbox = new Outbox(`oppidum-unsent-${id}${person === null ? "" : `-${person}`}`);
+    addEventListener("offline", this.cut);
+    addEventListener("online", this.hurry);
+    if (this.polls) void this.poll();
     else this.connect();
+  }
+
+  /** Commands on their way. */
+  get waiting(): Command[] {
+    return this.outbox.waiting;
   }
 
   /** The same as a socket, by long polls. */
   private async poll(): Promise<void> {
     while (!this.closed) {
       try {
+        for (const command of this.waiting) await this.deliver(command);
         if (!this.info || this.version < 0) {
           this.info = await api.table(this.id);
           this.whole(await api.view(this.id));
@@ -61,6 +74,7 @@ export class Live {
         this.pause = FIRST_PAUSE;
       } catch {
         this.connection = "lost";
+        this.outbox.delay();
         await new Promise((done) => setTimeout(done, this.pause));
         this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
       }
@@ -73,9 +87,21 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    removeEventListener("offline", this.cut);
+    removeEventListener("online", this.hurry);
     clearTimeout(this.timer);
     this.socket?.close();
   }
+
+  /** The browser says that it has lost the network: a socket may not notice for minutes. */
+  private readonly cut = () => this.socket?.close();
+  /** It is back. */
+  private readonly hurry = () => {
+    if (this.polls || this.connection !== "lost") return;
+    clearTimeout(this.timer);
+    this.pause = FIRST_PAUSE;
+    this.connect();
+  };
 
   /** Begins anew, because the server now knows who this is. */
   again(): void {
@@ -87,28 +113,36 @@ export class Live {
   /** Asks for something; it is sent again after a broken connection until it is answered, and done once. */
   send(what: Unsent): void {
     const command = { ...what, version: this.version, key: api.share() } as Command;
-    this.waiting = [...this.waiting, command];
+    this.outbox.add(command);
     this.refusal = null;
-    if (this.polls) void this.deliver(command);
+    if (this.polls) void this.deliver(command).catch(() => this.outbox.delay());
     else this.write(command);
   }
 
+  /** Sends a command by a plain request; throws where nobody answers, and then it still waits. */
   private async deliver(command: Command): Promise<void> {
     try {
       this.done(command.key, (await api.command(this.id, command)).version);
     } catch (error) {
-      if (error instanceof api.Refused) this.refusal = error.refusal;
-      else this.connection = "lost";
-      this.answered(command.key);
+      if (!(error instanceof api.Refused)) throw error;
+      this.refused(command.key, error.refusal);
     }
   }
 
-  say(text: string): void {
-    this.write({ type: "say", text });
+  /** Says something to the others; false where nobody would hear it now. */
+  say(text: string): boolean {
+    return this.write({ type: "say", text });
   }
 
-  private write(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  private write(message: ClientMessage): boolean {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) {
+      this.outbox.delay();
+      return false;
+    }
+    socket.send(JSON.stringify(message));
+    if ("key" in message) setTimeout(() => this.waiting.some(({ key }) => key === message.key) && socket.close(), PATIENCE);
+    return true;
   }
 
   private connect(): void {
@@ -118,6 +152,7 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     this.socket = socket;
+    this.greeted = false;
     socket.onopen = () => {
       this.connection = "live";
       this.pause = FIRST_PAUSE;
@@ -134,6 +169,7 @@ export class Live {
       return;
     }
     this.connection = "lost";
+    this.outbox.delay();
     this.timer = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
@@ -142,6 +178,7 @@ export class Live {
     switch (message.type) {
       case "table":
         this.info = message;
+        this.greet();
         break;
       case "view":
         this.whole(message);
@@ -153,12 +190,18 @@ export class Live {
         this.done(message.key, message.version);
         break;
       case "refused":
-        if (message.key) this.answered(message.key);
-        this.refusal = message;
+        this.refused(message.key ?? "", message);
         break;
       case "chat":
         if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat, message];
     }
+  }
+
+  /** Asks once a connection for what was said before it. */
+  private greet(): void {
+    if (this.greeted) return;
+    this.greeted = true;
+    void api.chat(this.id, this.invite).then((lines) => (this.chat = lines), () => {});
   }
 
   /** A command is done; it is waited for until the table stands after it. */
@@ -176,7 +219,11 @@ export class Live {
   }
 
   private answered(key: string): void {
-    this.waiting = this.waiting.filter((command) => command.key !== key);
+    this.outbox.done(key);
+  }
+
+  private refused(key: string, refusal: Refusal): void {
+    if (!this.outbox.refused(key, refusal)) this.refusal = refusal;
   }
 
   private whole(message: Whole): void {

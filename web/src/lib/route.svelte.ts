@@ -10,12 +10,20 @@ function read(): Place {
   const [, first, second] = location.pathname.split("/");
   const query = new URLSearchParams(location.search);
   if (first === "t" && second) {
-    const moment = query.get("at");
-    return { at: "table", id: second, invite: query.get("invite"), moment: moment === null ? null : Number(moment) };
+    const moment = query.get("at") ?? "";
+    return { at: "table", id: second, invite: query.get("invite"), moment: /^\d{1,7}$/.test(moment) ? Number(moment) : null };
   }
   if (first === "rules" && second) return { at: "rules", title: second };
   if (first === "score-a-city") return { at: "scorer" };
   return { at: "home" };
+}
+
+/** The address of a table, of a moment of it, as somebody else could open it. */
+export function tableAddress(id: string, invite: string | null, moment: number | null = null): string {
+  const query = new URLSearchParams();
+  if (invite) query.set("invite", invite);
+  if (moment !== null) query.set("at", String(moment));
+  return `/t/${id}${query.size ? `?${query}` : ""}`;
 }
 
 class Route {

@@ -532,6 +532,12 @@ export interface Points {
   good: string;
   amount: number;
 }
+export interface Preset {
+  key: string;
+  players: number;
+  options?: Record<string, string>;
+  bot?: string;
+}
 export interface Preview {
   certain: boolean;
   now?: number;
@@ -747,6 +753,7 @@ export interface TableFacts {
   family: string;
   facts: any;
   names: Record<string, string>;
+  period?: string;
 }
 export interface TableInfo {
   type: "table";
@@ -788,6 +795,7 @@ export interface TitleInfo {
   defaults: Record<string, string>;
   cooperative: boolean;
   rules: number;
+  presets: (Preset)[];
 }
 export interface Titles {
   titles: (TitleInfo)[];
@@ -829,6 +837,9 @@ export interface TownView {
 export interface Towns {
   kind: "towns";
   amount: number;
+}
+export interface Turns {
+  tables: (string)[];
 }
 export interface Undo {
   type: "undo";

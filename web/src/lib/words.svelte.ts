@@ -1,7 +1,7 @@
 /** Words: the catalogues of the server turn messages into sentences, here as there. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import * as api from "./api.ts";
-import type { Message, SeatInfo, Thing, Who } from "./wire.ts";
+import type { Message, Thing, Who } from "./wire.ts";
 
 type Item = number | string | Who | Thing | Message;
 type Param = Item | Item[];
@@ -75,11 +75,5 @@ class Vocabulary {
 export const words = new Vocabulary();
 /** The page's own words: `t("play-now")` is the message `page-play-now`. */
 export const t = (key: string, params?: Record<string, number | string>) => words.text(`page-${key}`, params);
-/** What whoever sits there is called: people as they wish, bots by their kind. */
-export function called(seat: SeatInfo): string {
-  if (seat.kind === "open") return t("open-seat");
-  const kind = `page-bot-${seat.bot?.split("/")[0]}`;
-  return seat.kind === "bot" && words.has(kind) ? words.text(kind) : seat.name;
-}
 /** Points with their sign; a true minus. */
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -23,11 +23,15 @@ FACTS: dict[str, type[Any]] = {
 
 
 class TableFacts(msgspec.Struct, frozen=True):
-    """A table's family of titles, its facts, None where a family has none, and names by the ids of notation."""
+    """A table's family of titles, its facts, None where a family has none, and names by the ids of notation.
+
+    `period` is what the periods of its scores are called: the word after `page-period-`.
+    """
 
     family: str
     facts: Any
     names: dict[str, str]
+    period: str = "part"
 
 
 def family_of(game: Game) -> str:
@@ -41,12 +45,14 @@ def table_facts(configuration: Configuration, language: str = FIRST) -> TableFac
     match family:
         case "foundations":
             built = in_language(foundations.facts_of(configuration), language)
-            return TableFacts(family, built, {key: piece.name for key, piece in built.pieces.items()})
+            return TableFacts(
+                family, built, {key: piece.name for key, piece in built.pieces.items()}, built.title.period
+            )
         case "sprawlopolis":
             return TableFacts(family, in_language(sprawlopolis.facts_of(configuration), language), {})
         case "city_of_iron":
             iron = in_language(city_of_iron.facts_of(configuration), language)
-            return TableFacts(family, iron, _names(iron))
+            return TableFacts(family, iron, _names(iron), "scoring")
         case _:
             return TableFacts(family, None, {})
 

@@ -1,4 +1,4 @@
-"""What has been: the log in words, the table at an earlier version, and how points have grown."""
+"""What has been: the log in words, the table at a version, how points have grown, and a moment to play on from."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import asyncio
 from typing import Any
 
 import msgspec
-from litestar import Request, Router, get
+from litestar import MediaType, Request, Router, get
 from litestar.params import FromPath, FromQuery
 
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
+from oppidum.engine.position import write_position
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play.course import Course
@@ -69,6 +70,23 @@ async def moment(
     return Moment(whole(course, viewer), await asyncio.to_thread(standings, course.state, viewer))
 
 
+@get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)
+async def position(
+    request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromQuery[str | None] = None
+) -> str:
+    """A moment of a game that is over, as a position file: all of it, with what was hidden then.
+
+    Answers that waited for others are taken back to before the first of them.
+    """
+    live, _, _ = await looking(request, table, invite)
+    if not live.playing().over:
+        raise Refused(409, Message("server-not-over"))
+    course = await _course(request, live, version)
+    while course.state.pending():
+        course = await _course(request, live, course.version - 1)
+    return await asyncio.to_thread(write_position, course.state)
+
+
 @get("/tables/{table:str}/growth", responses=REFUSALS)
 async def growth(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> Growth:
     """How everybody's points have grown."""
@@ -96,4 +114,4 @@ def _told(course: Course, entry: Entry, events: list[AnyEvent], viewer: int) -> 
     return Told(entry.version, seen, messages)
 
 
-router = Router("/api", route_handlers=[story, moment, growth], tags=["past"])
+router = Router("/api", route_handlers=[story, moment, position, growth], tags=["past"])

@@ -1,4 +1,4 @@
-"""What the page begins with: who looks at it, the words of every message, and the rules by their ids."""
+"""What the page begins with: who looks at it and where it is their turn, the words of messages, the rules by ids."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import oppidum
-from oppidum.server.errors import REFUSALS
+from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.gate import address_of, expect_no_foreign_origin, visitor_of
 from oppidum.server.page.families import family_of
 from oppidum.server.page.naming import known
+from oppidum.server.play.house import House
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import GuestInfo, NewGuest
 from oppidum.words import FIRST, Rulebook, catalogue_text, languages, rulebook
@@ -31,6 +32,36 @@ async def visitor(request: AnyRequest) -> Visitor:
     """Who looks at the page; not to be known is no mistake."""
     found = await visitor_of(request)
     return Visitor(GuestInfo(found.id, found.name) if found else None)
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """The running tables at which something is asked of the visitor."""
+
+    tables: list[str]
+
+
+@get("/visitor/turns", responses=REFUSALS)
+async def turns(request: AnyRequest) -> Turns:
+    """Where others wait for whoever looks at the page."""
+    found = await visitor_of(request)
+    if found is None:
+        return Turns([])
+    services = services_of(request)
+    await services.limits.check("looks", found.id)
+    running = [table for table in await services.lobby.listing(found) if table.status == "running"]
+    seated = [(table.id, seat) for table in running if (seat := table.seat_of(found.id)) is not None]
+    return Turns([table for table, seat in seated if await _waits_for(services.house, table, seat)])
+
+
+async def _waits_for(house: House, table: str, seat: int) -> bool:
+    """Whether the table waits for the seat's answer, or for its word on another's undo."""
+    try:
+        course = (await house.live(table)).playing()
+    except Refused:  # its rules are no longer kept
+        return False
+    wish = course.wish
+    asked = wish is not None and seat != wish.seat and seat not in wish.agreed
+    return not course.over and seat not in course.absent and (asked or seat in course.to_act())
 
 
 @post("/visitor/beside", responses=REFUSALS)
@@ -62,4 +93,4 @@ def rules(title: FromPath[str], language: FromQuery[str] = FIRST) -> Rulebook:
     return rulebook(family_of(game).replace("_", "-"), known(language)).of(game.name)
 
 
-router = Router("/api", route_handlers=[visitor, beside, list_languages, words, rules], tags=["reading"])
+router = Router("/api", route_handlers=[visitor, turns, beside, list_languages, words, rules], tags=["reading"])

@@ -29,7 +29,7 @@ def drafted(course: Course, entry: Entry) -> Draft:
     new = after(course, entry, events)
     if entry.kind == kind.ANSWER:
         shared = bool(new.state.pending() or course.state.pending())
-        entry = msgspec.structs.replace(entry, revealed=bool(new.state.revealed), shared=shared)
+        entry = msgspec.structs.replace(entry, revealed=new.taught(), shared=shared)
     return Draft(entry, new, events)
 
 

@@ -62,6 +62,13 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
             return []
         return self.state.to_act() if self.holding is None else [self.holding]
 
+    def taught(self) -> bool:
+        """Whether the last answer showed something new to a person who plays, its own included.
+
+        Bots remember nothing that is taken back, and who only looks on has no part in the game.
+        """
+        return not self.seating.people.isdisjoint(self.state.revealed)
+
     def automatic(self, seat: int) -> bool:
         """Whether a bot decides for the seat."""
         return seat not in self.seating.people or seat in self.absent
@@ -121,16 +128,16 @@ def _answered(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Cour
         raise Refused(409, Message("server-unconfirmed"))
     seat, state = entry.seat, course.state.copy()
     state.play(seat, state.configuration.actions.parse(entry.notation), tell)
-    holds = _holds(course, state, seat)
-    return msgspec.structs.replace(
+    new = msgspec.structs.replace(
         course,
         state=state,
         version=entry.version,
         asked=_asked(course, state, entry),
-        clocks=course.clocks if holds else _moved_on(course, state, entry),
-        holding=seat if holds else None,
         wish=None,
     )
+    if _holds(new, seat):
+        return msgspec.structs.replace(new, holding=seat)
+    return msgspec.structs.replace(new, clocks=_moved_on(course, state, entry))
 
 
 def _moved_on(course: Course, state: State, entry: Entry) -> Clocks:
@@ -185,11 +192,11 @@ def _asked(course: Course, state: State, entry: Entry) -> tuple[int, ...]:
     )
 
 
-def _holds(course: Course, state: State, seat: int) -> bool:
+def _holds(course: Course, seat: int) -> bool:
     """Whether the turn that ends here waits for the player's word: only while it could still be taken back freely."""
     if not course.seating.confirm or course.automatic(seat):
         return False
-    return not (state.revealed or state.pending() or seat in state.to_act())
+    return not (course.taught() or course.state.pending() or seat in course.state.to_act())
 
 
 def owed(course: Course) -> int | None:

@@ -17,6 +17,7 @@ from oppidum.server.gate import COOKIE, address_of, expect_no_foreign_origin, gu
 from oppidum.server.identity import TOKEN_LIFE
 from oppidum.server.services import Services, services_of
 from oppidum.server.tables.info import table_info
+from oppidum.server.tables.presets import presets_of
 from oppidum.server.times import SECOND
 from oppidum.server.wire.lobby import (
     GuestInfo,
@@ -189,7 +190,16 @@ async def _changed(request: AnyRequest, table: str, guest: str) -> TableInfo:
 def _title(game: Game) -> TitleInfo:
     options = {option.key: list(option.choices) or ["no", "yes"] for option in game.options}
     defaults = {option.key: option_text(option.default) for option in game.options}
-    return TitleInfo(game.key, game.name, game.players, options, defaults, game.cooperative, game.rules_version)
+    return TitleInfo(
+        key=game.key,
+        name=game.name,
+        players=game.players,
+        options=options,
+        defaults=defaults,
+        cooperative=game.cooperative,
+        rules=game.rules_version,
+        presets=presets_of(game),
+    )
 
 
 router = Router(

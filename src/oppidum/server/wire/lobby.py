@@ -122,8 +122,17 @@ class Invitation(msgspec.Struct, frozen=True):
     expires: int
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """A way to play a title that needs no choosing: so many players, these options, this bot on the other seats."""
+
+    key: str
+    players: int
+    options: dict[str, str] = {}
+    bot: str = "greedy"
+
+
 class TitleInfo(msgspec.Struct, frozen=True):
-    """A title that can be played here."""
+    """A title that can be played here; of its presets the first is what most would choose."""
 
     key: str
     name: str
@@ -132,6 +141,7 @@ class TitleInfo(msgspec.Struct, frozen=True):
     defaults: dict[str, str]
     cooperative: bool
     rules: int
+    presets: list[Preset]
 
 
 class Titles(msgspec.Struct, frozen=True):

@@ -222,7 +222,6 @@ page-team-lost =
        *[other] { $points } Punkte
     }, Ziel { $target }.
 page-resigned = { $name } hat aufgegeben.
-page-rank = Rang
 page-player = Spieler
 page-team = Team
 page-points = Punkte
@@ -341,3 +340,92 @@ page-hot-seat-names = Gib allen einen eigenen Namen.
 page-curtain = Gib den Bildschirm an { $name }.
 page-curtain-more = Bis dahin ist der Tisch bedeckt.
 page-curtain-open = Ich bin { $name }, zeig den Tisch
+
+## Wofür es ein Spiel gibt
+page-presets = Spielweisen
+page-preset-duel = Schnelles Duell
+page-preset-full = Voller Tisch
+page-preset-drafting = Gewählte Urkunden
+page-preset-master = Meister
+page-preset-solo = Solo
+page-preset-solo-harder = Solo, schwerer
+page-preset-pair = Zu zweit
+page-preset-team-of-four = Zu viert im Team
+page-preset-everything = Nationen und Orte
+page-preset-plain = Wie es kommt
+page-preset-own = eigene Wahl
+page-preset-alone = allein
+page-preset-rivals = { $players } Spieler · { $bot }
+page-preset-mates = du und { $bots ->
+        [one] ein Bot
+       *[other] { $bots } Bots
+    }
+
+## Tische für Freunde
+page-hosting = { $title } mit Freunden
+page-open-table = Tisch eröffnen
+page-who-sits = Wer Platz nehmen darf
+page-who-private = Wer den Link hat
+page-who-public = Alle, die hier sind
+page-seats-free =
+    { $count ->
+        [one] 1 Platz frei
+       *[other] { $count } Plätze frei
+    }
+page-turns =
+    { $count ->
+        [one] Du bist dran
+       *[other] Du bist an { $count } Tischen dran
+    }
+page-waiting-for-host = Der Gastgeber beginnt das Spiel.
+page-clock = Bedenkzeit
+page-clock-none = So lange es dauert
+page-clock-move = Für jede Entscheidung
+page-clock-bank = Für das ganze Spiel
+page-clock-time = Wie lange
+page-clock-increment = Zugabe nach jedem Zug
+page-clock-nothing = keine
+page-clock-then = Wenn die Zeit um ist
+page-clock-each = { $time } je Entscheidung
+page-clock-all = je { $time }
+page-clock-plus = je { $time }, pro Zug { $more } mehr
+page-then-move = Ein Bot macht diesen einen Zug
+page-then-seat = Ein Bot spielt weiter, bis sie zurück sind
+page-seconds =
+    { $count ->
+        [one] 1 Sekunde
+       *[other] { $count } Sekunden
+    }
+page-minutes =
+    { $count ->
+        [one] 1 Minute
+       *[other] { $count } Minuten
+    }
+page-days =
+    { $count ->
+        [one] 1 Tag
+       *[other] { $count } Tage
+    }
+
+## Was zu spät kam
+page-not-taken = „{ $move }“, ohne Verbindung gewählt, wurde nicht angenommen.
+page-understood = In Ordnung
+page-command-undo = Zurücknehmen
+page-command-withdraw = Noch einmal überlegen
+page-command-confirm = Mein Zug ist fertig
+page-command-consent = Dein Wort zum Zurücknehmen
+page-command-resign = Aufgeben
+page-command-return = Wieder Platz nehmen
+page-chat-unheard = Die Verbindung ist weg, niemand würde das hören. Es bleibt hier stehen, bis du es noch einmal sendest.
+
+## Rückschau
+page-breakdown = Punkte nach Abschnitt und Art
+page-rematch-join = Am neuen Tisch Platz nehmen
+page-replay-last = Zum Ende
+page-replay-result = Zum Ergebnis
+page-replay-beginning = Das Spiel beginnt.
+page-play-on = Von hier aus weiterspielen
+page-share-moment = Link zu diesem Augenblick kopieren
+page-period-scoring = Wertung { $number }
+page-period-part = Teil { $number }
+page-hot-seat-short = Gemeinsam hier

@@ -232,7 +232,6 @@ page-team-lost =
        *[other] { $points } points
     }, target { $target }.
 page-resigned = { $name } resigned.
-page-rank = Rank
 page-player = Player
 page-team = Team
 page-points = Points
@@ -354,3 +353,92 @@ page-hot-seat-names = Give everyone a name of their own.
 page-curtain = Hand the screen to { $name }.
 page-curtain-more = The table is covered until then.
 page-curtain-open = I am { $name }, show the table
+
+## What a title is offered as
+page-presets = Ways to play
+page-preset-duel = Quick duel
+page-preset-full = Full table
+page-preset-drafting = Drafted deeds
+page-preset-master = Strong rival
+page-preset-solo = Solo
+page-preset-solo-harder = Solo, harder
+page-preset-pair = A pair
+page-preset-team-of-four = Team of four
+page-preset-everything = Nations and towns
+page-preset-plain = As it comes
+page-preset-own = your own choice
+page-preset-alone = alone
+page-preset-rivals = { $players } players · { $bot }
+page-preset-mates = you and { $bots ->
+        [one] a bot
+       *[other] { $bots } bots
+    }
+
+## Tables for friends
+page-hosting = { $title } with friends
+page-open-table = Open the table
+page-who-sits = Who may sit down
+page-who-private = Whoever has the link
+page-who-public = Anybody here
+page-seats-free =
+    { $count ->
+        [one] 1 seat free
+       *[other] { $count } seats free
+    }
+page-turns =
+    { $count ->
+        [one] Your turn
+       *[other] Your turn at { $count } tables
+    }
+page-waiting-for-host = The host begins the game.
+page-clock = Thinking time
+page-clock-none = As long as it takes
+page-clock-move = For each decision
+page-clock-bank = For the whole game
+page-clock-time = How long
+page-clock-increment = Added after each turn
+page-clock-nothing = nothing
+page-clock-then = When the time is up
+page-clock-each = { $time } a decision
+page-clock-all = { $time } each
+page-clock-plus = { $time } each, { $more } more a turn
+page-then-move = A bot makes this one move
+page-then-seat = A bot plays on until they are back
+page-seconds =
+    { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+page-minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+page-days =
+    { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+
+## What came too late
+page-not-taken = “{ $move }”, chosen while the connection was lost, was not taken.
+page-understood = All right
+page-command-undo = Undo
+page-command-withdraw = Think again
+page-command-confirm = My turn is done
+page-command-consent = Your word on the undo
+page-command-resign = Resign
+page-command-return = Take your seat back
+page-chat-unheard = The connection is lost, so nobody would hear this. It stays here until you send it again.
+
+## Looking back
+page-breakdown = Points by period and category
+page-rematch-join = Sit down at the new table
+page-replay-last = To the end
+page-replay-result = To the result
+page-replay-beginning = The game begins.
+page-play-on = Play on from here
+page-share-moment = Copy a link to this moment
+page-period-scoring = Scoring { $number }
+page-period-part = Part { $number }
+page-hot-seat-short = At this screen

@@ -32,6 +32,7 @@ server-open-seats = The game starts when every seat is taken.
 server-not-open = The game has started already.
 server-not-started = The game has not started yet.
 server-no-rematch = The same again is for those who played, after the end.
+server-not-over = The game is not over yet.
 
 ## During a game
 server-stale-version = The table has moved on: it is at version { NUMBER($version, useGrouping: 0) } now.
