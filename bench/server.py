@@ -1,6 +1,6 @@
 """The table server under load: moves a second and how long until everybody knows, memory, and loading from cold.
 
-    python -m bench.server live --tables 1000 --rate 500 --seconds 30
+    python -m bench.server live --tables 1000 --rate 500 --seconds 10 --rounds 3
     python -m bench.server rest
 
 `live` starts a server of its own on SQLite and plays at it with four WebSocket clients a table, from this one process:
@@ -30,6 +30,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import msgspec
 import psutil
 import uvloop
 
@@ -96,7 +97,20 @@ async def _seated(address: str, title: str, number: int) -> tuple[list[str], lis
         return tokens, list(await asyncio.gather(*(table() for _ in range(number))))
 
 
-async def _live(title: str, number: int, rate: float, seconds: float) -> None:
+class Round(msgspec.Struct, frozen=True):
+    """One stretch of play: how long every move took, and what it cost the server and us."""
+
+    took: float
+    seconds: list[float]
+    server: float
+    own: float
+
+    def at(self, part: float) -> float:
+        """The milliseconds below which this part of the moves was."""
+        return self.seconds[int(len(self.seconds) * part)] * 1000
+
+
+async def _live(title: str, number: int, rate: float, seconds: float, rounds: int) -> None:
     with _served() as (host, port, server):
         tokens, tables = await _seated(f"{host}:{port}", title, number)
         tally = Tally()
@@ -106,24 +120,30 @@ async def _live(title: str, number: int, rate: float, seconds: float) -> None:
             clients += await asyncio.gather(*(each.join(host, port, token) for token in tokens))
         while len(tally.seconds) < 2 * number:
             await asyncio.sleep(0.5)
-        tally.cut()
-        _say(f"measuring for {seconds:.0f} seconds")
-        cpu, own, began = _cpu(server), time.process_time(), time.perf_counter()
-        await asyncio.sleep(seconds)
-        took = time.perf_counter() - began
-        used, mine, resident = _cpu(server) - cpu, time.process_time() - own, server.memory_info().rss
-        moves = sorted(tally.seconds)
-        assert not tally.refused, "an answer was refused"
-        assert not tally.broken, "a client was cut off"
+        _say(f"measuring {rounds} times {seconds:.0f} seconds")
+        found = [await _round(tally, server, seconds) for _ in range(rounds)]
+        resident = server.memory_info().rss
         for client in clients:
             client.leave()
-    print(f"{title}, {build_kind()}: {number} tables, {SEATS * number} sockets, {took:.0f} s")
-    print(f"moves a second       {len(moves) / took:10.1f}")
-    print(f"p50 to all viewers   {moves[len(moves) // 2] * 1000:10.1f} ms")
-    print(f"p99 to all viewers   {moves[len(moves) * 99 // 100] * 1000:10.1f} ms")
-    print(f"server CPU a move    {used / len(moves) * 1000:10.2f} ms ({used / took:.0%} of a core)")
-    print(f"generator            {mine / took:10.0%} of a core")
+    best = min(found, key=lambda each: each.at(0.99))
+    moves = len(best.seconds)
+    print(f"{title}, {build_kind()}: {number} tables, {SEATS * number} sockets, best of {rounds} x {seconds:.0f} s")
+    print(f"moves a second       {moves / best.took:10.1f}")
+    print(f"p50 to all viewers   {best.at(0.5):10.1f} ms")
+    print(f"p99 to all viewers   {best.at(0.99):10.1f} ms ({', '.join(f'{each.at(0.99):.1f}' for each in found)})")
+    print(f"server CPU a move    {best.server / moves * 1000:10.2f} ms ({best.server / best.took:.0%} of a core)")
+    print(f"generator            {best.own / best.took:10.0%} of a core")
     print(f"server memory        {resident / 2**20:10.1f} MB with all sockets")
+
+
+async def _round(tally: Tally, server: psutil.Process, seconds: float) -> Round:
+    tally.cut()
+    cpu, own, began = _cpu(server), time.process_time(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    assert not tally.refused, "an answer was refused"
+    assert not tally.broken, "a client was cut off"
+    return Round(took, sorted(tally.seconds), _cpu(server) - cpu, time.process_time() - own)
 
 
 def _say(what: str) -> None:
@@ -215,15 +235,20 @@ def main() -> None:
     parser.add_argument("--title", default="metropolis")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=500.0, help="moves a second, of all tables together")
-    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long a round is")
+    parser.add_argument("--rounds", type=int, default=3, help="how many there are; the best one counts")
     parser.add_argument("--peer", type=Path, help="a folder with boardgame.io among its node_modules")
     given = parser.parse_args()
     logging.basicConfig(level=logging.WARNING)
-    work = _live(given.title, given.tables, given.rate, given.seconds) if given.what == "live" else _rest(given.title)
+    work = (
+        _live(given.title, given.tables, given.rate, given.seconds, given.rounds)
+        if given.what == "live"
+        else _rest(given.title)
+    )
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(work)
     if given.peer is not None:
-        command = ["node", str(PEER), str(given.tables), str(given.rate), str(given.seconds)]
+        command = ["node", str(PEER), *map(str, (given.tables, given.rate, given.seconds, given.rounds))]
         subprocess.run(command, env=os.environ | {"NODE_PATH": str(given.peer / "node_modules")}, check=True)
 
 

@@ -1,6 +1,6 @@
 // boardgame.io's own server under the load of bench/server.py: four clients a match, one move after the other.
 //
-//   NODE_PATH=FOLDER/node_modules node bench/peers/boardgame_io.cjs TABLES RATE SECONDS
+//   NODE_PATH=FOLDER/node_modules node bench/peers/boardgame_io.cjs TABLES RATE SECONDS ROUNDS
 //
 // The game is as small as can be (a number goes up, then the next player), matches are kept in memory, and a move is done
 // when the last of its four clients has the new state. Server and clients are a process each.
@@ -74,7 +74,21 @@ function asked(server) {
 
 const wait = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
 
-async function load(tables, rate, seconds) {
+/** One stretch of play, as bench/server.py measures it. */
+async function round(server, done, seconds) {
+  const before = await asked(server);
+  done.length = 0;
+  const began = performance.now();
+  await wait(1000 * seconds);
+  const took = (performance.now() - began) / 1000;
+  const moves = [...done].sort((one, other) => one - other);
+  const after = await asked(server);
+  const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000;
+  const at = (part) => moves[Math.floor(moves.length * part)];
+  return { rate: moves.length / took, p50: at(0.5), p99: at(0.99), cpu: cpu / moves.length, rss: after.rss };
+}
+
+async function load(tables, rate, seconds, rounds) {
   const server = fork(__filename, ["serve"], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const { port } = await new Promise((go) => server.once("message", go));
   const done = [];
@@ -83,20 +97,15 @@ async function load(tables, rate, seconds) {
     if (number % 10 === 9) await wait(50);
   }
   while (done.length < 2 * tables) await wait(500);
-  const before = await asked(server);
-  done.length = 0;
-  const began = performance.now();
-  await wait(1000 * seconds);
-  const took = (performance.now() - began) / 1000;
-  const after = await asked(server);
-  const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000;
-  done.sort((one, other) => one - other);
-  console.log(`boardgame.io: ${tables} tables, ${SEATS * tables} sockets, ${took.toFixed(0)} s`);
-  console.log(`moves a second       ${(done.length / took).toFixed(1).padStart(10)}`);
-  console.log(`p50 to all viewers   ${done[Math.floor(done.length / 2)].toFixed(1).padStart(10)} ms`);
-  console.log(`p99 to all viewers   ${done[Math.floor(done.length * 0.99)].toFixed(1).padStart(10)} ms`);
-  console.log(`server CPU a move    ${(cpu / done.length).toFixed(2).padStart(10)} ms`);
-  console.log(`server memory        ${(after.rss / 2 ** 20).toFixed(1).padStart(10)} MB with all sockets`);
+  const found = [];
+  for (let number = 0; number < rounds; number++) found.push(await round(server, done, seconds));
+  const best = found.reduce((one, other) => (other.p99 < one.p99 ? other : one));
+  console.log(`boardgame.io: ${tables} tables, ${SEATS * tables} sockets, best of ${rounds} x ${seconds} s`);
+  console.log(`moves a second       ${best.rate.toFixed(1).padStart(10)}`);
+  console.log(`p50 to all viewers   ${best.p50.toFixed(1).padStart(10)} ms`);
+  console.log(`p99 to all viewers   ${best.p99.toFixed(1).padStart(10)} ms (${found.map((each) => each.p99.toFixed(1)).join(", ")})`);
+  console.log(`server CPU a move    ${best.cpu.toFixed(2).padStart(10)} ms`);
+  console.log(`server memory        ${(best.rss / 2 ** 20).toFixed(1).padStart(10)} MB with all sockets`);
   server.kill();
   process.exit(0);
 }

@@ -12,7 +12,7 @@ import pytest
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
-from oppidum.server.play import loading
+from oppidum.server.play import loading, outlook
 from oppidum.server.play.course import Course, keep, rebuilt
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.play.live import MOST_LOOKING, MOST_OF_ONE
@@ -106,6 +106,24 @@ def test_whoever_waits_for_a_table_that_is_given_up_gets_the_new_one(
         assert answers[1] == Accepted(key="a", version=1)
         assert listener.cut
         assert services.house.loaded_table(table) is not first
+
+    with_services(_settings(data), work)
+
+
+def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever fails after the log has the entry, everybody who looks begins anew and finds it."""
+
+    async def work(services: Services) -> None:
+        ada, table = await _started(services)
+        listener = Listener(ada.id)
+        await services.house.look(table, listener, None)
+        with monkeypatch.context() as broken:
+            broken.setattr(outlook, "visible", lambda *_: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                await services.house.submit(table, ada, Answer(version=0, key="a", action="income"))
+        assert listener.cut
+        assert not listener.slow
+        assert (await services.house.live(table)).playing().version == 1
 
     with_services(_settings(data), work)
 

@@ -31,7 +31,7 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.duties import Duties
 from oppidum.server.storage.shelf import StoredTable, fetch_table
-from oppidum.server.storage.writer import Conflict, WriteFailed
+from oppidum.server.storage.writer import Conflict
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
 from oppidum.server.wire.lobby import TableInfo
@@ -172,17 +172,16 @@ class House:
             journal.ended(rows, live.id, result_text(course.state) if course.state.over() else "")
         try:
             await self.database.writer.append(rows)
+            live.stand(draft)
         except Conflict:
             return await self._overtaken(live, entry)
-        except WriteFailed:
+        except BaseException:  # the log may have the entry, and not everybody was told
             self._forget(live)
             raise
         self.entries += 1
-        what = {"table": live.id, "version": entry.version, "kind": entry.kind, "seat": entry.seat}
-        LOG.log(
-            logging.INFO if course.over else logging.DEBUG, "the game is over" if course.over else "entry", extra=what
-        )
-        live.stand(draft)
+        LOG.debug("entry", extra={"table": live.id, "version": entry.version, "kind": entry.kind, "seat": entry.seat})
+        if course.over:
+            LOG.info("a game is over", extra={"table": live.id, "version": entry.version})
         self.news(live.id, entry.version)
         self.moved(live)
         return entry.version
