@@ -173,7 +173,7 @@ def _line(desk: Desk, name: str, chosen: bool, width: float) -> Block:
     """Kind, name, price and symbols; the action behind them, or below where there is no room."""
     theme, entry = desk.theme, desk.facts.cards[name]
     marks, asked, does = symbols(desk, name, 16), _asked(desk, name), desk.caption("card", name)
-    left = NAME + 98
+    left = NAME + 106
     after, y, height = left + marks.width + 12, LINE / 2, float(LINE)
     bolt = 20 if _is_free(desk, name) else 0
     if after + asked.width + bolt + text_width(does, SMALL) > width - 18:
