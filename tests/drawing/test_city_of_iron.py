@@ -259,6 +259,14 @@ def test_a_land_type_of_a_card_pack_is_a_disc_with_its_letter() -> None:
     assert words_of(disc) == ["S"]
 
 
+@pytest.mark.rule("K-29")
+def test_cards_to_buy_show_whether_their_action_is_free() -> None:
+    shown = picture(lay(seat(), seat()), 0)
+    assert "free" in symbols_of(shown.one("unbought", "junkbot"))
+    assert "free" not in symbols_of(shown.one("unbought", "tax-collector"))
+    assert "gain 1 coin, a free action" in shown.text
+
+
 # Designed values
 
 

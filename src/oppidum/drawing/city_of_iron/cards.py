@@ -134,8 +134,14 @@ def in_words(desk: Desk, name: str) -> str:
     parts = [f"{what} {count}" for what, count in counts if count]
     if entry.vehicle:
         parts.append(entry.vehicle)
-    does = desk.caption("card", name)
+    does = desk.caption("card", name) + (", a free action" if _is_free(desk, name) else "")
     return f"{entry.name}, {entry.deck}: {', '.join(parts)}" + (f"; {does}" if does else "")
+
+
+def _is_free(desk: Desk, name: str) -> bool:
+    """Whether a card's action costs none of the three (K-29)."""
+    deed = desk.facts.deed(name)
+    return deed is not None and deed.free
 
 
 # Cards to buy
@@ -167,10 +173,12 @@ def _line(desk: Desk, name: str, chosen: bool, width: float) -> Block:
     """Kind, name, price and symbols; the action behind them, or below where there is no room."""
     theme, entry = desk.theme, desk.facts.cards[name]
     marks, asked, does = symbols(desk, name, 16), _asked(desk, name), desk.caption("card", name)
-    left = NAME + 98
+    left = NAME + 106
     after, y, height = left + marks.width + 12, LINE / 2, float(LINE)
-    if after + asked.width + text_width(does, SMALL) > width - 18:
+    bolt = 20 if _is_free(desk, name) else 0
+    if after + asked.width + bolt + text_width(does, SMALL) > width - 18:
         after, y, height = 26.0, LINE / 2 + 20, float(LINE + 20)
+    said = after + bolt + (asked.width + 6 if asked.width else 0)
     ground = element(
         "rect",
         y=1,
@@ -189,7 +197,8 @@ def _line(desk: Desk, name: str, chosen: bool, width: float) -> Block:
         group(price(desk, entry.cost.coins, entry.cost.science), transform=at(NAME + 26, LINE / 2)),
         group(marks.drawing, transform=at(left, LINE / 2 - 8)),
         group(asked.drawing, transform=at(after, y - 10)),
-        desk.text(does, after + (asked.width + 6 if asked.width else 0), y, SMALL, colour=theme.muted),
+        desk.symbols.use("free", said - bolt / 2 - 3, y, 15) if bolt else NOTHING,
+        desk.text(does, said, y, SMALL, colour=theme.muted),
         desk.mark("card", name, width - 8, 9, 9),
         data_unbought=name,
         data_chosen="yes" if chosen else None,

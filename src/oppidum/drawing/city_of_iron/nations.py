@@ -204,12 +204,12 @@ def _cabinet(
     shelf = flow(drawers, wide, 4)
     theme, rings = desk.theme, medallions(desk, terrain, 21)
     label = f"{name}, {note}" if note else name
-    plate = min(text_width(label, PLAIN) + 20, wide - rings.width - 8)
+    plate = min(text_width(label, PLAIN) + 32, wide - rings.width - 8)
     head = joined(
         panorama(desk, terrain, wide, STRIP),
         element("rect", x=3, y=4, width=plate, height=18, rx=3, fill=theme.plate, opacity=0.92),
         desk.text(label, 9, 13, PLAIN, serif=True, weight=700),
-        desk.mark("land" if place in desk.facts.lands else "town", place, plate - 4, 13, 9),
+        desk.mark("land" if place in desk.facts.lands else "town", place, plate - 6, 13, 9),
         group(rings.drawing, transform=at(wide - rings.width - 1, 2.5)),
     )
     drawn = group(head, group(shelf.drawing, transform=at(0, STRIP + 4)), data_city=place, data_spaces=spaces)

@@ -100,7 +100,7 @@ def price(desk: Desk, coins: int, science: int) -> Markup:
         return desk.text("no price", 0, 0, SMALL, colour=desk.theme.muted)
     parts = [desk.figure("coin", coins, 0, 0, 16)] if coins else []
     if science:
-        parts.append(desk.figure("science", science, 32 if coins else 0, 0, 17))
+        parts.append(desk.figure("science", science, 22 + 10 * len(str(coins)) if coins else 0, 0, 17))
     return joined(*parts)
 
 
