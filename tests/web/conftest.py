@@ -13,7 +13,7 @@ from tests.server.houses import Server
 from tests.web import chromium
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 25_000
+PATIENCE = 60_000
 """Milliseconds: a busy machine is slow, not broken."""
 NO_NETWORK, REFUSED = "ERR_INTERNET_DISCONNECTED", "responded with a status of 4"
 Visit = Callable[..., Page]

@@ -113,6 +113,7 @@ def test_at_one_screen_a_move_waits_for_the_network_too(visit: Visit) -> None:
     gather(page, "Foundations of Metropolis", ["Ada", "Bob"])
     page.get_by_role("button", name=re.compile("show the table")).click()
     _asked(page)
+    expect(page.get_by_role("img", name=re.compile("The city:"))).to_be_visible()
     page.context.set_offline(True)
     take_income(page)
     expect(prompt(page).get_by_text(LOST)).to_be_visible()

@@ -52,8 +52,10 @@ export class Live {
     this.outbox = new Outbox(`oppidum-unsent-${id}${person === null ? "" : `-${person}`}`);
     addEventListener("offline", this.cut);
     addEventListener("online", this.hurry);
-    if (this.polls) void this.poll();
-    else this.connect();
+    if (this.polls) {
+      for (const command of this.waiting) void this.deliver(command);
+      void this.poll();
+    } else this.connect();
   }
 
   /** Commands on their way. */
@@ -65,7 +67,6 @@ export class Live {
   private async poll(): Promise<void> {
     while (!this.closed) {
       try {
-        for (const command of this.waiting) await this.deliver(command);
         if (!this.info || this.version < 0) {
           this.info = await api.table(this.id);
           this.whole(await api.view(this.id));
@@ -73,12 +74,17 @@ export class Live {
         this.connection = "live";
         this.pause = FIRST_PAUSE;
       } catch {
-        this.connection = "lost";
-        this.outbox.delay();
-        await new Promise((done) => setTimeout(done, this.pause));
-        this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+        await this.rest();
       }
     }
+  }
+
+  /** Nobody answers plain requests: time passes before the next one. */
+  private async rest(): Promise<void> {
+    this.connection = "lost";
+    this.outbox.delay();
+    await new Promise((done) => setTimeout(done, this.pause));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
   get you(): number | null {
@@ -115,17 +121,21 @@ export class Live {
     const command = { ...what, version: this.version, key: api.share() } as Command;
     this.outbox.add(command);
     this.refusal = null;
-    if (this.polls) void this.deliver(command).catch(() => this.outbox.delay());
+    if (this.polls) void this.deliver(command);
     else this.write(command);
   }
 
-  /** Sends a command by a plain request; throws where nobody answers, and then it still waits. */
+  /** Sends a command by plain requests, until one is answered. */
   private async deliver(command: Command): Promise<void> {
-    try {
-      this.done(command.key, (await api.command(this.id, command)).version);
-    } catch (error) {
-      if (!(error instanceof api.Refused)) throw error;
-      this.refused(command.key, error.refusal);
+    while (!this.closed) {
+      try {
+        this.done(command.key, (await api.command(this.id, command)).version);
+        this.connection = "live";
+        return;
+      } catch (error) {
+        if (error instanceof api.Refused) return this.refused(command.key, error.refusal);
+        await this.rest();
+      }
     }
   }
 
@@ -251,14 +261,20 @@ export class Live {
     if (message.now) this.now = message.now;
     this.settle();
     const messages = message.events.flatMap((event) => (event.message ? [event.message] : []));
-    this.told = [...this.told, { version: message.version, entry: message.entry, messages }];
+    this.tell([{ version: message.version, entry: message.entry, messages }]);
     this.heard(messages);
     this.ask(message.entry.kind === "undo");
   }
 
+  /** Puts lines into the log. The whole story and single entries may overtake each other, so each has its one place. */
+  private tell(lines: Told[]): void {
+    const known = new Map([...this.told, ...lines].map((line) => [line.version, line]));
+    this.told = [...known.values()].sort((a, b) => a.version - b.version);
+  }
+
   /** Points are asked for after every change; the log only where events did not tell it. */
   private ask(story: boolean): void {
-    if (story) void api.story(this.id, this.invite).then((told) => (this.told = told), () => {});
+    if (story) void api.story(this.id, this.invite).then((told) => this.tell(told), () => {});
     this.asking ??= new Promise<void>((done) => setTimeout(done, 60)).then(async () => {
       this.asking = null;
       try {
