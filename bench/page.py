@@ -2,11 +2,12 @@
 
     python bench/page.py
 
-It starts a server of its own and a real Chromium; the table is Rome with four players.
+It starts a server of its own and a real Chromium; the table is Rome with four players, in the middle of a game.
 """
 
 from __future__ import annotations
 
+import os
 import statistics
 import sys
 import tempfile
@@ -16,15 +17,31 @@ from playwright.sync_api import Page, Request, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.messages import played
+from oppidum.engine.game import State
 from tests.server.houses import Server
 from tests.web import chromium
 from tests.web.conftest import build
-from tests.web.visitors import begin, prompt
+from tests.web.visitors import prompt, sit_down_at
 
 CLICKS = 30
+FEWEST_MOVES, FEWEST_PIECES = 60, 4
 OBSERVE = """() => { window.taken = []; new PerformanceObserver(list => {
   for (const entry of list.getEntries()) if (entry.interactionId) window.taken.push(entry.duration);
 }).observe({ type: 'event', durationThreshold: 16, buffered: true }); }"""
+
+
+def middle_of_a_game() -> State:
+    """A table at which the first seat may build one thing or another."""
+    for seed in range(100):
+        for course, _, _ in played("rome", 4, seed):
+            if course.version >= FEWEST_MOVES and course.to_act() == [0]:
+                words = [
+                    course.state.configuration.actions.notation(action).split() for action in course.state.legal(0)
+                ]
+                if len({word[1] for word in words if word[0] == "build"}) >= FEWEST_PIECES:
+                    return course.state
+    raise AssertionError("no such game")
 
 
 def transferred(page: Page, table: str) -> dict[str, int]:
@@ -68,7 +85,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         page = browser.new_context(base_url=server.url).new_page()
         page.goto("/")
-        begin(page, "Foundations of Rome", players=4)
+        sit_down_at(page, middle_of_a_game())
         expect(prompt(page).get_by_text("Your turn:")).to_be_visible(timeout=30_000)
         taken = clicks(page)
         fresh = browser.new_context(base_url=server.url).new_page()
@@ -76,6 +93,7 @@ def main() -> None:
         print(f"first view of a table: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} answers")
         slow = sorted(taken)[int(len(taken) * 0.98)]
         print(f"click to next paint: median {statistics.median(taken):.0f} ms, 98 of 100 within {slow:.0f} ms")
+        print(f"load of the machine meanwhile: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
         browser.close()
         server.stop()
 

@@ -60,6 +60,27 @@ def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
     assert _over(page, "lots/A1", marked) == 1
 
 
+def test_what_is_new_is_still_known_after_a_reload(visit: Visit) -> None:
+    page = visit("/")
+    sit_down_at(page, foundations.lay(player(lots="A1", coins=0), player(lots="G7", coins=30)))
+    for _ in range(12):  # the other one buys or builds sooner or later
+        expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+        before = page.locator("[data-version]").get_attribute("data-version")
+        page.get_by_label("Type an action").fill("income")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "before => document.querySelector('[data-version]').dataset.version !== before", arg=before
+        )
+        expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+        if page.locator(".city path.last").count():
+            break
+    marks = [path.get_attribute("d") for path in page.locator(".city path.last").all()]
+    assert marks
+    page.reload()
+    expect(page.locator(".city path.last")).to_have_count(len(marks))
+    assert [path.get_attribute("d") for path in page.locator(".city path.last").all()] == marks
+
+
 def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:
     page = visit("/")
     table = sprawlopolis.new(players=1)

@@ -67,3 +67,20 @@ def test_the_board_comes_nearer_by_wheel_by_keys_and_by_pinch(visit: Visit) -> N
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert _drawn(page)["width"] > 1.5 * whole["width"]
+
+
+def test_a_board_that_scrolls_comes_nearer_too(visit: Visit) -> None:
+    page = visit("/", width=360, height=740, has_touch=True, is_mobile=True)
+    begin(page, "City of Iron", players=4)
+    frame = page.get_by_role("group", name="The board")
+    ledger = page.get_by_role("region", name="Goods")
+    whole = _box(ledger)["height"]
+    frame.press("+")
+    nearer = _box(ledger)["height"]
+    assert nearer > whole
+    frame.press("-")
+    assert _box(ledger)["height"] < nearer
+    frame.press("0")
+    assert _box(ledger)["height"] == whole
+    frame.press("ArrowDown")
+    page.wait_for_function("() => document.querySelector('main > .board [role=group]').scrollTop > 0")

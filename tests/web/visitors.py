@@ -51,6 +51,7 @@ def sit_down_at(page: Page, state: State) -> None:
         "players": players,
         "share": share(),
         "seats": [{"kind": "me"}] + [{"kind": "bot", "bot": "random"}] * (players - 1),
+        "confirm": False,
         "position": write_position(state),
     }
     table = _ask(page, "/tables", wanted)["id"]

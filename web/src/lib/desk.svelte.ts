@@ -62,6 +62,19 @@ export class Desk {
     if (!this.past) this.motion.show(events, this.live.view);
   }
 
+  /** After a reload: what has happened since one's own last answer, as if one had seen it. */
+  async recall(): Promise<void> {
+    if (this.you === null || this.live.version < 1 || this.last) return;
+    const own = (await api.story(this.id, this.invite)).findLast(({ entry }) => entry.kind === "answer" && entry.seat === this.you);
+    if (!own || own.version >= this.live.version) return;
+    const { messages } = await api.since(this.id, own.version);
+    const heard = messages.filter((message) => message.type === "happened" && message.entry.kind === "answer") as Happened[];
+    if (this.last || !heard.length) return;
+    const places = heard.map(({ events }) => events.flatMap(touched).map((path) => path.join("/")));
+    this.live.changed = new Set([...this.live.changed, ...places.flat()]);
+    this.last = { seat: heard.at(-1)!.entry.seat, places: new Set(places.at(-1)) };
+  }
+
   /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
   mark(place: string): "last" | "since" | "" {
     const within = (places: Iterable<string>) => [...places].some((each) => each === place || each.startsWith(`${place}/`));
