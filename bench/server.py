@@ -40,7 +40,7 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
-from oppidum.server.wire.lobby import NewTable, SeatChoice
+from oppidum.server.wire.lobby import Join, NewTable, SeatChoice
 from tests.server.houses import free_port
 
 PEER = Path(__file__).parent / "peers" / "boardgame_io.cjs"
@@ -51,50 +51,43 @@ LONG_GAME = ("rome", 5, 200)
 RESTING = 200
 
 
-@contextmanager
-def _served() -> Iterator[tuple[str, int, psutil.Process]]:
-    """A server of our own, in a folder of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        settings = {"DATA": folder, "PORT": str(port), "RATE_LIMITS": "off", "BOT_WORKERS": "0", "LOG_LEVEL": "warning"}
-        environment = os.environ | {f"OPPIDUM_{name}": value for name, value in settings.items()}
-        child = subprocess.Popen([sys.executable, "-m", "oppidum.cli", "serve"], env=environment)
-        try:
-            while True:
-                assert child.poll() is None, "the server ends at once"
-                try:
-                    httpx.get(f"http://127.0.0.1:{port}/health").raise_for_status()
-                    break
-                except httpx.TransportError:
-                    time.sleep(0.1)
-            yield "127.0.0.1", port, psutil.Process(child.pid)
-        finally:
-            child.terminate()
-            child.wait(30)
-
-
-async def _seated(address: str, title: str, number: int) -> tuple[list[str], list[str]]:
-    """Four people's tokens, and the tables at which they all play."""
-    async with httpx.AsyncClient(base_url=f"http://{address}/api", timeout=120) as http:
-        answers = [await http.post("/guests", json={"name": f"Person {seat}"}) for seat in range(SEATS)]
-        tokens = [answer.json()["token"] for answer in answers]
-        turn = asyncio.Semaphore(TOGETHER)
-
-        async def ask(seat: int, path: str, data: dict[str, object]) -> dict[str, str]:
-            answer = await http.post(path, json=data, headers={"authorization": f"Bearer {tokens[seat]}"})
-            found: dict[str, str] = answer.raise_for_status().json()
-            return found
+async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], list[str]]:
+    """Four people's tokens, and the tables at which they all play, in a folder that no server uses yet."""
+    async with running(Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")) as services:
+        people = [await services.identity.welcome(f"Person {seat}") for seat in range(SEATS)]
+        turn, share = asyncio.Semaphore(TOGETHER), secrets.token_hex(16)
 
         async def table() -> str:
             async with turn:
-                share = secrets.token_hex(16)
-                opened = (await ask(0, "/tables", {"title": title, "players": SEATS, "share": share}))["id"]
-                for seat in range(1, SEATS):
-                    await ask(seat, f"/tables/{opened}/join", {"share": share})
-                await ask(0, f"/tables/{opened}/start", {})
+                opened = await services.lobby.open(people[0], NewTable(title=title, players=SEATS, share=share))
+                for person in people[1:]:
+                    await services.lobby.join(opened, person, Join(share=share))
+                await services.lobby.start(opened, people[0])
                 return opened
 
-        return tokens, list(await asyncio.gather(*(table() for _ in range(number))))
+        tables = await asyncio.gather(*(table() for _ in range(number)))
+        return [services.identity.token(person) for person in people], list(tables)
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[tuple[str, int, psutil.Process]]:
+    """A server of our own on this folder."""
+    port = free_port()
+    settings = {"DATA": str(folder), "PORT": str(port), "RATE_LIMITS": "off", "BOT_WORKERS": "0"}
+    environment = os.environ | {f"OPPIDUM_{name}": value for name, value in settings.items()}
+    child = subprocess.Popen([sys.executable, "-m", "oppidum.cli", "serve"], env=environment, stderr=subprocess.DEVNULL)
+    try:
+        while True:
+            assert child.poll() is None, "the server ends at once"
+            try:
+                httpx.get(f"http://127.0.0.1:{port}/health").raise_for_status()
+                break
+            except httpx.TransportError:
+                time.sleep(0.1)
+        yield "127.0.0.1", port, psutil.Process(child.pid)
+    finally:
+        child.terminate()
+        child.wait(30)
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -111,23 +104,28 @@ class Round(msgspec.Struct, frozen=True):
 
 
 async def _live(title: str, number: int, rate: float, seconds: float, rounds: int) -> None:
-    with _served() as (host, port, server):
-        tokens, tables = await _seated(f"{host}:{port}", title, number)
-        tally = Tally()
-        clients: list[Client] = []
+    tally = Tally()
+    clients: list[Client] = []
+    with tempfile.TemporaryDirectory() as folder:
+        tokens, tables = await _seated(Path(folder), title, number)
         _say(f"{number} tables are open")
-        for each in [Table(table, number / rate, tally) for table in tables]:
-            clients += await asyncio.gather(*(each.join(host, port, token) for token in tokens))
-        while len(tally.seconds) < 2 * number:
-            await asyncio.sleep(0.5)
-        _say(f"measuring {rounds} times {seconds:.0f} seconds")
-        found = [await _round(tally, server, seconds) for _ in range(rounds)]
-        resident = server.memory_info().rss
-        for client in clients:
-            client.leave()
+        with _served(Path(folder)) as (host, port, server):
+            for each in [Table(table, number / rate, tally) for table in tables]:
+                clients += await asyncio.gather(*(each.join(host, port, token) for token in tokens))
+            while len(tally.seconds) < 2 * number:
+                await asyncio.sleep(0.5)
+            _say(f"measuring {rounds} times {seconds:.0f} seconds")
+            found = [await _round(tally, server, seconds) for _ in range(rounds)]
+            resident = server.memory_info().rss
+            for client in clients:
+                client.leave()
+    print(f"{title}, {build_kind()}: {number} tables, {SEATS * number} sockets, best of {rounds} x {seconds:.0f} s")
+    _report(found, resident)
+
+
+def _report(found: list[Round], resident: int) -> None:
     best = min(found, key=lambda each: each.at(0.99))
     moves = len(best.seconds)
-    print(f"{title}, {build_kind()}: {number} tables, {SEATS * number} sockets, best of {rounds} x {seconds:.0f} s")
     print(f"moves a second       {moves / best.took:10.1f}")
     print(f"p50 to all viewers   {best.at(0.5):10.1f} ms")
     print(f"p99 to all viewers   {best.at(0.99):10.1f} ms ({', '.join(f'{each.at(0.99):.1f}' for each in found)})")

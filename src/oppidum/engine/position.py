@@ -72,7 +72,8 @@ def write_position(state: State) -> str:
         "options": {key: option_text(value) for key, value in configuration.options.items()},
         "position": state.position(),
     }
-    return tomli_w.dumps(frame)
+    text: str = tomli_w.dumps(frame)  # where wheels are built its types are not known
+    return text
 
 
 def decode_fields(tree: dict[str, Any], shape: type[Any]) -> Any:

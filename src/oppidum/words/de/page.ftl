@@ -288,6 +288,8 @@ page-building-card =
        *[other] {" "}und { $science } Wissenschaft
     }
 page-distance = Entfernung
+page-designed = Werte mit Stern wurden für Oppidum entworfen: Die gedruckten waren nicht zu finden.
+page-designed-mark = (entworfen)
 page-work = Arbeit
 page-attack = Angriff
 page-free-space = frei

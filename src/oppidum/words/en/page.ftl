@@ -299,6 +299,8 @@ page-building-card =
        *[other] {" "}and { $science } science
     }
 page-distance = distance
+page-designed = Values with a star were designed for Oppidum: the printed ones could not be found.
+page-designed-mark = (designed)
 page-work = work
 page-attack = attack
 page-free-space = free
