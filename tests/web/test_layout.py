@@ -15,7 +15,7 @@ LEAST_BOARD = 0.38
 def _box(thing: Locator) -> dict[str, float]:
     box = thing.bounding_box()
     assert box is not None
-    return dict(box)
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
 
 @pytest.mark.parametrize(("title", "players"), TITLES)
