@@ -1,1 +1,1 @@
-"""Playing at a table: `course.py` folds the log, `house.py` holds loaded tables, `socket.py` and `routes.py` talk."""
+"""Playing at a table: `course.py` folds the log, `house.py` holds loaded tables as `live.py`, `socket.py` talks."""
