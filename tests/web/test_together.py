@@ -32,6 +32,7 @@ def test_two_people_meet_talk_and_take_a_move_back(visit: Visit) -> None:
     expect(prompt(first).get_by_text("Your turn:")).to_be_visible()
     take_income(first)
     take_income(second)
+    expect(prompt(first).get_by_text("Your turn:")).to_be_visible()
     prompt(first).get_by_role("button", name="Undo").click()
     prompt(second).get_by_role("button", name="Agree").click()
     expect(second.get_by_role("tabpanel", name="Log")).to_contain_text("takes a move back")
