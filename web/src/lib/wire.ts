@@ -190,6 +190,7 @@ export interface CityOfIronView {
 }
 export interface CityScore {
   reckoning?: Reckoning | null;
+  won?: boolean | null;
   problem?: Message | null;
 }
 export interface CityText {

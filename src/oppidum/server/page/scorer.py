@@ -33,9 +33,10 @@ class CityText(Asked, frozen=True, kw_only=True):
 
 
 class CityScore(msgspec.Struct, frozen=True):
-    """The score, or what is wrong with the text; neither where nothing is written yet."""
+    """The score and whether it wins, or what is wrong with the text; neither where nothing is written yet."""
 
     reckoning: Reckoning | None = None
+    won: bool | None = None
     problem: Message | None = None
 
 
@@ -65,9 +66,10 @@ async def score(request: AnyRequest, data: JSONBody[CityText]) -> CityScore:
 
 def _scored(text: str) -> CityScore:
     try:
-        return CityScore(reckoning=reckon(read_city(text)))
+        found = reckon(read_city(text))
     except OppidumError as error:
         return CityScore(problem=error.message)
+    return CityScore(reckoning=found, won=found.won)
 
 
 router = Router("/api", route_handlers=[cards, score], tags=["scorer"])
