@@ -82,6 +82,8 @@ def test_what_is_said_at_one_process_is_heard_at_the_other(pair: list[Server]) -
             table = await ada.open("metropolis", 2)
             await ben.join(table)
             here, there = [await person.sit(table) for person in (ada, ben)]
+            for seat in (here, there):
+                assert (await seat.hear())["type"] == "table", "from here on nothing is missed"
             for seat, text in ((here, "Hello"), (there, "Good evening")):
                 await seat.send({"type": "say", "text": text})
             for seat in (here, there):
