@@ -139,11 +139,13 @@ def _city_of_iron(traveller: Traveller) -> None:
 def _before_a_game(traveller: Traveller) -> None:
     """Names for a game at one screen, and a table that waits for friends."""
     page = traveller.page
-    traveller.begin("Foundations of Rome", "hot-seat")
+    traveller.begin("Foundations of Rome", "hot-seat-short")
     expect(page.get_by_role("dialog")).to_be_visible()
     traveller.understands()
     page.get_by_role("button", name=traveller.said("cancel"), exact=True).click()
     traveller.begin("Foundations of Rome", "invite-friends")
+    traveller.understands()
+    page.get_by_role("button", name=traveller.said("open-table"), exact=True).click()
     expect(page.get_by_role("heading", name=traveller.said("lobby"))).to_be_visible()
     page.get_by_role("button", name=traveller.said("seat-bot"), exact=True).click()
     expect(page.get_by_role("button", name=traveller.said("start"), exact=True)).to_be_enabled()

@@ -130,7 +130,8 @@ def test_no_card_building_or_good_is_named_anywhere() -> None:
         if path.name not in ("wire.ts", "vignettes.ts")
         for word in re.findall(r"""(?<!\bt\()["'`]([a-z0-9-]+)["'`]""", _code(path))
     }
-    assert not [(name, word) for name, word in quoted if word in ids]
+    of_the_wire = set(re.findall(r'"([a-z0-9-]+)"', (WEB / "src/lib/wire.ts").read_text("utf-8")))  # a clock's bank
+    assert not [(name, word) for name, word in quoted if word in ids - of_the_wire]
 
 
 def test_nothing_depends_on_what_a_rule_says_of_the_table() -> None:
