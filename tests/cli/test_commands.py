@@ -13,7 +13,7 @@ from oppidum.cli import check
 from oppidum.engine import perft
 from oppidum.engine.chance import commitment, fair_seed, seed_text
 from oppidum.engine.configuration import Configuration
-from oppidum.engine.conformance import Failure, Report
+from oppidum.engine.conformance import Effort, Failure, Report
 from oppidum.engine.record import Move, parse, write
 from oppidum.words import rulebook
 from tests.cli.conftest import Run
@@ -422,7 +422,10 @@ class TestCheck:
     def checked(self, monkeypatch: pytest.MonkeyPatch) -> list[Configuration]:
         tables: list[Configuration] = []
 
-        def stand_in(table: Configuration, games: int, seed: int, progress: Callable[[Report], None]) -> Report:
+        def stand_in(
+            table: Configuration, games: int, seed: int, effort: Effort, progress: Callable[[Report], None]
+        ) -> Report:
+            assert effort.scouts
             tables.append(table)
             report = Report(games=games, actions=seed, kinds={"income": 4}, rules={"F-11": 4})
             progress(report)

@@ -107,10 +107,14 @@ class ActionSpace:
         return Message("engine-unknown-notation", {"text": shown})
 
     def _likely(self, text: str) -> list[str]:
-        """What is worth comparing closely, which takes long: texts of one word, and those that share most words."""
-        words = set(text.split())
+        """What is worth comparing closely, which takes long: what shares most words, and most letters for its length."""
+        words, letters = set(text.split()), set(text)
+
+        def alike(known: str) -> tuple[int, float]:
+            return len(words & set(known.split())), len(letters & set(known)) / (len(text) + len(known))
+
         short = [known for known in self._loose if " " not in known]
-        return short + heapq.nlargest(MOST_LIKELY, self._loose, key=lambda known: len(words & set(known.split())))
+        return short + heapq.nlargest(MOST_LIKELY, self._loose, key=alike)
 
 
 def _loose_index(notations: list[str]) -> dict[str, int]:
