@@ -107,7 +107,7 @@ class ActionSpace:
         return Message("engine-unknown-notation", {"text": shown})
 
     def _likely(self, text: str) -> list[str]:
-        """What is worth comparing closely, which takes long: what shares most words, and most letters for its length."""
+        """What is worth comparing closely, which takes long: what shares most words, and most letters for a length."""
         words, letters = set(text.split()), set(text)
 
         def alike(known: str) -> tuple[int, float]:
