@@ -57,7 +57,7 @@ async def _serve(settings: Settings) -> None:
 
 def _settle_memory() -> None:
     """What is loaded by now stays: the collector leaves it alone, and looks for rings of garbage, of which a server
-    makes few, more seldom. At many tables it would else take a tenth of the time."""
+    makes few, more seldom."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(RARELY, 10, 50)
