@@ -165,6 +165,8 @@ def test_since_gives_the_events_that_were_missed_or_the_view(server: Server) -> 
                     view = message["view"]  # noqa: PLW2901
             assert view == away.view
         assert kinds == {"view", "happened"}
+        all_of_it = (await away.person.get(f"/tables/{away.table}/since/0?one_by_one=true"))["messages"]
+        assert [message["version"] for message in all_of_it] == list(range(1, 14))
 
     together(work)
 

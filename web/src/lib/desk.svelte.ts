@@ -67,7 +67,7 @@ export class Desk {
     if (this.you === null || this.live.version < 1 || this.last) return;
     const own = (await api.story(this.id, this.invite)).findLast(({ entry }) => entry.kind === "answer" && entry.seat === this.you);
     if (!own || own.version >= this.live.version) return;
-    const { messages } = await api.since(this.id, own.version);
+    const { messages } = await api.missed(this.id, own.version);
     const heard = messages.filter((message) => message.type === "happened" && message.entry.kind === "answer") as Happened[];
     if (this.last || !heard.length) return;
     const places = heard.map(({ events }) => events.flatMap(touched).map((path) => path.join("/")));

@@ -254,12 +254,16 @@ class House:
         if live is not None:
             live.listeners.discard(listener)
 
-    async def since(self, table: str, guest: str | None, version: int) -> list[Happened | Whole]:
+    async def since(
+        self, table: str, guest: str | None, version: int, *, one_by_one: bool = False
+    ) -> list[Happened | Whole]:
         """What the guest would have been told since a version, or the view where that is smaller."""
         async with self._held(table) as live:
-            return await self._missed(live, live.viewer(guest), version)
+            return await self._missed(live, live.viewer(guest), version, one_by_one=one_by_one)
 
-    async def _missed(self, live: Live, viewer: int, version: int) -> list[Happened | Whole]:
+    async def _missed(
+        self, live: Live, viewer: int, version: int, *, one_by_one: bool = False
+    ) -> list[Happened | Whole]:
         course = live.playing()
         if version == course.version:
             return []
@@ -271,7 +275,8 @@ class House:
         found = found and [pair for pair in found if pair[0].version <= course.version]
         if not found or any(entry.kind == kind.UNDO for entry, _ in found):
             return [view]
-        return smaller(told(course, found, viewer), view)
+        events = told(course, found, viewer)
+        return events if one_by_one else smaller(events, view)
 
 
 def _expect_in_time(course: Course, seat: int, command: AnyCommand) -> None:

@@ -13,6 +13,7 @@ from oppidum.engine.messages import Message
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.gate import guest_of, visitor_of, who
+from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.outlook import remembered, whole
@@ -58,25 +59,33 @@ async def since(
     table: FromPath[str],
     version: FromPath[int],
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
+    one_by_one: FromQuery[bool] = False,
     invite: FromQuery[str | None] = None,
 ) -> Caught:
-    """What came after a version; if nothing has, it is waited for, and may come to nothing."""
+    """What came after a version; if nothing has, it is waited for, and may come to nothing.
+
+    The view stands for events that would be longer, unless they are wanted one by one.
+    """
     live, _, guest = await looking(request, table, invite)
     live.playing()
-    house, listener = services_of(request).house, Listener(guest)
-    if not wait:
-        return Caught(await house.since(table, guest, version))
+    house = services_of(request).house
+    if wait:
+        await _news(house, table, guest, version, wait)
+    return Caught(await house.since(table, guest, version, one_by_one=one_by_one))
+
+
+async def _news(house: House, table: str, guest: str | None, version: int, wait: float) -> None:
+    """Waits until something has come after a version, but no longer than `wait`."""
+    listener = Listener(guest)
     _, missed = await house.look(table, listener, version)
     try:
         if not missed:
             async with asyncio.timeout(wait):
                 await listener.next()
-            missed = await house.since(table, guest, version)
     except TimeoutError:
-        return Caught([])
+        pass
     finally:
         house.look_away(table, listener)
-    return Caught(missed)
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
