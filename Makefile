@@ -23,7 +23,9 @@ play: $(READY) page ## start a server on this machine and open the game in the b
 page: $(READY) ## build the page into build/page, with a Node of its own
 	@$(BIN)/python tools/page.py
 
-test: lint native page ## check style and types, run every test, and those of the rules on the compiled build too
+test: ## check style and types, run every test, and those of the rules on the compiled build too
+	@$(MAKE) --no-print-directory --jobs=2 lint native
+	@$(MAKE) --no-print-directory page
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(RULES_TESTS)
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
