@@ -193,7 +193,10 @@ def test_a_server_stops_in_order_and_goes_on_where_it_was(data: Path) -> None:
             asked = next(seat for seat in seats if seat.now["prompt"])
             await asked.command("answer", action="income")
             kept["token"] = asked.person.token
+            waiting = asyncio.create_task(asked.person.get(f"/tables/{kept['table']}/since/1?wait=25"))
+            await asyncio.sleep(0.5)
             assert await asyncio.to_thread(server.stop) == 0
+            assert (await waiting)["messages"] == []
             with pytest.raises(Closed):
                 await asked.play(random.Random(1))
 

@@ -7,6 +7,7 @@ import gc
 import logging
 import signal
 import sys
+from socket import socket
 from types import FrameType
 
 import uvicorn
@@ -15,7 +16,7 @@ from oppidum import __version__
 from oppidum.server.application import make_doors
 from oppidum.server.operations.logs import configure
 from oppidum.server.operations.metrics import published
-from oppidum.server.services import running
+from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
@@ -52,7 +53,19 @@ async def _serve(settings: Settings) -> None:
         _settle_memory()
         LOG.info("serving", extra={"host": settings.host, "port": settings.port, "version": __version__})
         with published(services):
-            await uvicorn.Server(config).serve()
+            await _Server(config, services).serve()
+
+
+class _Server(uvicorn.Server):
+    """Before it waits for requests to end, it lets those go that wait for news."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self._services = services
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self._services.house.dismiss_all()
+        await super().shutdown(sockets)
 
 
 def _settle_memory() -> None:

@@ -254,6 +254,12 @@ class House:
         if live is not None:
             live.listeners.discard(listener)
 
+    def dismiss_all(self) -> None:
+        """Nobody is kept waiting by a server that stops."""
+        for live in self._tables.values():
+            for listener in live.listeners:
+                listener.dismiss()
+
     async def since(
         self, table: str, guest: str | None, version: int, *, one_by_one: bool = False
     ) -> list[Happened | Whole]:
