@@ -62,8 +62,9 @@ def test_the_log_and_the_scrubber_lead_to_a_moment_and_the_address_names_it(visi
     expect(guest.get_by_role("region", name="Replay")).to_contain_text(re.compile("Ada|Keen"))
     guest.get_by_role("button", name="Play by itself").click()
     expect(guest.get_by_role("button", name="To the end")).to_be_disabled()
+    expect(guest.get_by_role("region", name="Replay")).to_contain_text("Ada resigns.")
     guest.get_by_role("button", name="To the result").click()
-    expect(guest.get_by_role("heading", name="Ada resigned.")).to_be_visible()
+    expect(guest.get_by_role("heading", name=re.compile("Ada resigned: .+ wins"))).to_be_visible()
 
 
 def test_play_goes_on_from_any_moment_of_a_finished_game(visit: Visit) -> None:

@@ -75,7 +75,7 @@ def test_a_resignation_asks_once_and_the_same_people_play_again(visit: Visit) ->
     ada.get_by_role("button", name="Resign").click()
     ada.get_by_role("button", name="Cancel").click()
     resign(ada)
-    expect(bob.get_by_role("heading", name="Ada resigned.")).to_be_visible()
+    expect(bob.get_by_role("heading", name="Ada resigned: Bob wins.")).to_be_visible()
     old = ada.url
     ada.get_by_role("button", name="The same again").click()
     ada.wait_for_url(lambda url: url != old)

@@ -6,7 +6,7 @@ import { Live } from "./live.svelte.ts";
 import { Motion } from "./motion.ts";
 import { seatName } from "./seats.ts";
 import { t, words, type Names } from "./words.svelte.ts";
-import type { Happened, Line, Message, Moment, PartyPoints, Preview, TableFacts } from "./wire.ts";
+import type { Happened, Line, Message, Moment, PartyPoints, Preview, TableFacts, Told } from "./wire.ts";
 
 /** Points that are pointed at, and whose they are. */
 export interface Lit {
@@ -114,6 +114,11 @@ export class Desk {
 
   say(message: Message): string {
     return words.say(message, this.names);
+  }
+  /** What an entry of the log says; nothing where nobody needs to know. */
+  sentences({ entry, messages }: Told): string[] {
+    if (messages.length) return messages.map((message) => this.say(message));
+    return words.has(`page-entry-${entry.kind}`) ? [t(`entry-${entry.kind}`, { name: this.name(entry.seat) })] : [];
   }
 
   speak(sentence: string): void {

@@ -151,6 +151,7 @@ page-leave-to-bot = Einen Bot für dich weiterspielen lassen
 page-sure-resign = Das Spiel endgültig aufgeben?
 page-sure-leave = Ein Bot spielt weiter, bis du zurückkommst. Gehen?
 page-commitment = Mischung, versiegelt
+page-commitment-why = Der Server hat seinen Teil der Mischung versiegelt, bevor jemand den eigenen geschickt hat. Nach dem Spiel steht er in der Aufzeichnung, und „oppidum verify“ prüft ihn.
 
 page-entry-undo = { $name } nimmt einen Zug zurück.
 page-entry-ask-undo = { $name } möchte einen Zug zurücknehmen.
@@ -221,7 +222,11 @@ page-team-lost =
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }, Ziel { $target }.
-page-resigned = { $name } hat aufgegeben.
+page-resigned =
+    { $rivals ->
+        [0] { $name } hat aufgegeben.
+       *[other] { $name } hat aufgegeben: { $winner } gewinnt.
+    }
 page-player = Spieler
 page-team = Team
 page-points = Punkte

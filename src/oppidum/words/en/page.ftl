@@ -157,6 +157,7 @@ page-leave-to-bot = Let a bot play on for you
 page-sure-resign = Give the game up for good?
 page-sure-leave = A bot plays on until you come back. Go?
 page-commitment = Shuffle, sealed
+page-commitment-why = The server sealed its part of the shuffle before anyone sent theirs. When the game is over the record holds it, and “oppidum verify” checks it.
 
 ## Entries of the log that are no moves
 page-entry-undo = { $name } takes a move back.
@@ -231,7 +232,11 @@ page-team-lost =
         [one] { $points } point
        *[other] { $points } points
     }, target { $target }.
-page-resigned = { $name } resigned.
+page-resigned =
+    { $rivals ->
+        [0] { $name } resigned.
+       *[other] { $name } resigned: { $winner } wins.
+    }
 page-player = Player
 page-team = Team
 page-points = Points
