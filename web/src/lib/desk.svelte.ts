@@ -59,6 +59,7 @@ export class Desk {
 
   private see({ entry, events }: Happened): void {
     if (entry.kind === "answer") this.last = { seat: entry.seat, places: new Set(events.flatMap(touched).map((path) => path.join("/"))) };
+    if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
     if (!this.past) this.motion.show(events, this.live.view);
   }
 

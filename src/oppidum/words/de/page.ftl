@@ -99,12 +99,19 @@ page-prompt = Deine Frage
 page-choices = Deine Möglichkeiten
 page-as-it-is = einfach so
 page-notation = Eine Aktion tippen
-page-notation-hint = Tipp es, etwa „b ho c3“
+page-notation-hint = Tipp es, etwa „{ $example }“
 page-notation-found = Passende Aktionen
 page-confirm = Bestätigen
 page-back = Zurück
 page-undo = Zurücknehmen
 page-undo-wish = { $name } möchte einen Zug zurücknehmen.
+page-queued = Wird gesendet, sobald die Verbindung wieder steht: { $move }.
+page-undo-asked = Du möchtest einen Zug zurücknehmen; die anderen entscheiden.
+page-reasons-more =
+    { $count ->
+        [one] aus einem weiteren Grund
+       *[other] aus { $count } weiteren Gründen
+    }
 page-agree = Zustimmen
 page-decline = Ablehnen
 page-withdraw = Noch einmal überlegen

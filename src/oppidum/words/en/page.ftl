@@ -105,12 +105,19 @@ page-prompt = What you are asked
 page-choices = Your choices
 page-as-it-is = just so
 page-notation = Type an action
-page-notation-hint = Type it, such as “b ho c3”
+page-notation-hint = Type it, such as “{ $example }”
 page-notation-found = Actions that fit
 page-confirm = Confirm
 page-back = Back
 page-undo = Undo
 page-undo-wish = { $name } would like to take a move back.
+page-queued = Will be sent when the connection is back: { $move }.
+page-undo-asked = You have asked to take a move back; the others decide.
+page-reasons-more =
+    { $count ->
+        [one] for one more reason
+       *[other] for { $count } more reasons
+    }
 page-agree = Agree
 page-decline = Decline
 page-withdraw = Think again
