@@ -147,6 +147,10 @@ def test_any_moment_of_a_finished_game_is_played_on_from(server: Server, title: 
             dice = random.Random(3)
             while ada.version < 12:
                 await ada.step(dice)
+            last = [(await ada.person.get(f"/tables/{ada.table}/at/{version}"))["last"] for version in (0, 3)]
+            assert last[0] is None
+            assert last[1]["version"] == 3
+            assert last[1]["entry"]["kind"] == "answer"
             running = await ada.person.http.get(f"/tables/{ada.table}/at/3/position")
             assert running.json()["error"] == "not-over"
             while (await ada.command("resign")).get("error") == "stale-version":

@@ -67,6 +67,20 @@ def test_the_log_and_the_scrubber_lead_to_a_moment_and_the_address_names_it(visi
     expect(guest.get_by_role("heading", name=re.compile("Ada resigned: .+ wins"))).to_be_visible()
 
 
+def test_the_move_of_a_moment_is_marked(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Metropolis")
+    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+    page.locator(".deed.can").first.click()
+    prompt(page).get_by_role("button", name="Confirm").click()
+    bought = page.get_by_role("tabpanel", name="Log").get_by_role("button", name=re.compile("Ada buys"))
+    bought.click()
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("Ada buys")
+    expect(page.locator(".city path.last")).to_have_count(1)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".city path.last")).to_have_count(0)
+
+
 def test_play_goes_on_from_any_moment_of_a_finished_game(visit: Visit) -> None:
     page = visit("/")
     _ended(page)

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.games.foundations import tables as foundations
 from tests.games.foundations.tables import player
@@ -91,12 +91,11 @@ def test_on_a_phone_the_board_stands_still(visit: Visit) -> None:
     page = visit("/", width=360, height=740)
     _crossing(page)
 
-    def box() -> dict[str, float]:
-        found = page.locator("main > .board").bounding_box()
-        assert found
-        return {**found}
+    def box() -> FloatRect | None:
+        return page.locator("main > .board").bounding_box()
 
     before = box()
+    assert before
     choices(page).last.click()
     assert box() == before
     choices(page).last.click()

@@ -14,6 +14,14 @@ export interface Lit {
   line: Line;
 }
 
+/** Who made a move, and the places of the view that it changed. */
+export interface Move {
+  seat: number;
+  places: Set<string>;
+}
+
+const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({ seat: entry.seat, places: new Set(events.flatMap(touched).map((path) => path.join("/"))) });
+
 export class Desk {
   readonly live: Live;
   readonly draft = new Draft();
@@ -22,8 +30,8 @@ export class Desk {
   readonly motion = new Motion();
   /** Points that are pointed at; the board shows what earned them. */
   lit = $state.raw<Lit[]>([]);
-  /** Who made the last move, and the places of the view that it changed. */
-  last = $state.raw<{ seat: number; places: Set<string> } | null>(null);
+  /** The last move of the game, where it was seen. */
+  private latest = $state.raw<Move | null>(null);
   /** A sentence about the last thing that could not be. */
   notice = $state("");
   /** What the live region reads. */
@@ -58,29 +66,37 @@ export class Desk {
   }
 
   private see({ entry, events }: Happened): void {
-    if (entry.kind === "answer") this.last = { seat: entry.seat, places: new Set(events.flatMap(touched).map((path) => path.join("/"))) };
+    if (entry.kind === "answer") this.latest = move({ entry, events });
     if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
     if (!this.past) this.motion.show(events, this.live.view);
   }
 
   /** After a reload: what has happened since one's own last answer, as if one had seen it. */
   async recall(): Promise<void> {
-    if (this.you === null || this.live.version < 1 || this.last) return;
+    if (this.you === null || this.live.version < 1 || this.latest) return;
     const own = (await api.story(this.id, this.invite)).findLast(({ entry }) => entry.kind === "answer" && entry.seat === this.you);
     if (!own || own.version >= this.live.version) return;
     const { messages } = await api.missed(this.id, own.version);
     const heard = messages.filter((message) => message.type === "happened" && message.entry.kind === "answer") as Happened[];
-    if (this.last || !heard.length) return;
-    const places = heard.map(({ events }) => events.flatMap(touched).map((path) => path.join("/")));
-    this.live.changed = new Set([...this.live.changed, ...places.flat()]);
-    this.last = { seat: heard.at(-1)!.entry.seat, places: new Set(places.at(-1)) };
+    if (this.latest || !heard.length) return;
+    const moves = heard.map(move);
+    this.live.changed = new Set([...this.live.changed, ...moves.flatMap(({ places }) => [...places])]);
+    this.latest = moves.at(-1)!;
+  }
+
+  /** The move that led to what is looked at. */
+  get last(): Move | null {
+    return this.past ? (this.past.last ? move(this.past.last) : null) : this.latest;
+  }
+  /** Places that have changed since one's own last turn; of an earlier moment that is not told. */
+  get changed(): Set<string> {
+    return this.past ? new Set() : this.live.changed;
   }
 
   /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
   mark(place: string): "last" | "since" | "" {
     const within = (places: Iterable<string>) => [...places].some((each) => each === place || each.startsWith(`${place}/`));
-    if (this.past) return "";
-    return this.last && within(this.last.places) ? "last" : within(this.live.changed) ? "since" : "";
+    return this.last && within(this.last.places) ? "last" : within(this.changed) ? "since" : "";
   }
 
   /** Shows on the board where these points of a party come from; nothing ends it. */

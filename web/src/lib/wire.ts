@@ -454,6 +454,7 @@ export interface MilitaryDraws {
 export interface Moment {
   table: Whole;
   parties: (PartyPoints)[];
+  last?: Happened | null;
 }
 export interface MoveBuildings {
   kind: "move-buildings";

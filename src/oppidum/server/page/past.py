@@ -22,7 +22,7 @@ from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.routes import looking
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
-from oppidum.server.wire.play import Seen, Whole
+from oppidum.server.wire.play import Happened, Seen, Whole
 
 AnyRequest = Request[Any, Any, Any]
 MOST_ENTRIES = 5000
@@ -37,10 +37,14 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table at an earlier version, as the viewer saw it then, with everybody's points."""
+    """The table at an earlier version, as the viewer saw it then, with everybody's points.
+
+    `last` is what led there, as this viewer was told it; nothing did at the beginning.
+    """
 
     table: Whole
     parties: list[PartyPoints]
+    last: Happened | None = None
 
 
 class Growth(msgspec.Struct, frozen=True):
@@ -67,7 +71,10 @@ async def moment(
     """The table as it was."""
     live, viewer, _ = await looking(request, table, invite)
     course = await _course(request, live, version)
-    return Moment(whole(course, viewer), await asyncio.to_thread(standings, course.state, viewer))
+    async with services_of(request).database.read() as connection:
+        found = await journal.told_at(connection, table, version)
+    last = happened(course, *found, viewer, last=False) if found else None
+    return Moment(whole(course, viewer), await asyncio.to_thread(standings, course.state, viewer), last)
 
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)

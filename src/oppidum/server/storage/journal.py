@@ -55,10 +55,12 @@ async def entries_after(connection: AsyncConnection, table: str, version: int) -
 
 
 async def told_after(
-    connection: AsyncConnection, table: str, version: int, most: int
+    connection: AsyncConnection, table: str, version: int, most: int, until: int | None = None
 ) -> list[tuple[Entry, list[AnyEvent]]] | None:
     """The entries after a version with their events; None if there are more than `most`, or events cannot be read."""
     query = select(*_COLUMNS, log.c.events).where(log.c.table_id == table, log.c.version > version)
+    if until is not None:
+        query = query.where(log.c.version <= until)
     rows = (await connection.execute(query.order_by(log.c.version).limit(most + 1))).all()
     if len(rows) > most:
         return None
@@ -66,6 +68,12 @@ async def told_after(
         return [(_entry(row), _EVENTS.decode(row.events) if row.events else []) for row in rows]
     except msgspec.DecodeError:
         return None
+
+
+async def told_at(connection: AsyncConnection, table: str, version: int) -> tuple[Entry, list[AnyEvent]] | None:
+    """The entry of a version with its events; None if there is none, or events cannot be read."""
+    found = await told_after(connection, table, version - 1, 1, until=version)
+    return found[0] if found else None
 
 
 async def entry_of_key(connection: AsyncConnection, table: str, seat: int, key: str) -> Entry | None:
