@@ -61,6 +61,6 @@ export const onto = (desk: Desk, card: string): string => `build ${card} ${partn
 
 /** To build here what one has chosen, else the first building of the row. */
 export function here(desk: Desk, word: string): string {
-  const row = (desk.view as CityOfIronView).row;
-  return `build ${partner(desk, word) ?? row.findIndex((building) => building !== null) + 1} ${word}`;
+  const slot = (desk.view as CityOfIronView).row.findIndex((building) => building !== null);
+  return `build ${partner(desk, word) ?? Math.max(slot, 0) + 1} ${word}`;
 }
