@@ -12,12 +12,13 @@ from oppidum.players import DEFAULT_BUDGET, find
 from tests.games.checked import play
 from tests.games.city_of_iron import tables as iron
 from tests.web.conftest import Visit
+from tests.web.test_every_page import _good
 from tests.web.visitors import choices, introduce, prompt, sit_down_at
 
 MOST_STEPS = 60
 LATE = 120
 """So many moves make a table that is full of things."""
-EVERYTHING = {"nations": True, "towns": True}
+EVERYTHING: dict[str, bool | str] = {"nations": True, "towns": True}
 SCREENS = [(360, 740), (1440, 900)]
 
 
@@ -303,3 +304,22 @@ def test_a_land_to_settle_is_clicked(visit: Visit) -> None:
     expect(choices(page)).to_have_text([re.compile("three-space token"), re.compile("two-space token")])
     choices(page).first.click()
     expect(_said(page)).to_have_text("Settle Near Shore with the three-space token")
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_axe_is_content_with_all_that_opens(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", width=width, height=height)
+    _turn(page)
+    _good(page)
+    _building(page, 2).click()
+    expect(page.locator(".land.meets")).to_have_count(1)
+    _good(page)
+    page.get_by_role("list", name="Your cards").get_by_role("button").first.click(force=True)
+    expect(prompt(page).get_by_role("alert")).to_be_visible()
+    page.get_by_text("* designed", exact=True).click()
+    _good(page)
+    for opened in ("Not bought yet", "★ 2 below"):
+        page.get_by_role("button", name=re.compile(f"^{opened}")).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        _good(page)
+        page.keyboard.press("Escape")
