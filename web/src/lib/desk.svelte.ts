@@ -41,7 +41,7 @@ export class Desk {
   /** The version of that moment, which may still be on its way. */
   looked = $state<number | null>(null);
   /** What the board calls a word of notation that has no name of its own, such as the number of a slot. */
-  called: (word: string, action: string) => string | undefined = () => undefined;
+  called = $state.raw<(word: string, action: string) => string | undefined>(() => undefined);
   /** What R does, as the board has it. */
   rotate: () => void = () => {};
   /** What is held is over this point of the page; whether it could stand there, as the board has it. */

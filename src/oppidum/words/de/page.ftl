@@ -176,7 +176,7 @@ page-do-take = Nehmen:
 page-do-show = Karte zeigen:
 page-do-place = Legen an
 page-do-top = Nach oben:
-page-do-bid = Bieten auf Platz
+page-do-bid = Gebot:
 page-do-stay = Bleiben
 page-do-tax = Steuern
 page-do-science = Wissenschaft kaufen
@@ -301,7 +301,7 @@ page-building-card =
     }
 page-distance = Entfernung
 page-designed = Werte mit Stern wurden für Oppidum entworfen: Die gedruckten waren nicht zu finden.
-page-designed-mark = (entworfen)
+page-designed-mark = entworfen
 page-work = Arbeit
 page-attack = Angriff
 page-free-space = frei
@@ -310,17 +310,23 @@ page-defense = Verteidigung { $defense }
 page-below = { $left } darunter
 page-bids = Reihenfolge
 page-bid-place =
-    Platz { $place }, { $coins ->
+    Platz { $place } · { $coins ->
         [0] umsonst
-        [one] für 1 Münze
-       *[other] für { $coins } Münzen
+        [one] 1 Münze
+       *[other] { $coins } Münzen
     }
+page-acts-first = zuerst am Zug
+page-acts-last = zuletzt am Zug
 page-hand-empty = Deine Hand ist leer.
-page-piles-of-cards = Deine Stapel
+page-piles-of-cards = Stapel
 page-pile-citizen-draw = Bürger: Stapel
 page-pile-citizen-discard = Bürger: Ablage
 page-pile-military-draw = Militär: Stapel
 page-pile-military-discard = Militär: Ablage
+page-pile-unbought = Noch nicht gekauft
+page-pile-stored = Eingelagert
+page-pile-empty = Hier liegt nichts.
+page-free-action = freie Aktion
 page-round = Runde { $round }
 page-row = Gebäude
 page-stored = eingelagert

@@ -184,7 +184,7 @@ page-do-take = Take
 page-do-show = Show card
 page-do-place = Place at
 page-do-top = On top:
-page-do-bid = Bid on place
+page-do-bid = Bid:
 page-do-stay = Stay
 page-do-tax = Tax
 page-do-science = Buy science
@@ -312,7 +312,7 @@ page-building-card =
     }
 page-distance = distance
 page-designed = Values with a star were designed for Oppidum: the printed ones could not be found.
-page-designed-mark = (designed)
+page-designed-mark = designed
 page-work = work
 page-attack = attack
 page-free-space = free
@@ -321,17 +321,23 @@ page-defense = Defense { $defense }
 page-below = { $left } below
 page-bids = Turn order
 page-bid-place =
-    Place { $place }, { $coins ->
-        [0] for nothing
-        [one] for 1 coin
-       *[other] for { $coins } coins
+    Place { $place } · { $coins ->
+        [0] free
+        [one] 1 coin
+       *[other] { $coins } coins
     }
+page-acts-first = acts first
+page-acts-last = acts last
 page-hand-empty = Your hand is empty.
-page-piles-of-cards = Your piles
+page-piles-of-cards = Piles
 page-pile-citizen-draw = Citizens to draw
 page-pile-citizen-discard = Citizens discarded
 page-pile-military-draw = Military to draw
 page-pile-military-discard = Military discarded
+page-pile-unbought = Not bought yet
+page-pile-stored = Stored
+page-pile-empty = Nothing lies here.
+page-free-action = free action
 page-round = Round { $round }
 page-row = Buildings
 page-stored = stored
