@@ -52,7 +52,7 @@ def test_cards_have_the_numbers_that_the_list_calls_them_by(visit: Visit) -> Non
 def test_the_result_has_each_condition_by_its_name(visit: Visit) -> None:
     page = visit("/")
     table = tables.new(players=1)
-    tables.take_turns(table, 14)
+    tables.take_turns(table, 13)
     sit_down_at(page, table)
     expect(choices(page).first).to_be_visible()
     wishes = [each.inner_text() for each in page.locator(".wishes .number + .words b").all()]
