@@ -54,10 +54,8 @@ def test_the_result_has_each_condition_by_its_name(visit: Visit) -> None:
     table = tables.new(players=1)
     tables.take_turns(table, 13)
     sit_down_at(page, table)
-    expect(choices(page).first).to_be_visible()
-    wishes = [each.inner_text() for each in page.locator(".wishes .number + .words b").all()]
-    page.get_by_label("Type an action").fill("s")
-    page.keyboard.press("Enter")
+    prompt(page).get_by_role("button", name="Confirm").click()
+    wishes = page.locator(".wishes .number + .words b").all_inner_texts()
     expect(prompt(page).get_by_text("Place card")).to_be_visible()
     page.get_by_label("Type an action").fill("p")
     page.keyboard.press("Enter")
