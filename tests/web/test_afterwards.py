@@ -102,7 +102,7 @@ def test_the_result_has_every_point_its_growth_and_the_record(visit: Visit, serv
     page = visit("/")
     _alone(page)
     table = page.get_by_role("table", name="Points by period and category")
-    for category in ("groups", "roads", "conditions", "Points"):
+    for category in ("groups", "roads", "Points"):
         expect(table).to_contain_text(category)
     total = table.get_by_role("row", name=re.compile("^Points")).get_by_role("cell").inner_text()
     expect(page.get_by_role("heading", name=re.compile("target"))).to_contain_text(total)

@@ -173,6 +173,64 @@ def test_text_of_twice_the_size_fits(visit: Visit, width: int) -> None:
         assert board["height"] > page.viewport_size["height"] / 5  # type: ignore[index]
 
 
+OVERLAPS = """() => {
+  const parts = ['header a', 'header button', 'header select', 'main > *', '.dock button', '.shelf li', '.tray li'];
+  const seen = [...document.querySelectorAll(parts.join())]
+    .filter(each => each.offsetWidth && !each.closest('.hidden'))
+    .filter(each => getComputedStyle(each).display !== 'contents');
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const boxes = seen.map(each => [each, each.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], place) => boxes.slice(place + 1)
+    .filter(([other, b]) => !one.contains(other) && !hides(one) && !hides(other) && meet(a, b))
+    .map(([other]) => one.outerHTML.slice(0, 80) + ' | ' + other.outerHTML.slice(0, 80)));
+  function hides(each) {
+    const box = each.getBoundingClientRect();
+    for (let at = each.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+      const frame = at.getBoundingClientRect();
+      if (getComputedStyle(at).overflowX === 'visible' && getComputedStyle(at).overflowY === 'visible') continue;
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) return true;
+      if (box.top < frame.top - 1 || box.bottom > frame.bottom + 1) return true;
+    }
+    return false;
+  }
+}"""
+"""Things of a table that lie over each other; what is scrolled away is nowhere."""
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_text_of_twice_the_size_on_a_phone_is_all_within_reach(visit: Visit, title: str) -> None:
+    page = visit("/", width=360, height=740)
+    begin(page, title)
+    expect(choices(page).first).to_be_visible()
+    _large(page)
+    _fits(page)
+    assert page.evaluate(OVERLAPS) == []
+    board = page.locator("main > .board").bounding_box()
+    assert board is not None
+    assert board["height"] >= 360
+    for part in (page.locator("main > .board"), page.locator("main > .hand"), choices(page).last):
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport(ratio=0.9)
+    choices(page).first.click()
+    prompt(page).get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Log and more").click()
+    _fits(page)
+    for tab in ("Chat", "Rules", "Menu", "Log"):
+        page.get_by_role("tab", name=tab).click()
+        _fits(page)
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("tab", name="Log")).to_have_count(0)
+
+
+def test_text_of_twice_the_size_on_a_phone_fits_elsewhere(visit: Visit) -> None:
+    page = visit("/", width=360, height=740)
+    for place in ("/", "/rules/sprawlopolis", "/score-a-city"):
+        page.goto(place)
+        expect(page.locator("main").get_by_role("heading").first).to_be_visible()
+        _large(page)
+        _fits(page)
+
+
 @pytest.fixture
 def weighed(visit: Visit) -> tuple[Page, dict[str, int]]:
     """A page, and the bytes that came over the wire for each address."""

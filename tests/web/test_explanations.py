@@ -105,3 +105,39 @@ def test_goods_show_which_buildings_and_towns_give_them(visit: Visit) -> None:
     expect(page.locator(".drawers .lit")).to_contain_text("Mine")
     page.get_by_role("button", name=re.compile("towns")).first.focus()
     expect(page.locator(".towns .lit")).to_have_count(1)
+
+
+def test_the_list_of_points_lies_over_the_log_and_esc_closes_it(visit: Visit) -> None:
+    page = visit("/", width=1440, height=900)
+    seats = [
+        iron.seat(3, home="mine academy turnip-farm", towns=["mudford"]),
+        *[iron.seat(home="turnip-farm") for _ in range(3)],
+    ]
+    laid = iron.lay(*seats, row="bank mine").position()
+    sit_down_at(page, CITY_OF_IRON.configure(4).from_position(laid, Chance(seed_bytes(1))))
+    hand, log = page.locator("main > .hand"), page.get_by_role("complementary")
+    before = hand.bounding_box(), log.bounding_box()
+    for height in (900, 600):
+        page.set_viewport_size({"width": 1440, "height": height})
+        _points(page, "Ada").click()
+        listed = page.get_by_role("region", name="Points of Ada")
+        expect(listed).to_be_in_viewport(ratio=1)
+        assert page.evaluate("() => document.documentElement.scrollHeight") == height
+        if height == before[0]["y"] + before[0]["height"]:  # type: ignore[index]
+            assert (hand.bounding_box(), log.bounding_box()) == before
+        listed.get_by_role("button").last.focus()
+        page.keyboard.press("Escape")
+        expect(listed).to_have_count(0)
+        expect(_points(page, "Ada")).to_be_focused()
+
+
+def test_points_of_a_track_are_told_beside_the_score(visit: Visit) -> None:
+    page = visit("/")
+    sit_down_at(page, foundations.lay(player("small-house A1", lots="C3", coins=9), player("condo E1 E2 F1 F2")))
+    for name in ("Ada", "Carefree"):
+        panel = page.get_by_role("region", name="Players").get_by_role("article").filter(has_text=name)
+        _points(page, name).hover()
+        expect(panel.locator(".tip")).to_contain_text(re.compile(r"\+\d+ .*[Pp]opulation"))
+        expect(panel.locator(".tip")).to_be_in_viewport(ratio=1)
+    page.locator(".tray").hover()
+    expect(page.locator(".players .tip")).to_have_count(0)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.visitors import begin, card, introduce, prompt, take_income
+from tests.web.visitors import begin, card, choices, introduce, prompt, take_income
 
 
 def test_any_title_is_one_button_and_a_name_away(visit: Visit) -> None:
@@ -102,3 +102,19 @@ def test_a_game_of_others_is_watched_from_the_first_page(visit: Visit) -> None:
     guest = visit("/")
     guest.get_by_role("region", name="Watch a game").get_by_role("link").filter(has_text="Theodora").click()
     expect(guest.get_by_text("You are watching")).to_be_visible()
+
+
+def test_two_games_of_the_same_kind_are_told_apart(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Sprawlopolis")
+    expect(choices(page).first).to_be_visible()
+    page.goto("/")
+    card(page, "Sprawlopolis").get_by_role("button", name="Play alone").click()
+    page.wait_for_url("**/t/*")
+    choices(page).first.click()
+    prompt(page).get_by_role("button", name="Confirm").click()
+    expect(prompt(page).get_by_text("Place card")).to_be_visible()
+    page.goto("/")
+    games = page.get_by_role("region", name="Your games").get_by_role("link")
+    expect(games).to_have_count(2)
+    expect(games.filter(has_text="move 1")).to_have_count(1)

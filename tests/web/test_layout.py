@@ -3,8 +3,11 @@
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from oppidum.engine.chance import seed_bytes
+from oppidum.games.foundations.titles import METROPOLIS, ROME, FoundationsTitle
+from tests.games.foundations import tables as foundations
 from tests.web.conftest import Visit
-from tests.web.visitors import begin, prompt
+from tests.web.visitors import begin, prompt, sit_down_at
 
 TITLES = [("Foundations of Metropolis", 4), ("Foundations of Rome", 5), ("Sprawlopolis", 4), ("City of Iron", 4)]
 SCREENS = [(1440, 900), (360, 740)]
@@ -84,3 +87,52 @@ def test_a_board_that_scrolls_comes_nearer_too(visit: Visit) -> None:
     assert _box(ledger)["height"] == whole
     frame.press("ArrowDown")
     page.wait_for_function("() => document.querySelector('main > .board [role=group]').scrollTop > 0")
+
+
+LONG = "Bartholomäus von Hohenstein"
+CLOCK = {"kind": "bank", "seconds": 600, "increment": 5, "then": "move"}
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_one_s_own_panel_is_in_sight_with_points_and_clock(visit: Visit, seat: int) -> None:
+    page = visit("/", width=360, height=740)
+    sit_down_at(page, foundations.new(players=4), seat=seat, name=LONG, clock=CLOCK)
+    own = page.get_by_role("region", name="Players").get_by_role("article").filter(has_text=LONG)
+    for part in (own, own.get_by_role("timer"), own.locator(".points .total"), own.locator(".numbers")):
+        expect(part).to_be_in_viewport(ratio=1)
+    name = own.locator(".name")
+    assert name.evaluate("each => each.scrollWidth > each.clientWidth")
+    assert name.evaluate("each => getComputedStyle(each).textOverflow") == "ellipsis"
+
+
+def test_names_and_prices_of_deeds_stay_on_their_cards(visit: Visit) -> None:
+    page = visit("/", width=360, height=740, locale="de-DE")
+    sit_down_at(page, ROME.configure(5).new(seed_bytes(3)))
+    deeds = page.locator(".deed")
+    expect(deeds).to_have_count(6)
+    for deed in deeds.all():
+        card = _box(deed)
+        for word in deed.locator(".serif, .price").all():
+            box = word.evaluate(
+                "each => { const all = document.createRange(); all.selectNodeContents(each);"
+                " const { x, right } = all.getBoundingClientRect(); return { x, right }; }"
+            )
+            assert box["x"] >= card["x"], word.inner_text()
+            assert box["right"] <= card["x"] + card["width"], word.inner_text()
+
+
+@pytest.mark.parametrize("game", [ROME, METROPOLIS])
+def test_every_kind_of_building_is_in_sight(visit: Visit, game: FoundationsTitle) -> None:
+    page = visit("/", width=1440, height=900)
+    table = game.configure(4).new(seed_bytes(3))
+    sit_down_at(page, table)
+    kinds = page.locator(".tray li")
+    expect(kinds.first).to_be_visible()
+    assert kinds.count() == len(foundations.panel(table).supply)
+    for kind in kinds.all():
+        expect(kind).to_be_in_viewport(ratio=1)
+    assert _box(page.locator(".city svg").first)["height"] > 0.7 * 900
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.locator(".tray").hover()
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("() => document.querySelector('.tray').scrollLeft > 0")

@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.games.sprawlopolis import tables
 from tests.web.conftest import Visit
-from tests.web.visitors import begin, prompt
+from tests.web.visitors import begin, choices, prompt, sit_down_at
 
 
 def _place(page: Page, which: int) -> None:
@@ -36,3 +37,29 @@ def test_pointing_at_a_condition_lights_up_what_it_scores(visit: Visit) -> None:
     begin(page, "Sprawlopolis", players=1)
     page.get_by_role("button", name=re.compile("^groups")).focus()
     expect(page.locator(".city path.lit")).to_have_count(1)
+
+
+def test_cards_have_the_numbers_that_the_list_calls_them_by(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Sprawlopolis", players=1)
+    expect(choices(page).first).to_be_visible()
+    listed = [each.inner_text() for each in choices(page).all()]
+    held = page.locator(".hands .able")
+    expect(held).to_have_count(len(listed))
+    assert sorted(held.locator(".number").all_inner_texts()) == sorted(listed)
+
+
+def test_the_result_has_each_condition_by_its_name(visit: Visit) -> None:
+    page = visit("/")
+    table = tables.new(players=1)
+    tables.take_turns(table, 13)
+    sit_down_at(page, table)
+    prompt(page).get_by_role("button", name="Confirm").click()
+    wishes = page.locator(".wishes .number + .words b").all_inner_texts()
+    expect(prompt(page).get_by_text("Place card")).to_be_visible()
+    page.get_by_label("Type an action").fill("p")
+    page.keyboard.press("Enter")
+    breakdown = page.get_by_role("region", name="Points by period and category")
+    for name in wishes:
+        expect(breakdown.get_by_role("rowheader", name=name)).to_be_visible()
+    expect(breakdown.get_by_role("rowheader")).to_have_text(["groups", "roads", *wishes, "Points"])

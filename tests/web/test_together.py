@@ -107,3 +107,36 @@ def test_hot_seat_has_a_curtain_between_turns(visit: Visit) -> None:
     page.get_by_role("button", name="The same again").click()
     page.wait_for_url(lambda url: url != old)
     expect(page.get_by_role("heading", name=re.compile("Hand the screen to"))).to_be_visible()
+
+
+def test_what_others_say_is_announced_until_it_is_read(visit: Visit) -> None:
+    ada, bob = visit("/"), visit("/", width=360, height=740)
+    invite(ada, bob)
+    more = bob.get_by_role("button", name="Log and more")
+    expect(more).to_be_visible()
+    ada.get_by_role("tab", name="Chat").click()
+    for words in ("Hello", "Bob?"):
+        ada.get_by_label("Say something").fill(words)
+        ada.get_by_role("button", name="Send").click()
+    expect(more).to_have_accessible_name("Log and more 2 new in the chat")
+    bob.reload()
+    expect(more).to_have_accessible_name("Log and more 2 new in the chat")
+    more.click()
+    bob.get_by_role("tab", name="Chat").click()
+    bob.get_by_label("Say something").fill("Here")
+    bob.get_by_role("button", name="Send").click()
+    bob.get_by_role("button", name="Close").click()
+    expect(more).to_have_accessible_name("Log and more")
+    bob.reload()
+    expect(bob.get_by_role("tab", name="Chat")).to_have_count(0)
+    expect(more).to_have_accessible_name("Log and more")
+
+
+def test_whoever_looks_on_with_a_phone_can_read_the_title(visit: Visit) -> None:
+    ada, passer = visit("/"), visit("/", width=360, height=740)
+    begin(ada, "Sprawlopolis")
+    passer.goto(ada.url)
+    expect(passer.get_by_text("You are watching")).to_be_in_viewport(ratio=1)
+    title = passer.get_by_role("heading", name="Sprawlopolis")
+    expect(title).to_be_in_viewport(ratio=1)
+    assert title.evaluate("each => each.scrollWidth <= each.clientWidth")

@@ -42,17 +42,19 @@ def choices(page: Page) -> Locator:
     return prompt(page).get_by_role("group", name="Your choices").get_by_role("button")
 
 
-def sit_down_at(page: Page, state: State) -> None:
-    """At a table against bots that begins with this position; the first seat is one's own."""
+def sit_down_at(page: Page, state: State, seat: int = 0, name: str = "Ada", **more: Any) -> None:
+    """At a table against bots that begins with this position; one's own seat is the first unless another is named."""
     players = state.configuration.players
-    _ask(page, "/guests", {"name": "Ada"})
+    _ask(page, "/guests", {"name": name})
+    bots = [{"kind": "bot", "bot": "random"}] * (players - 1)
     wanted = {
         "title": state.configuration.game.key,
         "players": players,
         "share": share(),
-        "seats": [{"kind": "me"}] + [{"kind": "bot", "bot": "random"}] * (players - 1),
+        "seats": [*bots[:seat], {"kind": "me"}, *bots[seat:]],
         "confirm": False,
         "position": write_position(state),
+        **more,
     }
     table = _ask(page, "/tables", wanted)["id"]
     _ask(page, f"/tables/{table}/start", {})
