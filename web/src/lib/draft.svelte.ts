@@ -165,15 +165,11 @@ export function completions(actions: string[], typed: string, most = 8): string[
   return found.sort((a, b) => a[0] - b[0] || a[1].length - b[1].length || (a[1] < b[1] ? -1 : 1)).slice(0, most).map(([, action]) => action);
 }
 
-/** How little of an action needs to be typed, as an example: the longest of them, from beginnings that find it first. */
+/** How little of an action needs to be typed, as an example: the beginning of the longest of them. */
 export function abbreviated(actions: string[]): string {
   const longest = actions.reduce((best, action) => (action.split(" ").length > best.split(" ").length ? action : best), actions[0] ?? "");
-  const words = longest.toLowerCase().split(" ");
-  for (let length = 1; length < 6; length += 1) {
-    const typed = words.map((word, place) => (place === 0 ? word.slice(0, 1) : word.slice(0, length))).join(" ");
-    if (completions(actions, typed, 1)[0] === longest) return typed;
-  }
-  return longest;
+  const [deed = "", thing = "", place = ""] = longest.toLowerCase().split(" ");
+  return [deed.slice(0, 1), thing.slice(0, 3), place.slice(0, 3)].join(" ").trim();
 }
 
 /** How many words were passed over, null where the typed ones do not fit. */

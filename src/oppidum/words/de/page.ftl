@@ -336,6 +336,11 @@ page-round = Runde { $round }
 page-row = Gebäude
 page-stored = eingelagert
 page-lands = Länder
+page-nations = Nationen
+page-draws = zieht
+page-draws-citizen = Bürger je Runde
+page-draws-military = Militär je Runde
+page-tokens-left = Marken übrig
 
 page-scorer-title = Eine Stadt vom eigenen Tisch werten
 page-scorer-more = Du hast Sprawlopolis mit echten Karten gespielt? Tipp die Stadt ein und sieh jeden Punkt mit seinem Grund.

@@ -347,6 +347,11 @@ page-round = Round { $round }
 page-row = Buildings
 page-stored = stored
 page-lands = Lands
+page-nations = Nations
+page-draws = draws
+page-draws-citizen = citizens a round
+page-draws-military = military a round
+page-tokens-left = tokens left
 
 ## The city scorer
 page-scorer-title = Score a city of your own table

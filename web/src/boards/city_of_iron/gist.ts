@@ -6,9 +6,10 @@ type Effect = { kind: string; amount?: number; good?: string; terrain?: string[]
 
 export function gist(desk: Desk, effect: Effect): string {
   const { kind, ...params } = effect as Record<string, unknown> & { kind: string };
-  const given = Object.entries(params).map(([name, value]): [string, string | number] => {
+  const given = Object.entries(params).filter(([, value]) => value !== null).map(([name, value]): [string, string | number] => {
     if (Array.isArray(value)) return [name, value.map((each) => desk.label(String(each))).join(", ")];
     return [name, typeof value === "number" ? value : desk.label(String(value))];
   });
-  return words.text(`city-of-iron-gist-${kind}`, Object.fromEntries(given));
+  const instead = given.some(([name, value]) => name === "instead_of" && value) ? "-instead" : "";
+  return words.text(`city-of-iron-gist-${kind}${instead}`, Object.fromEntries(given));
 }
