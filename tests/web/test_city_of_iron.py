@@ -12,7 +12,7 @@ from oppidum.players import DEFAULT_BUDGET, find
 from tests.games.checked import play
 from tests.games.city_of_iron import tables as iron
 from tests.web.conftest import Visit
-from tests.web.test_every_page import _good
+from tests.web.inspection import good
 from tests.web.visitors import choices, introduce, prompt, sit_down_at
 
 MOST_STEPS = 60
@@ -310,16 +310,27 @@ def test_a_land_to_settle_is_clicked(visit: Visit) -> None:
 def test_axe_is_content_with_all_that_opens(visit: Visit, width: int, height: int) -> None:
     page = visit("/", width=width, height=height)
     _turn(page)
-    _good(page)
+    good(page)
     _building(page, 2).click()
     expect(page.locator(".land.meets")).to_have_count(1)
-    _good(page)
+    good(page)
     page.get_by_role("list", name="Your cards").get_by_role("button").first.click(force=True)
     expect(prompt(page).get_by_role("alert")).to_be_visible()
     page.get_by_text("* designed", exact=True).click()
-    _good(page)
+    good(page)
     for opened in ("Not bought yet", "★ 2 below"):
         page.get_by_role("button", name=re.compile(f"^{opened}")).click()
         expect(page.get_by_role("dialog")).to_be_visible()
-        _good(page)
+        good(page)
         page.keyboard.press("Escape")
+
+
+def test_nations_say_what_they_can_do(visit: Visit) -> None:
+    page = visit("/")
+    sit_down_at(page, _late("acting"))
+    nations = page.get_by_role("region", name="Nations").get_by_role("listitem")
+    expect(nations).to_have_count(4)
+    arc = nations.filter(has_text="City-State of Arc")
+    expect(arc).to_contain_text("the 2 token as a district holds 2 buildings")
+    expect(arc).to_contain_text("may move buildings, 1 coin each")
+    expect(nations.filter(has_text="Hogmen Republic")).to_contain_text("has Gunslinger instead of Captain")

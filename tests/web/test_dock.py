@@ -29,9 +29,11 @@ def test_the_reasons_of_a_preview_add_up(visit: Visit) -> None:
     page = visit("/")
     _crossing(page)
     pieces = page.locator(".tray .able")
+    expect(pieces.first).to_be_visible()
     most = 0
     for number in range(pieces.count()):
         pieces.nth(number).click()
+        expect(page.locator(".touch.can").first).to_be_attached()
         place = page.locator('.touch.can[data-lot="B1"]')
         if not place.count():
             continue

@@ -1,89 +1,43 @@
 """What holds on every page: nothing for axe to find, nothing to scroll sideways, large text fits, little to load."""
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.server.houses import Server
 from tests.web.conftest import Visit
+from tests.web.inspection import fits, good, large
 from tests.web.visitors import begin, card, choices, gather, prompt, resign, take_income
 
-AXE = (Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 FIRST_VIEW_BYTES = 200_000
-USUAL_FONT_SIZE = 16
 TABLES = ["Foundations of Metropolis", "Sprawlopolis", "City of Iron"]
-
-CUT_OFF = """() => [...document.querySelectorAll('button, a.button, summary, label, h1, h2, h3')].filter(each => {
-  const box = each.getBoundingClientRect();
-  if (!box.width || each.closest('.hidden, svg, [aria-hidden]')) return false;
-  const cut = getComputedStyle(each).overflowX !== 'visible' && getComputedStyle(each).textOverflow !== 'ellipsis';
-  const full = each.scrollWidth > each.clientWidth + 2 && each.clientWidth > 0;
-  const spilt = full && (cut || each.matches('button, a.button'));
-  return spilt || (box.right > innerWidth + 1 && !scrolls(each));
-  function scrolls(node) {
-    for (let at = node.parentElement; at; at = at.parentElement)
-      if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(at).overflowX)) return true;
-    return false;
-  }
-}).map(each => each.outerHTML.slice(0, 160))"""
-"""Buttons and headings whose words do not fit into them, or stand outside of the window."""
-
-
-def _found(page: Page) -> list[str]:
-    page.evaluate(AXE)
-    result: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-    return [f"{each['id']}: {node['html'][:160]}" for each in result["violations"] for node in each["nodes"]]
-
-
-def _good(page: Page) -> None:
-    """Axe is content in both themes, and nothing is wider than the window."""
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        problems = _found(page)
-        assert not problems, f"{theme}: {problems}"
-    _fits(page)
-
-
-def _fits(page: Page) -> None:
-    wide, window = page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
-    assert wide <= window
-    assert page.evaluate(CUT_OFF) == []
-
-
-def _large(page: Page) -> None:
-    """Text of twice the size, as somebody sets it in their browser."""
-    sizes = {"standard": 2 * USUAL_FONT_SIZE, "fixed": 2 * USUAL_FONT_SIZE}
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
-    page.wait_for_function("size => getComputedStyle(document.documentElement).fontSize === size", arg="32px")
 
 
 @pytest.mark.parametrize("width", [360, 1440])
 def test_pages_without_a_table(visit: Visit, width: int) -> None:
     page = visit("/", width=width, height=740)
     expect(page.get_by_role("article")).to_have_count(4)
-    _good(page)
+    good(page)
     offered = card(page, "City of Iron")
     offered.get_by_text("Options").click()
-    _good(page)
+    good(page)
     for button in ("Invite friends", "At this screen", "Play now"):
         offered.get_by_role("button", name=button).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         if button == "Invite friends":
             page.get_by_label("Thinking time").select_option("For the whole game")
-        _good(page)
+        good(page)
         page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     page.goto("/rules/rome")
     expect(page.get_by_text("F-01").first).to_be_visible()
-    _good(page)
+    good(page)
     page.goto("/score-a-city")
     expect(page.get_by_role("button", name="P park")).to_be_visible()
-    _good(page)
+    good(page)
     page.goto("/t/0123456789abcdef")
     expect(page.get_by_role("alert")).to_contain_text("no such table")
-    _good(page)
+    good(page)
 
 
 @pytest.mark.parametrize("title", TABLES)
@@ -93,7 +47,7 @@ def test_tables(visit: Visit, title: str, width: int) -> None:
     begin(page, title)
     expect(prompt(page).get_by_role("group", name="Your choices").get_by_role("button").first).to_be_visible()
     expect(page.locator(".hand")).not_to_have_count(0)
-    _good(page)
+    good(page)
     for part in (".board", ".hand", ".dock"):
         box = page.locator(f"main > {part}").bounding_box()
         assert box is not None
@@ -102,7 +56,7 @@ def test_tables(visit: Visit, title: str, width: int) -> None:
     if width > 360:
         for tab in ("Chat", "Rules", "Menu"):
             page.get_by_role("tab", name=tab).click()
-            _good(page)
+            good(page)
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -112,22 +66,22 @@ def test_before_and_after_a_game_and_behind_the_curtain(visit: Visit, width: int
     for _ in range(2):
         sit = page.get_by_role("button", name=re.compile("show the table"))
         expect(sit).to_be_visible()
-        _good(page)
+        good(page)
         sit.click()
         take_income(page)
     page.get_by_role("button", name=re.compile("show the table")).click()
     expect(prompt(page)).to_be_visible()
     if width == 360:
         page.get_by_role("button", name="Log and more").click()
-        _good(page)
+        good(page)
     resign(page)
     if width == 360:
         page.get_by_role("button", name="Close").click()
-    _good(page)
+    good(page)
     page.get_by_role("button", name="Replay", exact=True).click()
     page.get_by_role("slider").fill("1")
     expect(page.get_by_text("1 / ")).to_be_visible()
-    _good(page)
+    good(page)
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -139,9 +93,9 @@ def test_a_table_that_is_being_laid(visit: Visit, width: int) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Copy a link for friends").click()
     expect(page.get_by_label(re.compile("this link"))).to_be_visible()
-    _good(page)
-    _large(page)
-    _fits(page)
+    good(page)
+    large(page)
+    fits(page)
 
 
 @pytest.mark.parametrize("width", [720, 1440])
@@ -151,12 +105,12 @@ def test_text_of_twice_the_size_fits(visit: Visit, width: int) -> None:
     for place in ("/", "/rules/sprawlopolis", "/score-a-city"):
         page.goto(place)
         expect(page.locator("main").get_by_role("heading").first).to_be_visible()
-        _large(page)
-        _fits(page)
+        large(page)
+        fits(page)
     page.goto("/")
     card(page, "City of Iron").get_by_text("Options").click()
-    _large(page)
-    _fits(page)
+    large(page)
+    fits(page)
     for number, title in enumerate(TABLES):
         page.goto("/")
         offered = card(page, title)
@@ -165,8 +119,8 @@ def test_text_of_twice_the_size_fits(visit: Visit, width: int) -> None:
             page.get_by_label("Name", exact=True).fill("Ada")
             page.get_by_role("button", name="Play", exact=True).click()
         expect(choices(page).first).to_be_visible()
-        _large(page)
-        _fits(page)
+        large(page)
+        fits(page)
         expect(choices(page).first).to_be_in_viewport()
         board = page.locator("main > .board").bounding_box()
         assert board is not None
@@ -202,8 +156,8 @@ def test_text_of_twice_the_size_on_a_phone_is_all_within_reach(visit: Visit, tit
     page = visit("/", width=360, height=740)
     begin(page, title)
     expect(choices(page).first).to_be_visible()
-    _large(page)
-    _fits(page)
+    large(page)
+    fits(page)
     assert page.evaluate(OVERLAPS) == []
     board = page.locator("main > .board").bounding_box()
     assert board is not None
@@ -214,10 +168,10 @@ def test_text_of_twice_the_size_on_a_phone_is_all_within_reach(visit: Visit, tit
     choices(page).first.click()
     prompt(page).get_by_role("button", name="Back").click()
     page.get_by_role("button", name="Log and more").click()
-    _fits(page)
+    fits(page)
     for tab in ("Chat", "Rules", "Menu", "Log"):
         page.get_by_role("tab", name=tab).click()
-        _fits(page)
+        fits(page)
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("tab", name="Log")).to_have_count(0)
 
@@ -227,8 +181,8 @@ def test_text_of_twice_the_size_on_a_phone_fits_elsewhere(visit: Visit) -> None:
     for place in ("/", "/rules/sprawlopolis", "/score-a-city"):
         page.goto(place)
         expect(page.locator("main").get_by_role("heading").first).to_be_visible()
-        _large(page)
-        _fits(page)
+        large(page)
+        fits(page)
 
 
 @pytest.fixture

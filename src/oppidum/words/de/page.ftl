@@ -340,7 +340,7 @@ page-nations = Nationen
 page-draws = zieht
 page-draws-citizen = Bürger je Runde
 page-draws-military = Militär je Runde
-page-tokens-left = Marken übrig
+page-tokens-left = Plättchen übrig
 
 page-scorer-title = Eine Stadt vom eigenen Tisch werten
 page-scorer-more = Du hast Sprawlopolis mit echten Karten gespielt? Tipp die Stadt ein und sieh jeden Punkt mit seinem Grund.
