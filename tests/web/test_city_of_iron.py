@@ -258,7 +258,7 @@ def test_piles_are_looked_through_by_touch(visit: Visit) -> None:
     expect(looked.get_by_role("listitem").filter(has_text="Mayor")).to_contain_text("add a district to a city")
     looked.get_by_role("group", name="Players").get_by_role("button").nth(1).tap()
     expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
-    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 

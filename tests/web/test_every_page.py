@@ -76,7 +76,7 @@ def test_before_and_after_a_game_and_behind_the_curtain(visit: Visit, width: int
         good(page)
     resign(page)
     if width == 360:
-        page.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Close", exact=True).click()
     good(page)
     page.get_by_role("button", name="Replay", exact=True).click()
     page.get_by_role("slider").fill("1")
@@ -172,7 +172,7 @@ def test_text_of_twice_the_size_on_a_phone_is_all_within_reach(visit: Visit, tit
     for tab in ("Chat", "Rules", "Menu", "Log"):
         page.get_by_role("tab", name=tab).click()
         fits(page)
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     expect(page.get_by_role("tab", name="Log")).to_have_count(0)
 
 

@@ -125,7 +125,7 @@ def test_what_others_say_is_announced_until_it_is_read(visit: Visit) -> None:
     bob.get_by_role("tab", name="Chat").click()
     bob.get_by_label("Say something").fill("Here")
     bob.get_by_role("button", name="Send").click()
-    bob.get_by_role("button", name="Close").click()
+    bob.get_by_role("button", name="Close", exact=True).click()
     expect(more).to_have_accessible_name("Log and more")
     bob.reload()
     expect(bob.get_by_role("tab", name="Chat")).to_have_count(0)
