@@ -234,8 +234,7 @@ class House:
     def _forget(self, live: Live) -> None:
         """What is in memory may not be what is written: whoever looks at the table begins anew."""
         self._tables.pop(live.id, None)
-        for listener in live.listeners:
-            listener.dismiss()
+        live.dismiss()
 
     # Looking on
 
@@ -257,8 +256,7 @@ class House:
     def dismiss_all(self) -> None:
         """Nobody is kept waiting by a server that stops."""
         for live in self._tables.values():
-            for listener in live.listeners:
-                listener.dismiss()
+            live.dismiss()
 
     async def since(
         self, table: str, guest: str | None, version: int, *, one_by_one: bool = False

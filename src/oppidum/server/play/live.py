@@ -47,6 +47,11 @@ class Live:
         seat = self.stored.seat_of(guest)
         return SPECTATOR if seat is None else seat
 
+    def dismiss(self) -> None:
+        """Tells whoever looks at the table to go and begin anew."""
+        for listener in self.listeners:
+            listener.dismiss()
+
     def admit(self, listener: Listener) -> None:
         """Gives a listener its place; Refused where there are too many."""
         listener.viewer = self.viewer(listener.guest)
