@@ -18,7 +18,8 @@ from tests.web.visitors import choices, introduce, prompt, sit_down_at
 MOST_STEPS = 60
 LATE = 120
 """So many moves make a table that is full of things."""
-EVERYTHING: dict[str, bool | str] = {"nations": True, "towns": True}
+Options = dict[str, bool | str]
+EVERYTHING: Options = {"nations": True, "towns": True}
 SCREENS = [(360, 740), (1440, 900)]
 
 
@@ -242,6 +243,18 @@ def test_bids_are_named_by_place_and_price(visit: Visit) -> None:
     track.get_by_role("button", name="Place 10 · 3 coins").click()
     expect(_said(page)).to_have_text("Bid: Place 10 · 3 coins")
     expect(prompt(page).get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.rule("K-73")
+def test_a_second_bid_is_offered_for_the_difference(visit: Visit) -> None:
+    page = visit("/")
+    options: Options = {"nations": True}
+    seats = (iron.seat(3, nation="om"), iron.seat())
+    laid = iron.lay(*seats, phase="rebidding", order=[1, 2], bids=[9, 8], options=options).position()
+    sit_down_at(page, CITY_OF_IRON.configure(2, options).from_position(laid, Chance(seed_bytes(1))))
+    choices(page).filter(has_text="Bid").click()
+    expect(choices(page).filter(has_text="Place 10 · 1 coin")).to_have_count(1)
+    expect(choices(page).filter(has_text="Place 4 · free")).to_have_count(1)
 
 
 # What is looked through

@@ -71,6 +71,17 @@ def test_a_cheaper_second_bid_refunds_nothing_and_om_may_stay() -> None:
     assert view(other).phase == "acting"
 
 
+@pytest.mark.rule("K-10", "K-73")
+def test_the_track_shows_what_each_place_costs_whoever_bids_now() -> None:
+    table = lay(seat(9), seat(9, nation="om"), phase="bidding", order=[2, 1], options={"nations": True})
+    prices = list(table.tables.rules.bid_price)
+    assert view(table).bid_prices == prices
+    play(table, "bid 9", "bid 8")
+    assert view(table).bid_prices == [max(price - prices[8], 0) for price in prices]
+    play(table, "stay")
+    assert view(table).bid_prices == prices
+
+
 @pytest.mark.rule("K-73", "K-08")
 def test_without_abilities_nobody_bids_again() -> None:
     table = lay(seat(9), seat(9, nation="om"), phase="bidding", order=[2, 1])

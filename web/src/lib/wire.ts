@@ -174,6 +174,7 @@ export interface CityOfIronView {
   step: number;
   order: (number)[];
   bids: (number | null)[];
+  bid_prices: (number)[];
   score_cards: number;
   due: number;
   scored: number;

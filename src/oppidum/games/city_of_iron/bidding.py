@@ -7,6 +7,7 @@ from oppidum.engine.numbers import i64, numbers
 from oppidum.games.city_of_iron import telling
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, NOTHING, REBIDDING, Table
 from oppidum.games.city_of_iron.tables import FIRST_BID, STAY
+from oppidum.games.city_of_iron.track import bid_price, is_free
 
 
 def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
@@ -20,25 +21,6 @@ def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
         seat += 1
     if tell is not None:
         telling.new_round(table, tell)
-
-
-def bid_price(table: Table, seat: i64, place: i64) -> i64:
-    """What a place of the track costs the seat: for a second bid the difference, and nothing comes back (K-73)."""
-    prices = table.tables.rules.bid_price
-    if table.phase != REBIDDING:
-        return prices[place]
-    more: i64 = prices[place] - prices[table.bids[seat]]
-    return more if more > 0 else 0
-
-
-def is_free(table: Table, place: i64) -> bool:
-    """Whether no cube stands on a place of the track."""
-    seat: i64 = 0
-    while seat < table.tables.rules.players:
-        if table.bids[seat] == place:
-            return False
-        seat += 1
-    return True
 
 
 def legal_bids(table: Table, seat: i64, out: list[object]) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from oppidum.engine.actions import Action
 from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
-from oppidum.games.city_of_iron.bidding import bid_price, is_free
 from oppidum.games.city_of_iron.cities import has_token, is_open
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES
 from oppidum.games.city_of_iron.deed import LAND
@@ -29,6 +28,7 @@ from oppidum.games.city_of_iron.table import (
     Table,
 )
 from oppidum.games.city_of_iron.telling import site_title
+from oppidum.games.city_of_iron.track import bid_price, is_free
 from oppidum.games.city_of_iron.turns import NO_REBATE
 from oppidum.games.city_of_iron.war import defense
 

@@ -16,6 +16,7 @@ from oppidum.games.city_of_iron.ledger import Entry
 from oppidum.games.city_of_iron.table import NOTHING, Table
 from oppidum.games.city_of_iron.views import (
     PHASES,
+    bid_prices,
     card_names,
     chain_view,
     city_view,
@@ -71,6 +72,8 @@ def next_bid(table: Table, tell: Tell) -> None:
     """K-10, K-73: who bids now."""
     rule = "K-10" if PHASES[table.phase] == "bidding" else "K-73"
     _clock(table, rule, tell)
+    if rule == "K-73":
+        tell.append(_fact("bid_prices", bid_prices(table)))
     _ask(table, rule, tell)
 
 
@@ -79,6 +82,7 @@ def turns_begin(table: Table, tell: Tell) -> None:
     order: list[Item] = [Who(seat) for seat in reversed(list(table.order))]
     tell.append(_fact("order", list(table.order), "K-11", said("city-of-iron-event-order", who=order)))
     _clock(table, "K-11", tell)
+    tell.append(_fact("bid_prices", bid_prices(table)))
     _ask(table, "K-12", tell)
 
 

@@ -17,10 +17,12 @@ from oppidum.games.city_of_iron.table import (
     IN_PILE,
     NOTHING,
     ORDERING,
+    REBIDDING,
     UNKNOWN,
     Table,
 )
 from oppidum.games.city_of_iron.tables import cards_in_play, towns_in_play
+from oppidum.games.city_of_iron.track import bid_price
 from oppidum.games.city_of_iron.unseen import hidden_in_hand, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.yielding import income
 
@@ -92,7 +94,8 @@ class ChainView(msgspec.Struct):
 class CityOfIronView(View):
     """The table as one viewer sees it. `order` is the bid order; turns go through it backwards.
 
-    `piles` are the towns that nobody has, by stars, in their order. `used` are cards whose action was used this turn.
+    `bid_prices` says what each place of the track costs whoever bids now. `piles` are the towns that nobody has, by
+    stars, in their order. `used` are cards whose action was used this turn.
     """
 
     phase: str
@@ -100,6 +103,7 @@ class CityOfIronView(View):
     step: int
     order: list[int]
     bids: list[int | None]
+    bid_prices: list[int]
     score_cards: int
     due: int
     scored: int
@@ -124,6 +128,7 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
         step=table.step,
         order=list(table.order),
         bids=[None if place == NOTHING else place + 1 for place in table.bids],
+        bid_prices=bid_prices(table),
         score_cards=table.score_cards,
         due=table.due,
         scored=table.scored,
@@ -137,6 +142,12 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
         used=card_names(table, table.used),
         chain=chain_view(table),
     )
+
+
+def bid_prices(table: Table) -> list[int]:
+    """What each place of the track costs whoever bids now; only a second bid has prices of its own (K-10, K-73)."""
+    bidder = table.on_turn() if table.phase == REBIDDING else 0
+    return [bid_price(table, bidder, place) for place in range(len(table.tables.rules.bid_price))]
 
 
 def seat_view(table: Table, seat: int, viewer: int) -> SeatView:

@@ -30,8 +30,7 @@ def bids(desk: Desk) -> dict[str, str]:
     view, me = desk.view, desk.scene.viewer
     again = view.bids[me] if view.phase == "rebidding" else None
     said = {}
-    for place, bid in enumerate(desk.facts.bids, start=1):
-        coins = bid.coins if again is None else max(bid.coins - desk.facts.bids[again - 1].coins, 0)
+    for place, (bid, coins) in enumerate(zip(desk.facts.bids, view.bid_prices, strict=True), start=1):
         cost = "free" if not coins else f"{many(coins, 'coin')}, {desk.view.seats[me].coins - coins} left"
         mark = DESIGNED if bid.is_designed("coins") else ""
         said[f"bid {place}"] = f"{cost}{mark}; {_turn(desk, place)}"
