@@ -41,17 +41,19 @@ def ratios_of(title: str, players: int) -> dict[str, float]:
 
 
 def main() -> int:
-    """Stores or compares; 1 if something has become slower."""
+    """Stores or compares; 1 if something has become slower, or has no stored pace yet."""
     found = ratios()
     if "--store" in sys.argv:
         STORED.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
         return 0
-    slower = 0
-    for subject, stored in json.loads(STORED.read_text("utf-8")).items():
-        share = found[subject] / stored
-        slower += share < ALLOWED
-        print(f"{'SLOWER' if share < ALLOWED else 'ok':<7} {share:6.2f} of the stored pace  {subject}")
-    return 1 if slower else 0
+    stored = json.loads(STORED.read_text("utf-8"))
+    failed = 0
+    for subject, ratio in found.items():
+        share = ratio / stored[subject] if subject in stored else 0.0
+        failed += share < ALLOWED
+        verdict = "ok" if share >= ALLOWED else "SLOWER" if subject in stored else "UNKNOWN"
+        print(f"{verdict:<7} {share:6.2f} of the stored pace  {subject}")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from oppidum.games.city_of_iron.turns import bill_of
 from oppidum.players import DEFAULT_BUDGET, Budget, find
 from oppidum.players.city_of_iron.judge import CityOfIronJudge
 from oppidum.players.city_of_iron.paying import cheapest
-from oppidum.players.city_of_iron.worth import Weights, card_values, standings
+from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, standings
 from oppidum.players.moves import Move
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, Tree, lay, legal, new, seat
@@ -220,6 +220,40 @@ def test_nothing_can_be_made_of_cards_and_coins_after_the_last_turn() -> None:
 def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
     """The last turn of the last round of two players; it belongs to the second."""
     return lay(*seats, step=step, score_cards=3, due=1, scorings=2, round=7, deck=[], **said)
+
+
+# Bids
+
+
+@pytest.mark.rule("K-10", "K-11")
+def test_the_last_to_bid_takes_the_free_place_from_which_it_acts_first() -> None:
+    table = lay(seat(7), seat(7), phase="bidding", order=[1, 2])
+    play(table, "bid 6")
+    worth = {said: move.worth for said, move in proposed(table).items()}
+    assert worth["bid 7"] > worth["bid 5"] == worth["bid 4"]
+    assert choice(table, "greedy") == "bid 7"
+
+
+@pytest.mark.rule("K-10", "K-11")
+def test_the_first_to_bid_reckons_with_those_who_come_after() -> None:
+    table = lay(seat(7), seat(7), phase="bidding", order=[1, 2])
+    assert choice(table, "greedy") == "bid 7"
+
+
+@pytest.mark.rule("K-73")
+def test_a_second_bid_is_made_where_it_is_worth_its_price() -> None:
+    seats = [seat(7) for _ in range(3)]
+    table = lay(*seats, seat(7, nation="om"), phase="bidding", order=[4, 1, 2, 3], options={"nations": True})
+    play(table, "bid 4", "bid 5", "bid 6", "bid 7")
+    assert choice(table, "greedy") == "bid 8"
+
+
+def test_the_order_is_worth_less_with_each_turn_and_nothing_in_the_last() -> None:
+    weights = Weights()
+    turns = [order_worth(lay(seat(), seat(), step=step), weights) for step in range(6)]
+    assert turns[0] == weights.early == order_worth(lay(seat(), seat(), phase="bidding"), weights)
+    assert turns == sorted(turns, reverse=True)
+    assert turns[-1] == 0
 
 
 # Playing

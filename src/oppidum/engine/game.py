@@ -117,7 +117,8 @@ class State(ABC):
 
     *Compound actions* are chains of steps of one seat. A step is offered only if the whole can still be completed;
     steps only add; each result has exactly one chain; there is no cancel. A step with one answer is taken by the game
-    and not recorded, though the choice of a turn is always asked.
+    and not recorded, though the choice of a turn is always asked, and so is a step that would have more answers with
+    other cards which, as far as others know, the seat may hold: silence must not tell what is hidden.
 
     *Shared decisions*: several seats owe an answer at once, each answers in any order. Nothing takes effect, and others
     learn only that a seat is ready, until the last one is; before that a seat may `withdraw` its answer. Effects come

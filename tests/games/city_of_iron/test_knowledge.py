@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
+from typing import cast
 
 import pytest
 
@@ -11,7 +13,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.fancy import Tally
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import move, play
-from tests.games.city_of_iron.tables import DATA, last_turn, lay, legal, new, panel, seat, view
+from tests.games.city_of_iron.tables import DATA, built_in, last_turn, lay, legal, new, panel, seat, view
 
 DICE = Dice(seed_bytes(5))
 COINS = {card.id: card.cost.coins for card in DATA.card}
@@ -163,3 +165,71 @@ def test_a_tally_counts_every_purchase_once() -> None:
             and sum(found.science[each] for each in bought | {card}) <= table.science[1]
         }
     assert tally.ways[0][len(tally.ways[0]) - 1] == len(sets)
+
+
+@pytest.mark.rule("K-90", "K-28")
+def test_whether_one_is_asked_how_to_pay_tells_nothing_of_cards_that_others_cannot_name() -> None:
+    """The Fixer alone does the work of two, or Scholar and Cartographer do it together, and would be named in turn."""
+    deck = {"draw": ["cartographer"], "fresh": 1}
+    hand = "scientist scholar fixer"
+    table = lay(seat(1, hand=hand, citizen=deck, nation="om"), seat(1), options={"nations": True})
+    play(table, "play scientist", "discard scientist")
+    assert legal(table) == ["discard fixer"]
+    assert len({tuple(panel(world, 0).hand.cards) for world in imagined(table, 1)}) == 3
+    play(table, "discard fixer")
+    assert not table.midway()
+    assert {tuple(panel(world, 0).hand.cards) for world in imagined(table, 1)} == {("cartographer",), ("scholar",)}
+    named = lay(
+        seat(1, hand=hand, citizen={"discard": ["cartographer"]}, nation="om"), seat(1), options={"nations": True}
+    )
+    play(named, "play scientist", "discard scientist")
+    assert not named.midway()
+
+
+def orders() -> list[list[str]]:
+    """Every order in which Om can lay its starting decks; the last card of each goes without saying."""
+    citizens = [f"top {card}" for card in ("scholar", "cartographer", "fixer")]
+    soldiers = [f"top {card}" for card in ("captain", "soldier")]
+    return [[*pair, soldier] for pair in permutations(citizens, 2) for soldier in soldiers]
+
+
+def ordered(seed: int, order: list[str]) -> CityOfIronState:
+    """A game of Om and Arc that has begun."""
+    table = cast(CityOfIronState, built_in(2, nations="yes", nation_1="om", nation_2="arc").new(seed))
+    for said in order:
+        move(table, 0, said)
+    for said in ("top scholar", "top soldier"):
+        move(table, 1, said)
+    return table
+
+
+def eager(table: CityOfIronState, player: int, dice: Dice) -> int:
+    """Cards are used where they can be: then others learn something."""
+    options = table.legal(player)
+    notation = table.configuration.actions.notation
+    using = [action for action in options if notation(action).split()[0] in ("play", "attack", "buy", "settle")]
+    return dice.choose(using or options)
+
+
+def hidden(table: CityOfIronState) -> tuple[str | None, ...]:
+    """What the rival would like to know: all that Om holds."""
+    return tuple(sorted(panel(table, 0).hand.cards, key=str))
+
+
+@pytest.mark.rule("K-90", "K-28")
+@pytest.mark.parametrize("seed", range(6))
+def test_imagined_are_exactly_the_hands_that_agree_with_all_that_was_seen(seed: int) -> None:
+    """One game for every order that the rival cannot tell from the true one, all played by the same log."""
+    dice = Dice(seed_bytes(seed))
+    every = orders()
+    truth = ordered(seed, dice.choose(every))
+    twins = [ordered(seed, order) for order in every]
+    for _ in range(70):
+        player = dice.choose(truth.to_act())
+        action = eager(truth, player, dice)
+        twins = [twin for twin in twins if action in twin.legal(player)]
+        for table in (truth, *twins):
+            table.apply(player, action)
+        seen = truth.knowledge(1).to_bytes()
+        twins = [twin for twin in twins if twin.knowledge(1).to_bytes() == seen]
+        assert {hidden(world) for world in imagined(truth, 1)} == {hidden(twin) for twin in twins}

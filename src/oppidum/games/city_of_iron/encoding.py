@@ -8,8 +8,9 @@ from __future__ import annotations
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.engine.numbers import Numbers, i64
+from oppidum.games.city_of_iron.deed import CITY, RIVAL
 from oppidum.games.city_of_iron.knowledge import veiled
-from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, Table
+from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, PLAYS, Table
 from oppidum.games.city_of_iron.tables import Tables
 from oppidum.games.city_of_iron.unseen import unseen_cards
 
@@ -131,7 +132,15 @@ def _write_cards(table: Table, seat: i64, seats: list[int], pen: Pen) -> None:
     pen.bits(table.chosen[seat], found.bit, found.count)
     pen.bits(table.used, found.bit, found.count)
     pen.bits(table.chain.paid, found.bit, found.count)
-    for value in table.chain.numbers()[: len(CHAIN)]:
+    _write_chain(table, seats, pen)
+
+
+def _write_chain(table: Table, seats: list[int], pen: Pen) -> None:
+    chain = table.chain
+    deed = table.tables.deeds[chain.card] if chain.does == PLAYS else None
+    aims_at_seat = deed is not None and deed.aim in (CITY, RIVAL)
+    aim = _relative(chain.aim, seats) if aims_at_seat else chain.aim
+    for value in (chain.does, chain.card, aim, chain.token, chain.source, _relative(chain.site, seats), chain.razed):
         pen.write(value)
 
 
@@ -174,8 +183,9 @@ def _write_sites(table: Table, seats: list[int], pen: Pen) -> None:
         pen.run(table.built[site * kinds : (site + 1) * kinds])
 
 
-def _relative(owner: i64, seats: list[int]) -> i64:
-    return seats.index(owner) if owner >= 0 else NOTHING
+def _relative(number: i64, seats: list[int]) -> i64:
+    """A seat, or its homeland, which has the same number, counted from the own; other sites as they are."""
+    return seats.index(number) if 0 <= number < len(seats) else number
 
 
 def _write_towns(table: Table, seat: i64, pen: Pen) -> None:

@@ -70,9 +70,9 @@ def imagine_cards(table: Table, seat: i64, dice: Dice) -> None:
 
 
 def can_be_asked(table: Table, seat: i64) -> bool:
-    """Whether the seat has a choice now and, while it has named no card, could have begun what it does."""
+    """Whether the seat has an answer now and, while it has named no card, could have begun what it does."""
     chain, ids = table.chain, table.tables.ids
-    if len(table.legal(seat)) < 2:
+    if not table.legal(seat):
         return False
     if chain.paid or chain.does == BUILDS:
         return True

@@ -5,9 +5,9 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.columns import MILITARY
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
-from oppidum.games.city_of_iron.unseen import hidden_in_hand, is_unseen, size, starting_cards, top_is_known
+from oppidum.games.city_of_iron.unseen import hides_cards, is_unseen, size, starting_cards, top_is_known
 
 
 def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent] | None) -> bool:
@@ -60,7 +60,7 @@ def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> Non
 
 def hint_at_hand(table: Table, seat: i64) -> None:
     """Whether a seat is asked, or has one choice only, tells something of the cards that others cannot name (K-90)."""
-    if hidden_in_hand(table, seat, CITIZEN) + hidden_in_hand(table, seat, MILITARY) > 0:
+    if hides_cards(table, seat):
         reveal(table, seat)
 
 

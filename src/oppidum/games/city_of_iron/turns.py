@@ -31,6 +31,7 @@ from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, s
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_DRAW, SCIENCE, TAX
+from oppidum.games.city_of_iron.unseen import hides_cards, possible_hands
 from oppidum.games.city_of_iron.war import conquer, defense, legal_attacks
 
 NO_REBATE: Final = Rebate(0, 0)
@@ -177,19 +178,35 @@ def aim_build(table: Table, seat: i64, action: i64) -> None:
 
 
 def go_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
-    """Takes every step that has one answer; where none is left, the action happens."""
+    """Takes every step that has one answer, as all can see; where none is left, the action happens."""
     while True:
         options: list[object] = []
         chain_options(table, seat, options)
-        if options and table.chain.does != BUILDS:
+        complete = not options or (len(options) == 1 and cast(int, options[0]) == ENOUGH)
+        if not complete and table.chain.does != BUILDS:
             hint_at_hand(table, seat)
-        if len(options) > 1:
+        if len(options) > 1 or (options and may_have_a_choice(table, seat)):
             table.offered = options
             return
-        if not options:
+        if complete:
             finish(table, seat, tell)
             return
         say(table, seat, cast(int, options[0]), tell)
+
+
+def may_have_a_choice(table: Table, seat: i64) -> bool:
+    """Whether others, who cannot name all its cards, must think so; asked it is then, so that silence tells nothing."""
+    if not hides_cards(table, seat):
+        return False
+    held: i64 = table.hand[seat]
+    choice = False
+    for hand in possible_hands(table, seat):
+        table.hand[seat] = hand
+        options: list[object] = []
+        chain_options(table, seat, options)
+        choice = choice or len(options) > 1
+    table.hand[seat] = held
+    return choice
 
 
 def finish(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
@@ -285,15 +302,13 @@ def bill_of(table: Table, seat: i64) -> Bill:
 
 
 def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
-    """Appends the cards that can be named next, and that it is enough where it is, but could be more (K-28)."""
+    """Appends the cards that can be named next, and that it is enough where it is (K-28)."""
     found, chain, ids = table.tables.cards, table.chain, table.tables.ids
     bill = bill_of(table, seat)
     hand: i64 = table.hand[seat]
     own: i64 = 0 if chain.card == NOTHING else found.bit[chain.card] & hand
     named: i64 = chain.paid if chain.card == NOTHING else chain.paid & ~found.bit[chain.card]
-    start: int = len(out)
-    complete = own == 0 and payable(found, bill, named, 0)
-    if complete:
+    if own == 0 and payable(found, bill, named, 0):
         out.append(ids.object[ENOUGH])
     card: i64 = 0
     while card < found.count:
@@ -301,8 +316,6 @@ def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
         if hand & one and can_follow(table, bill, named, hand, own, card):
             out.append(ids.object[ids.discard + card])
         card += 1
-    if complete and len(out) == start + 1:
-        out.pop()
 
 
 def can_follow(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:

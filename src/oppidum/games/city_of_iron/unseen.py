@@ -7,6 +7,7 @@ others cannot place are those of a starting deck, while part of it was never dra
 from __future__ import annotations
 
 from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.table import Table
 
 
@@ -34,9 +35,37 @@ def hidden_in_hand(table: Table, seat: i64, deck: i64) -> i64:
     return size(unseen_cards(table, seat, deck)) - table.fresh[2 * seat + deck]
 
 
+def hides_cards(table: Table, seat: i64) -> bool:
+    """Whether there are cards in a seat's hand that others cannot name."""
+    return hidden_in_hand(table, seat, CITIZEN) + hidden_in_hand(table, seat, MILITARY) > 0
+
+
 def top_is_known(table: Table, seat: i64, deck: i64) -> bool:
     """Whether others can name the next card of a deck: it was discarded before, or is the last one unseen."""
     return table.fresh[2 * seat + deck] == 0 or size(unseen_cards(table, seat, deck)) == 1
+
+
+def possible_hands(table: Table, seat: i64) -> list[int]:
+    """Every hand that a seat may hold as far as others know; only its own if they can name all cards in it."""
+    unseen: list[i64] = [unseen_cards(table, seat, CITIZEN), unseen_cards(table, seat, MILITARY)]
+    hands: list[int] = [table.hand[seat] & ~(unseen[CITIZEN] | unseen[MILITARY])]
+    for deck in (CITIZEN, MILITARY):
+        some = subsets(unseen[deck], hidden_in_hand(table, seat, deck))
+        hands = [hand | cards for hand in hands for cards in some]
+    return hands
+
+
+def subsets(cards_held: i64, count: i64) -> list[int]:
+    """Every part of a set with so many cards."""
+    if count <= 0:
+        return [0]
+    found: list[int] = []
+    while cards_held:
+        rest: i64 = cards_held & (cards_held - 1)
+        one: i64 = cards_held & ~rest
+        found += [one | part for part in subsets(rest, count - 1)]
+        cards_held = rest
+    return found
 
 
 def size(cards_held: i64) -> i64:

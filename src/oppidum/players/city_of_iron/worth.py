@@ -24,7 +24,7 @@ from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.rounds import last_round
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
-from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, Table
+from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, Table
 from oppidum.games.city_of_iron.tables import Tables
 from oppidum.games.city_of_iron.yielding import income
 
@@ -177,8 +177,7 @@ def standings(table: Table, weights: Weights, values: list[float]) -> list[float
         totals.append(total)
         seat += 1
     add_goods(table, weights, outlook.scorings, totals)
-    if table.phase == BIDDING:
-        add_order(table, weights, totals)
+    add_order(table, order_worth(table, weights), totals)
     return totals
 
 
@@ -199,16 +198,30 @@ def add_goods(table: Table, weights: Weights, scorings: float, totals: list[floa
         seat += 1
 
 
-def add_order(table: Table, weights: Weights, totals: list[float]) -> None:
-    """Who acts before others has the choice among buildings and towns: the farther right, the earlier (K-11)."""
+def order_worth(table: Table, weights: Weights) -> float:
+    """What it is worth to act before one other player: all of it while bids are made, then less with each turn."""
+    if table.phase in (BIDDING, REBIDDING):
+        return weights.early
+    if table.phase != ACTING:
+        return 0.0
+    last: i64 = table.tables.rules.players * table.tables.rules.actions - 1
+    return weights.early * float(last - table.step) / float(last)
+
+
+def add_order(table: Table, early: float, totals: list[float]) -> None:
+    """Who acts before others has the choice among buildings and towns: the farther right, the earlier (K-11).
+
+    A rival who is still to bid may come to stand on any other place of the track.
+    """
+    others: i64 = len(table.tables.rules.bid_price) - 1
     seat: i64 = 0
     while seat < table.tables.rules.players:
-        if table.bids[seat] != NOTHING:
-            rival: i64 = 0
-            while rival < table.tables.rules.players:
-                if table.bids[rival] < table.bids[seat]:
-                    totals[seat] += weights.early if table.bids[rival] != NOTHING else 0.5 * weights.early
-                rival += 1
+        place: i64 = table.bids[seat]
+        rival: i64 = 0
+        while rival < table.tables.rules.players:
+            if table.bids[rival] < place:
+                totals[seat] += early if table.bids[rival] != NOTHING else early * float(place) / float(others)
+            rival += 1
         seat += 1
 
 
