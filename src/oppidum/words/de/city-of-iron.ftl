@@ -2,7 +2,6 @@
 
 city-of-iron-no-seat = Es gibt keinen Spieler { $seat } für eine Nation: Nur { $players } spielen.
 city-of-iron-nation-twice = Zwei können nicht beide { $nation } spielen.
-city-of-iron-too-large = Das Kartenpaket hat zu viel für die Tabellen der Regeln: { $what } muss unter { $most } bleiben.
 
 city-of-iron-prompt-order =
     { $deck ->

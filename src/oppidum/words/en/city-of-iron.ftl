@@ -23,7 +23,13 @@ city-of-iron-pack-pile =
         [one] 1 star
        *[other] { $stars } stars
     }
+city-of-iron-pack-left-out =
+    with { $players } players no town with { $stars ->
+        [one] 1 star
+       *[other] { $stars } stars
+    } is left
 city-of-iron-pack-chosen = one town only can give a good of its owner's choice, and { $town } does
+city-of-iron-pack-sum = with { $others } it makes { $total }, and { $most } at most are possible
 city-of-iron-pack-start = no { $deck } card is there to begin with
 city-of-iron-pack-starting = more than { $most } { $deck } cards are there to begin with
 city-of-iron-pack-symbols = every card has a work or a distance symbol
@@ -36,7 +42,6 @@ city-of-iron-pack-first-city = one token, in one copy, is the first city
 ## Setting up
 city-of-iron-no-seat = There is no player { $seat } to name a nation for: only { $players } play.
 city-of-iron-nation-twice = Two players cannot both play { $nation }.
-city-of-iron-too-large = The card pack has too much for the tables of the rules: { $what } must stay below { $most }.
 
 ## What you are asked
 city-of-iron-prompt-order =
