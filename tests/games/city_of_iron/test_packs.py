@@ -25,6 +25,7 @@ IDLE = {
     "nation": [{"id": "cresaria", "abilities": [{"kind": "extra-card", "card": "genius"}]}],
 }
 """No card has an action."""
+SPYING = {"kind": "steal-coins", "amount": 2, "distance": 2}
 DOCKS: dict[str, Any] = {"id": "docks", "cost": {"coins": 6, "science": 2}}
 
 
@@ -228,9 +229,8 @@ class TestRefusals:
                 "card.fixer.work: with card.mayor.action.work it makes 61",
             ),
             (
-                {"land": [{"id": "near-shore", "distance": 56}]},
-                "land.near-shore.distance: with card.wyvern-ship.distance and card.merchant.action.distance "
-                "it makes 61",
+                {"land": [{"id": "near-shore", "distance": 55}], "card": [{"id": "spy", "action": SPYING}]},
+                "land.near-shore.distance: with card.wyvern-ship.distance and card.spy.action.distance it makes 61",
             ),
         ],
     )
