@@ -77,6 +77,29 @@ class TestCheck:
             f"{pack}: building[1].id: the title knows no hut.",
         ]
 
+    @pytest.mark.parametrize(
+        ("values", "path"),
+        [
+            ('[[card]]\nid = "gunslinger"\nattack = 55', "card.gunslinger.attack"),
+            (
+                '[rules]\ntown_goods_left_out = [["turnips", "srikas", "demons"], [], []]',
+                "rules.town_goods_left_out[0]",
+            ),
+        ],
+    )
+    def test_what_would_be_refused_at_some_table_is_a_fault(
+        self, run: Run, pack: Path, shelf: Path, values: str, path: str
+    ) -> None:
+        """With nation abilities, or with two players."""
+        pack.write_text(f'[pack]\ngame = "city-of-iron"\nname = "my-copy"\n{values}\n', encoding="utf-8")
+        done = run("cards", "check", pack)
+        assert (done.code, done.out.count("\n")) == (1, 1)
+        assert done.out.startswith(f"{pack}: {path}: ")
+        done = run("cards", "use", pack)
+        assert (done.code, done.err.count("\n")) == (REFUSED, 1)
+        assert path in done.err
+        assert not shelf.exists()
+
     def test_as_data(self, run: Run, pack: Path) -> None:
         data = run("cards", "check", pack, "--json").data
         (difference,) = data["differences"]

@@ -13,7 +13,7 @@ from oppidum.cli.files import about, file_name, read_text, write_text
 from oppidum.cli.paper import grid, printable, show, write, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
-from oppidum.engine.configuration import ConfigurationError, Pack
+from oppidum.engine.configuration import Pack
 from oppidum.engine.packs import Components, Fault, read_pack
 from oppidum.games import find
 from oppidum.words import say
@@ -54,7 +54,7 @@ def check(file: PackFile, /, *, json: Json = False) -> int:
     """
     pack, _ = _read(file)
     known = _components(pack.game)
-    faults = _faults(pack, known)
+    faults = known.faults(pack.data)
     if json:
         write_json(_data(pack, known, faults))
     elif faults:
@@ -69,7 +69,7 @@ def check(file: PackFile, /, *, json: Json = False) -> int:
 def use(file: PackFile, /) -> None:
     """Check a card pack and keep it on this machine, for tables that ask for it with --pack."""
     pack, text = _read(file)
-    faults = _faults(pack, _components(pack.game))
+    faults = _components(pack.game).faults(pack.data)
     if faults:
         more = f" There is more: oppidum cards check {file} says all." if len(faults) > 1 else ""
         raise Refusal(f"{file_name(file)}: {_sentence(faults[0])}{more}")
@@ -105,18 +105,6 @@ def _read(file: str) -> tuple[Pack, str]:
         pack = read_pack(text)
         find(pack.game)
     return pack, text
-
-
-def _faults(pack: Pack, known: Components) -> list[Fault]:
-    """What is wrong with the values, and else what the tables of the rules have against them."""
-    found, title = known.faults(pack.data), find(pack.game)
-    least, most = title.players
-    for players in range(least, most + 1) if not found else ():
-        try:
-            title.configure(players, pack=pack)
-        except ConfigurationError as error:
-            return [Fault(f"{players} players", error.message)]
-    return found
 
 
 def _sentence(fault: Fault) -> str:

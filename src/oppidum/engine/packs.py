@@ -110,7 +110,10 @@ class Components(ABC):
         return self.merged(pack.data)
 
     def faults(self, data: Tree) -> list[Fault]:
-        """All that is wrong with a pack's tables; what goes together is looked at only if each field is right."""
+        """All that is wrong with a pack's tables; what goes together is looked at only if each field is right.
+
+        A pack without faults can be used with every number of players and all options of its title.
+        """
         found = [fault for name, table in data.items() for fault in self._table_faults(name, table)]
         return found or list(self.conflicts(self.merged(data)))
 

@@ -10,11 +10,22 @@ import pytest
 from oppidum import words
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.packs import BadPack, Difference, read_pack
+from oppidum.engine.racing import random_play
 from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.packs import COMPONENTS, load
+from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 
 BUILT_IN = load()
 ONE_STAR = [town.id for town in BUILT_IN.town if town.stars == 1]
+GOODS = [good.id for good in BUILT_IN.good]
+SPARED = ["srikas", "tentacles", "silk"]
+"""Goods of towns with one, two and three stars."""
+IDLE = {
+    "card": [{"id": card.id, "action": "none"} for card in BUILT_IN.card],
+    "nation": [{"id": "cresaria", "abilities": [{"kind": "extra-card", "card": "genius"}]}],
+}
+"""No card has an action."""
+SPYING = {"kind": "steal-coins", "amount": 2, "distance": 2}
 DOCKS: dict[str, Any] = {"id": "docks", "cost": {"coins": 6, "science": 2}}
 
 
@@ -184,12 +195,72 @@ class TestRefusals:
         rest[0]["copies"] = [few | {"unmarked": 7, "marked_2": 4}]
         assert faults(data) == []
 
+    @pytest.mark.rule("K-06")
+    def test_every_pile_has_a_town_whatever_the_number_of_players(self) -> None:
+        said = "rules.town_goods_left_out[0]: with 2 players no town with"
+        assert faults({"rules": {"town_goods_left_out": [GOODS, [], []]}}) == [
+            f"{said} 1 star is left",
+            f"{said} 2 stars is left",
+            f"{said} 3 stars is left",
+        ]
+        (found,) = faults(
+            {"rules": {"town_goods_left_out": [[], [], [good for good in GOODS if good not in SPARED[1:]]]}}
+        )
+        assert found == "rules.town_goods_left_out[2]: with 4 players no town with 1 star is left"
+
+    @pytest.mark.rule("K-28", "K-30", "K-62")
+    @pytest.mark.parametrize(
+        ("data", "said"),
+        [
+            (
+                {"card": [{"id": "gunslinger", "attack": 55}]},
+                "card.gunslinger.attack: with town.shardfall.defense and rules.conquered_defense it makes 68",
+            ),
+            (
+                {"town": [{"id": "cumulus", "defense": 53}]},
+                "town.cumulus.defense: with card.iron-dragon.attack and rules.conquered_defense it makes 61",
+            ),
+            (
+                {"rules": {"conquered_defense": 44}},
+                "rules.conquered_defense: with town.shardfall.defense and card.iron-dragon.attack it makes 61",
+            ),
+            (
+                {"card": [{"id": "fixer", "work": 59}]},
+                "card.fixer.work: with card.mayor.action.work it makes 61",
+            ),
+            (
+                {"land": [{"id": "near-shore", "distance": 55}], "card": [{"id": "spy", "action": SPYING}]},
+                "land.near-shore.distance: with card.wyvern-ship.distance and card.spy.action.distance it makes 61",
+            ),
+        ],
+    )
+    def test_a_sum_that_payments_cannot_hold_is_laid_to_its_largest_part(self, data: dict[str, Any], said: str) -> None:
+        assert faults(data) == [f"{said}, and 60 at most are possible"]
+
     @pytest.mark.rule("K-70")
     def test_buildings_are_never_moved_for_nothing(self) -> None:
         """A turn would have no end."""
         free = [{"kind": "move-buildings", "coins": 0}]
         (found,) = faults({"nation": [{"id": "arc", "abilities": free}]})
         assert found.startswith("nation[0].abilities[0].coins: ")
+
+
+@pytest.mark.parametrize("nations", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"card": [{"id": "gunslinger", "attack": 47}]},
+        {"card": [{"id": "fixer", "work": 58}]},
+        {"land": [{"id": "near-shore", "distance": 55}, {"id": "om-home", "distance": 99}]},
+        {"rules": {"town_goods_left_out": [[good for good in GOODS if good not in SPARED]] * 3}},
+        IDLE,
+    ],
+)
+def test_a_pack_without_faults_is_played_with_all_options(data: dict[str, Any], players: int, nations: bool) -> None:
+    assert faults(data) == []
+    configuration = CITY_OF_IRON.configure(players, {"nations": nations, "towns": nations}, Pack("mine", data))
+    assert random_play(configuration, games=1)
 
 
 class TestFile:

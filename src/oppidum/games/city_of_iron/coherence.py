@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -14,8 +15,14 @@ from oppidum.engine.packs import Fault
 from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.cards import Card, Entry, Nation, TitleData
 
+Value = tuple[str, int]
+"""A number of the data, with its path before it."""
+
 MOST_KINDS = 60
 """More kinds of building or of land than this the packed tables cannot hold."""
+
+MOST_SUM = 60
+"""Sums of symbols and of attack are bits of a word, up to what is asked and one card more."""
 
 MOST_STARTING = 5
 """Of longer starting decks there are too many orders to imagine them all (K-02)."""
@@ -36,6 +43,8 @@ def conflicts(data: TitleData) -> Iterator[Fault]:
     for nation in data.nation:
         yield from _abilities(data, nation)
     yield from _board(data)
+    for parts in _sums(data):
+        yield from _too_large(parts)
 
 
 def entries(data: TitleData) -> Iterator[tuple[str, Entry]]:
@@ -160,9 +169,24 @@ def _towns(data: TitleData) -> Iterator[Fault]:
     for number in (1, 2, 3):
         if not stars[number]:
             yield Fault("town", Message("city-of-iron-pack-pile", {"stars": number}))
+        else:
+            yield from _left_out(data, number)
     choosers = [town.id for town in data.town for effect in town.effects if isinstance(effect, cards.ChosenGoods)]
     for town in choosers[1:]:
         yield Fault(f"town.{town}.effects", Message("city-of-iron-pack-chosen", {"town": choosers[0]}))
+
+
+def _left_out(data: TitleData, stars: int) -> Iterator[Fault]:
+    """With every number of players there is a town to lie open on each pile (K-06)."""
+    given = [
+        {effect.good for effect in town.effects if isinstance(effect, cards.Goods)}
+        for town in data.town
+        if town.stars == stars
+    ]
+    for number, out in enumerate(data.rules.town_goods_left_out):
+        if all(goods & set(out) for goods in given):
+            said: dict[str, Param] = {"stars": stars, "players": data.title.players[0] + number}
+            yield Fault(f"rules.town_goods_left_out[{number}]", Message("city-of-iron-pack-left-out", said))
 
 
 def _cards(data: TitleData) -> Iterator[Fault]:
@@ -222,6 +246,35 @@ def _board(data: TitleData) -> Iterator[Fault]:
         yield _count("token", tokens, data.counts.tokens)
     if [token.copies for token in data.token if token.start] != [1]:
         yield Fault("token", Message("city-of-iron-pack-first-city"))
+
+
+def _sums(data: TitleData) -> Iterator[list[list[Value]]]:
+    """What a payment adds up to at most (K-28, K-30, K-62), of each list one value: what is asked, and a card more."""
+    acting = [(f"card.{card.id}.action", card.action) for card in data.card if card.action]
+    far = [(f"town.{town.id}.distance", town.distance) for town in data.town]
+    far += [(f"land.{land.id}.distance", land.distance) for land in data.land if land.home is None]
+    yield [
+        [(f"town.{town.id}.defense", town.defense) for town in data.town],
+        [("rules.conquered_defense", data.rules.conquered_defense)],
+        [(f"card.{card.id}.attack", card.attack) for card in data.card],
+    ]
+    yield [far, _symbols(data, "distance"), [(f"{path}.distance", action.distance) for path, action in acting]]
+    if acting:
+        yield [_symbols(data, "work"), [(f"{path}.work", action.work) for path, action in acting]]
+
+
+def _symbols(data: TitleData, kind: str) -> list[Value]:
+    return [(f"card.{card.id}.{kind}", getattr(card, kind)) for card in data.card]
+
+
+def _too_large(parts: list[list[Value]]) -> Iterator[Fault]:
+    """The largest of the values is to blame, and the others are named."""
+    most = [max(values, key=itemgetter(1)) for values in parts if values]
+    total = sum(number for _, number in most)
+    if total > MOST_SUM:
+        path, *others = [path for path, _ in sorted(most, key=itemgetter(1), reverse=True)]
+        named: list[Item] = [*others]
+        yield Fault(path, Message("city-of-iron-pack-sum", {"others": named, "total": total, "most": MOST_SUM}))
 
 
 def _unknown(path: str, name: str, known: Iterable[str]) -> Fault:

@@ -10,6 +10,7 @@ from typing import Final
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron.coherence import MOST_SUM
 from oppidum.games.city_of_iron.effects import Yields, terrain_bits
 from oppidum.games.city_of_iron.nations import NationTable
 from oppidum.games.city_of_iron.packs import called
@@ -21,7 +22,7 @@ DECKS: Final = ["citizen", "military"]
 NO_VEHICLE: Final = 0
 VEHICLES: Final = [None, "ship", "airship"]
 
-LARGEST_SUM: Final = 60
+LARGEST_SUM: Final[int] = MOST_SUM
 """Sums of symbols and of attack are kept as bits of a word."""
 
 

@@ -7,10 +7,11 @@ from oppidum.engine.numbers import numbers
 from oppidum.games.city_of_iron.actions import HOME
 from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY
 from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, entered
-from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat, card_names
+from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
 from oppidum.games.city_of_iron.tables import place_names
 from oppidum.games.city_of_iron.unseen import starting_cards
+from oppidum.games.city_of_iron.views import card_names
 
 
 class SeatLaying(Laying):

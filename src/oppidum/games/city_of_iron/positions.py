@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.ledger import NAMES, entries_in
 from oppidum.games.city_of_iron.table import AT_REST, NOTHING, Table
 from oppidum.games.city_of_iron.tables import place_names
-from oppidum.games.city_of_iron.views import DOES, PHASES
+from oppidum.games.city_of_iron.views import DOES, PHASES, card_names
 
 SCORE = "score"
 GAP = ""
@@ -127,10 +127,6 @@ def position_of(table: Table) -> dict[str, Any]:
     )
     tree: dict[str, Any] = msgspec.to_builtins(position)
     return tree
-
-
-def card_names(table: Table, held: int) -> list[str]:
-    return [table.tables.cards.id[card] for card in members(held, table.tables.cards.bit)]
 
 
 def _seat_of(table: Table, seat: int) -> Seat:

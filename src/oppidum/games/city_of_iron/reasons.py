@@ -9,9 +9,10 @@ from oppidum.engine.actions import Action
 from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
 from oppidum.games.city_of_iron.cities import has_token, is_open
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES
-from oppidum.games.city_of_iron.deed import LAND
-from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins
+from oppidum.games.city_of_iron.columns import DECKS, VEHICLES
+from oppidum.games.city_of_iron.deed import Deed
+from oppidum.games.city_of_iron.deeds import BuildForLess, District, DrawCards, Settle, action_coins
+from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.purchases import after_chosen
 from oppidum.games.city_of_iron.purchases import cost as cost_of
 from oppidum.games.city_of_iron.table import (
@@ -29,7 +30,7 @@ from oppidum.games.city_of_iron.table import (
 )
 from oppidum.games.city_of_iron.telling import site_title
 from oppidum.games.city_of_iron.track import bid_price, is_free
-from oppidum.games.city_of_iron.turns import NO_REBATE
+from oppidum.games.city_of_iron.turns import NO_REBATE, bill_of
 from oppidum.games.city_of_iron.war import defense
 
 KINDS: dict[int, tuple[type[Action], ...]] = {
@@ -80,10 +81,7 @@ def why_not_answer(table: Table, seat: int, value: Action, action: int) -> Reaso
     ids = table.tables.ids
     match value:
         case actions.Bid(place):
-            if not is_free(table, place - 1):
-                return because("city-of-iron-place-taken", "K-10")
-            price = bid_price(table, seat, place - 1)
-            return because("city-of-iron-place-dear", "K-10", price=price, coins=table.coins[seat])
+            return why_not_bid(table, seat, place - 1)
         case actions.Choose(_):
             good = table.tables.rules.good_title[action - ids.choose]
             return because("city-of-iron-no-such-good", "K-82", good=good)
@@ -93,12 +91,24 @@ def why_not_answer(table: Table, seat: int, value: Action, action: int) -> Reaso
             return because("city-of-iron-not-in-deck", "K-02", card=table.tables.cards.title[action - ids.top])
 
 
+def why_not_bid(table: Table, seat: int, place: int) -> Reason:
+    """K-10, K-73."""
+    if table.bids[seat] == place:
+        return because("city-of-iron-own-cube", "K-73")
+    if not is_free(table, place):
+        return because("city-of-iron-place-taken", "K-10")
+    price = bid_price(table, seat, place)
+    return because("city-of-iron-place-dear", RULES[table.phase], price=price, coins=table.coins[seat])
+
+
 def why_not_buy(table: Table, seat: int, card: int) -> Reason:
     """K-45."""
     found = table.tables.cards
     title = found.title[card]
     if not table.unbought[seat] & found.bit[card]:
         return because("city-of-iron-not-to-buy", "K-45", card=title)
+    if table.chosen[seat] & found.bit[card]:
+        return because("city-of-iron-chosen-already", "K-45", card=title)
     if card < after_chosen(found, table.chosen[seat]):
         return because("city-of-iron-passed-over", "K-45", card=title)
     coins, science = cost_of(found, table.chosen[seat])
@@ -140,7 +150,7 @@ def why_not_act(table: Table, seat: int, value: Action, action: int) -> Reason:
 
 
 def why_not_play(table: Table, seat: int, card: int) -> Reason:
-    """K-28, K-29, K-61, K-62."""
+    """K-28, K-29."""
     found = table.tables.cards
     title, deed = found.title[card], table.tables.deeds[card]
     if not table.hand[seat] & found.bit[card]:
@@ -157,7 +167,24 @@ def why_not_play(table: Table, seat: int, card: int) -> Reason:
     if work < found.action_work[card] or distance < found.action_distance[card]:
         needs, length = found.action_work[card], found.action_distance[card]
         return because("city-of-iron-symbols-short", "K-28", card=title, work=needs, distance=length)
-    return because("city-of-iron-no-aim", "K-62" if deed.aim == LAND else "K-28", card=title)
+    return why_not_possible(table, seat, deed, title)
+
+
+def why_not_possible(table: Table, seat: int, deed: Deed, title: Thing | str) -> Reason:
+    """A card that could be paid for, but not do what it is for."""
+    match deed:
+        case Settle() if any(has_token(table, seat, token) for token in range(1, table.tables.tokens.count)):
+            return because("city-of-iron-no-land", "K-62", card=title)
+        case Settle():
+            return because("city-of-iron-no-tokens", "K-62", card=title)
+        case District():
+            return because("city-of-iron-no-tokens", "K-61", card=title)
+        case BuildForLess():
+            return because("city-of-iron-no-build", "K-20", card=title)
+        case DrawCards():
+            return because("city-of-iron-nothing-to-draw", "K-25", deck=DECKS[deed.deck])
+        case _:
+            return because("city-of-iron-no-coins-there", "K-28")
 
 
 def why_not_build(table: Table, seat: int, number: int, rebate: building.Rebate, spent: int) -> Reason:
@@ -203,7 +230,9 @@ def why_not_move(table: Table, seat: int, number: int) -> Reason:
         return because("city-of-iron-move-dear", "K-70", price=price, coins=table.coins[seat])
     if table.owner[here] != seat or not table.built[here * tables.buildings.count + kind]:
         return because("city-of-iron-not-built", "K-70", what=title, place=site_title(table, here))
-    if table.owner[there] != seat or here == there:
+    if here == there:
+        return because("city-of-iron-stands-there", "K-70", what=title, place=place)
+    if table.owner[there] != seat:
         return because("city-of-iron-not-your-place", "K-70", place=place)
     if not building.suits(table, kind, there):
         return because("city-of-iron-wrong-land", "K-70", what=title, place=place)
@@ -242,9 +271,17 @@ def why_not_discard(table: Table, seat: int, card: int) -> Reason:
     found = table.tables.cards
     if not table.hand[seat] & found.bit[card]:
         return because("city-of-iron-not-in-hand", "K-28", card=found.title[card])
-    if found.deck[card] == CITIZEN and table.chain.paid & found.of_deck[MILITARY]:
+    if pays_in_some_order(table, seat, card):
         return because("city-of-iron-citizens-first", "K-28")
     return because("city-of-iron-does-not-pay", "K-28", card=found.title[card])
+
+
+def pays_in_some_order(table: Table, seat: int, card: int) -> bool:
+    """Whether a payment can be made with the card and those named before it, whatever comes first."""
+    found, chain = table.tables.cards, table.chain
+    played = 0 if chain.card == NOTHING else found.bit[chain.card]
+    named = (chain.paid | found.bit[card]) & ~played
+    return payable(found, bill_of(table, seat), named, table.hand[seat] & ~named & ~played)
 
 
 def why_not_settle(table: Table, seat: int, number: int) -> Reason:

@@ -10,13 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.actions import Action
-from oppidum.engine.configuration import ConfigurationError
-from oppidum.engine.messages import Message
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import actions, cards
 from oppidum.games.city_of_iron.columns import (
     DECKS,
-    LARGEST_SUM,
     BuildingColumns,
     CardColumns,
     LandColumns,
@@ -71,7 +68,6 @@ class Tables:
         self.first_town_site: Final[i64] = players + self.land.count
         self.pile_width: Final[i64] = len(found)
         self.ids: Final = Ids(self, any(nation.move_coins >= 0 for nation in nations))
-        check_sums(self, data)
 
 
 class Ids:
@@ -122,24 +118,6 @@ def yields_of(data: cards.TitleData, towns: list[cards.Town]) -> Yields:
     for number, town in enumerate(towns):
         yields.note(len(data.building) + number, town.effects)
     return yields
-
-
-def check_sums(tables: Tables, data: cards.TitleData) -> None:
-    """Raises ConfigurationError where a pack's prices are beyond what sums of symbols can hold."""
-    found = tables.cards
-    defense = max([town.defense for town in data.town]) + data.rules.conquered_defense + found.most_attack
-    works = [card.action.work for card in data.card if card.action]
-    asked = [card.action.distance for card in data.card if card.action]
-    farthest = max([land.distance for land in data.land] + [town.distance for town in data.town])
-    needs = {
-        "attack": defense,
-        "work": max(works, default=0) + found.most_work,
-        "distance": max(asked, default=0) + farthest + found.most_distance,
-        "cards": found.count,
-    }
-    for what, need in needs.items():
-        if need > LARGEST_SUM:
-            raise ConfigurationError(Message("city-of-iron-too-large", {"what": what, "most": LARGEST_SUM}))
 
 
 def all_actions(tables: Tables) -> list[Action]:

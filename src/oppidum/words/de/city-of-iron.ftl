@@ -2,7 +2,6 @@
 
 city-of-iron-no-seat = Es gibt keinen Spieler { $seat } für eine Nation: Nur { $players } spielen.
 city-of-iron-nation-twice = Zwei können nicht beide { $nation } spielen.
-city-of-iron-too-large = Das Kartenpaket hat zu viel für die Tabellen der Regeln: { $what } muss unter { $most } bleiben.
 
 city-of-iron-prompt-order =
     { $deck ->
@@ -44,6 +43,7 @@ city-of-iron-not-asked = Danach wirst du jetzt nicht gefragt.
 city-of-iron-already-answered = Du bist bereit; warte auf die anderen oder nimm deine Antwort zurück.
 city-of-iron-chain-open = Beende zuerst, was du begonnen hast.
 city-of-iron-place-taken = Dort steht ein anderer Würfel.
+city-of-iron-own-cube = Dort steht dein eigener Würfel.
 city-of-iron-place-dear =
     Dieser Platz kostet { $price ->
         [one] 1 Münze
@@ -51,6 +51,7 @@ city-of-iron-place-dear =
     }, und du hast { $coins }.
 city-of-iron-not-in-deck = { $card } ist nicht in dem Stapel, den du ordnest.
 city-of-iron-not-to-buy = { $card } gehört nicht zu deinen ungekauften Karten.
+city-of-iron-chosen-already = { $card } ist schon gewählt.
 city-of-iron-passed-over = Karten werden der Reihe nach gewählt; für { $card } nimm deine Wahl zurück.
 city-of-iron-too-dear =
     { $what } kostet { $price ->
@@ -76,12 +77,15 @@ city-of-iron-action-dear =
        *[other] { $price } Münzen
     }, und du hast { $coins }.
 city-of-iron-symbols-short = { $card }: Deine anderen Karten reichen nicht für Arbeit { $work } und Entfernung { $distance }.
-city-of-iron-no-aim = { $card }: Dafür gibt es jetzt nichts zu tun.
+city-of-iron-no-tokens = { $card }: Dafür brauchst du ein Plättchen und hast keines mehr.
+city-of-iron-no-land = { $card }: Deine anderen Karten reichen zu keinem freien Land.
+city-of-iron-no-build = { $card }: Auch billiger kannst du nichts bauen.
 city-of-iron-empty-slot = Auf diesem Platz liegt kein Gebäude.
 city-of-iron-no-such-building = Ein solches Gebäude hast du nicht zu bauen.
 city-of-iron-not-your-place = { $place } gehört dir nicht oder taugt nicht dafür.
 city-of-iron-wrong-land = { $what }: Die Landschaft passt nicht ({ $place }).
 city-of-iron-not-built = { $what } steht dort nicht ({ $place }).
+city-of-iron-stands-there = { $what } steht schon dort ({ $place }).
 city-of-iron-no-room = { $place }: Dort ist kein Platz.
 city-of-iron-no-moves = Deine Nation versetzt keine Gebäude.
 city-of-iron-move-dear =

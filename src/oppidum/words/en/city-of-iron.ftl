@@ -23,7 +23,13 @@ city-of-iron-pack-pile =
         [one] 1 star
        *[other] { $stars } stars
     }
+city-of-iron-pack-left-out =
+    with { $players } players no town with { $stars ->
+        [one] 1 star
+       *[other] { $stars } stars
+    } is left
 city-of-iron-pack-chosen = one town only can give a good of its owner's choice, and { $town } does
+city-of-iron-pack-sum = with { $others } it makes { $total }, and { $most } at most are possible
 city-of-iron-pack-start = no { $deck } card is there to begin with
 city-of-iron-pack-starting = more than { $most } { $deck } cards are there to begin with
 city-of-iron-pack-symbols = every card has a work or a distance symbol
@@ -36,7 +42,6 @@ city-of-iron-pack-first-city = one token, in one copy, is the first city
 ## Setting up
 city-of-iron-no-seat = There is no player { $seat } to name a nation for: only { $players } play.
 city-of-iron-nation-twice = Two players cannot both play { $nation }.
-city-of-iron-too-large = The card pack has too much for the tables of the rules: { $what } must stay below { $most }.
 
 ## What you are asked
 city-of-iron-prompt-order =
@@ -80,6 +85,7 @@ city-of-iron-not-asked = This is not what you are asked for now.
 city-of-iron-already-answered = You are ready; wait for the others, or take your answer back.
 city-of-iron-chain-open = Finish what you have begun first.
 city-of-iron-place-taken = Another cube stands there.
+city-of-iron-own-cube = Your own cube stands there.
 city-of-iron-place-dear =
     This place costs { $price ->
         [one] 1 coin
@@ -87,6 +93,7 @@ city-of-iron-place-dear =
     }, and you have { $coins }.
 city-of-iron-not-in-deck = { $card } is not in the deck that you are putting in order.
 city-of-iron-not-to-buy = { $card } is not among your unpurchased cards.
+city-of-iron-chosen-already = { $card } is chosen already.
 city-of-iron-passed-over = Cards are chosen in their order; to add { $card }, take your choice back.
 city-of-iron-too-dear =
     { $what } costs { $price ->
@@ -112,12 +119,15 @@ city-of-iron-action-dear =
        *[other] { $price } coins
     }, and you have { $coins }.
 city-of-iron-symbols-short = Your other cards do not pay for { $card }: work { $work }, distance { $distance }.
-city-of-iron-no-aim = { $card } would find nothing to do now.
+city-of-iron-no-tokens = { $card } needs a token, and you have none left.
+city-of-iron-no-land = { $card }: no open land is in reach of your other cards.
+city-of-iron-no-build = { $card }: even for less there is nothing that you can build.
 city-of-iron-empty-slot = There is no building in that slot.
 city-of-iron-no-such-building = There is no such building for you to build.
 city-of-iron-not-your-place = { $place } is no place of yours for that.
 city-of-iron-wrong-land = The land of { $place } does not suit { $what }.
 city-of-iron-not-built = { $what } does not stand on { $place }.
+city-of-iron-stands-there = { $what } stands on { $place } already.
 city-of-iron-no-room = { $place } has no room.
 city-of-iron-no-moves = Your nation does not move buildings.
 city-of-iron-move-dear =
