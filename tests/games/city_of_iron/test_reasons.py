@@ -115,3 +115,15 @@ def test_a_building_is_not_moved_to_where_it_stands() -> None:
     home = table.tables.land.home_title[0]
     assert why(table, "move academy home home") == ("K-70", f"Academy stands on {words.call(home)} already.")
     assert why(table, "move academy home near-shore") == ("K-70", "Near Shore is no place of yours for that.")
+
+
+@pytest.mark.rule("K-28", "K-90")
+def test_where_others_must_think_that_more_could_be_paid_it_is_asked_and_no_card_pays() -> None:
+    """With the Soldier, which may be in hand as well as the Captain, the cards named could have other parts in it."""
+    deck = {"draw": ["soldier"], "fresh": 1}
+    table = lay(seat(hand="captain sharp-shooter spy machinist", military=deck), seat())
+    play(table, "attack mudford", "discard sharp-shooter", "discard spy", "discard machinist")
+    assert legal(table) == ["enough"]
+    assert why(table, "discard captain") == never_pays("Captain")
+    play(table, "enough")
+    assert not table.midway()

@@ -246,7 +246,8 @@ def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
     """What is said must answer what is asked, and leave a way to the end."""
     tables, chain, ids = table.tables, table.chain, table.tables.ids
     asked = table.configuration.actions.action(table.legal(seat)[-1])
-    if type(asked) is not type(value):
+    may_add_cards = isinstance(asked, actions.Enough) and isinstance(value, actions.Discard)
+    if type(asked) is not type(value) and not may_add_cards:
         return because("city-of-iron-chain-open", "K-28")
     match value:
         case actions.Discard(_):
