@@ -16,6 +16,8 @@ from tests.specimen.table import Sight, Table, pack
 
 STOCK: Path = ("stock",)
 HEAP: Path = ("open", "heap")
+BY_NOBODY = ("market-draws", "market-seizes", "market-spoils")
+"""What befalls a ware without anybody's doing."""
 
 
 class Square(State):
@@ -73,9 +75,11 @@ class Square(State):
         self._put(ware, target)
         seats = list(range(self.configuration.players))
         knowers = self._show(ware, seats if up or target == HEAP else [int(target[1])])
-        holder = target if source == STOCK else source
-        params: dict[str, Param] = {"who": Who(int(holder[1])), "ware": ware}
+        holder = int((target if source == STOCK else source)[1])
+        params: dict[str, Param] = {"who": Who(holder), "ware": ware}
         fields: dict[str, Any] = {"rule": rule, "source": source, "target": target}
+        if key not in BY_NOBODY:
+            fields["who"] = holder
         if knowers != seats:
             unnamed = Message(key, params | {"ware": Message("market-some-ware")})
             fields |= {"audience": tuple(knowers), "others": event(message=unnamed, what=None, **fields)}

@@ -21,7 +21,7 @@ from oppidum.games import find
 
 FAILED = 1
 SEED = 1
-EFFORT = Effort(scouts=1_000)
+EFFORT = Effort(scouts=4_000)
 
 
 def check(

@@ -154,6 +154,31 @@ def test_arc_moves_buildings_for_a_coin_each_before_its_action() -> None:
     assert table.to_act() == [1]
 
 
+@pytest.mark.rule("K-70", "K-83")
+def test_arc_moves_buildings_to_and_from_metgra_and_cazum() -> None:
+    towns = [{"place": "metgra", "buildings": ["docks"]}, {"place": "cazum", "buildings": ["mine"]}]
+    arc = seat(4, home="turnip-farm mine", nation="arc", towns=["metgra", "cazum"], cities=towns)
+    table = lay(arc, options={"nations": True, "towns": True})
+    assert legal(table, "move") == ["move mine home cazum", "move mine cazum home", "move docks metgra cazum"]
+    assert rule_against(table, "move mine home metgra") == "K-70"  # water and jungle only
+    before = goods(table)
+    play(table, "move mine home cazum")
+    assert view(table).towns["cazum"].buildings.cards == ["mine", "mine"]
+    assert rule_against(table, "move docks metgra cazum") == "K-70"  # full
+    play(table, "move mine cazum home", "move docks metgra cazum", "move docks cazum metgra")
+    assert view(table).towns["metgra"].buildings.cards == ["docks"]
+    assert (view(table).towns["cazum"].buildings.cards, home(table)) == (["mine"], ["mine", "turnip-farm"])
+    assert (goods(table), panel(table).coins, table.to_act()) == (before, 0, [0])
+
+
+@pytest.mark.rule("K-70", "K-83")
+def test_arc_moves_nothing_to_a_town_without_spaces_or_of_another() -> None:
+    arc = seat(4, home="academy", nation="arc", towns=["cumulus"])
+    table = lay(arc, seat(towns=["metgra"]), options={"nations": True, "towns": True})
+    assert legal(table, "move") == []
+    assert rule_against(table, "move academy home metgra") == "K-70"
+
+
 @pytest.mark.rule("K-70", "K-08")
 def test_others_do_not_move_buildings() -> None:
     table = lay(seat(5, home="academy", nation="om", cities=[SHORE]), seat(5, nation="arc"), options={"nations": True})

@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.conformance import Effort, check
+from oppidum.engine.conformance.run import Run
+from oppidum.engine.conformance.telling import count_events
+from oppidum.engine.events import AnyEvent, Drew, Moved
+from oppidum.engine.game import State
 from oppidum.engine.racing import random_play
-from tests.games.city_of_iron.tables import built_in
+from oppidum.games.city_of_iron.state import CityOfIronState
+from tests.games.checked import play
+from tests.games.city_of_iron.tables import built_in, lay, legal, seat
 
 TABLES = [
     (players, nations, towns, storing)
@@ -18,7 +24,7 @@ TABLES = [
 SHORT = Effort(samples=8, worlds=1, follow=6, ids=800, chains=30, draws=22)
 """Of one game: enough moments that some come before the starting decks are seen through."""
 
-MANY = Effort(samples=8, worlds=1, follow=6, ids=800, chains=30, draws=22, scouts=1_000)
+MANY = Effort(samples=8, worlds=1, follow=6, ids=800, chains=30, draws=22, scouts=4_000)
 
 
 @pytest.mark.rule("K-01", "K-08", "K-28", "K-45", "K-90")
@@ -27,6 +33,52 @@ def test_no_promise_is_broken(players: int, nations: str, towns: str, storing: s
     configuration = built_in(players, nations=nations, towns=towns, storing=storing)
     seed = 2 * players + (nations == "yes") + (towns == "yes")
     assert check(configuration, games=1, seed=seed, effort=SHORT).failures == []
+
+
+def used_in(table: State, told: list[AnyEvent]) -> dict[str, int]:
+    """What the census counts as used in these events."""
+    run = Run(table.configuration, 1, Effort())
+    count_events(run, told)
+    return run.report.things
+
+
+def test_a_game_of_nothing_but_taxes_uses_nothing() -> None:
+    table, told = built_in(4).new(1), list[AnyEvent]()
+    while not table.over():
+        asked = table.to_act()[0]
+        notations = {table.configuration.actions.notation(action): action for action in table.legal(asked)}
+        wanted = [name for name in ("tax", "ready") if name in notations]
+        table.play(asked, notations[wanted[0]] if wanted else min(notations.values()), told)
+    drawn = {event.what for event in told if isinstance(event, Drew)}
+    assert {"academy", "scholar", "crystal-caverns"} <= drawn
+    assert used_in(table, told) == {}
+
+
+def test_what_is_stored_drawn_or_bought_is_not_yet_used() -> None:
+    table = lay(seat(9), seat(9), row="academy bank", step=2)
+    told = play(table, "store 1", "draw citizen", "tax", "tax")
+    told += play(table, "buy mayor", "ready", "ready")
+    assert {event.what for event in told if isinstance(event, Moved) and event.who == 0} >= {"academy", "mayor"}
+    assert used_in(table, told) == {}
+
+
+def play_out(table: CityOfIronState) -> list[AnyEvent]:
+    """The rest of an open payment, in any order."""
+    told: list[AnyEvent] = []
+    while table.midway():
+        told += play(table, legal(table)[0])
+    return told
+
+
+def test_what_is_built_spent_conquered_or_settled_is_used() -> None:
+    settler, conqueror = "explorer spy", "captain soldier cartographer"
+    table = lay(seat(9, hand=settler, stored=["bank"]), seat(9, hand=conqueror), row="academy")
+    told = play(table, "build bank home", "build 1 home")
+    assert used_in(table, told) == {"bank": 1, "academy": 1}
+    told = play(table, "play explorer", "settle near-shore two") + play_out(table)
+    assert used_in(table, told) == {"near-shore": 1, "explorer": 1, "spy": 1}
+    told = play(table, "attack mudford") + play_out(table)
+    assert used_in(table, told) == {"mudford": 1, "captain": 1, "soldier": 1, "cartographer": 1}
 
 
 @pytest.mark.soak

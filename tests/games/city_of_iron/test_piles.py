@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oppidum.engine.events import SPECTATOR
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import lay, legal, panel, rule_against, seat
 
@@ -26,6 +27,19 @@ def test_discards_are_turned_over_when_a_card_is_due_and_come_in_their_order() -
     assert "mayor" in panel(table).hand.cards
     assert panel(table).citizen.draw.cards == ["explorer", "merchant"]
     assert panel(table).citizen.discard.cards == []
+
+
+@pytest.mark.rule("K-25", "K-90")
+def test_discards_stay_face_up_until_a_card_is_due() -> None:
+    hand = "scholar cartographer soldier captain"
+    table = lay(seat(hand=hand, citizen={"draw": ["mayor"], "discard": ["explorer", "merchant"]}), seat())
+    play(table, "draw citizen", "tax")
+    for viewer in (0, 1, SPECTATOR):
+        piles = panel(table, viewer=viewer).citizen
+        assert (piles.draw.cards, piles.discard.cards) == ([], ["merchant", "explorer"])
+    play(table, "draw citizen")
+    piles = panel(table, viewer=1).citizen
+    assert (piles.draw.cards, piles.discard.cards) == (["merchant"], [])
 
 
 @pytest.mark.rule("K-25")

@@ -109,6 +109,32 @@ def test_science_comes_from_academies() -> None:
     assert [panel(table, player).science for player in (0, 1)] == [2, 0]
 
 
+@pytest.mark.rule("K-43")
+@pytest.mark.parametrize("scorings", [0, 1])
+def test_everyone_gains_a_science_with_the_first_and_with_the_second_scoring(scorings: int) -> None:
+    table = last_turn(seat(science=1, home="academy"), seat(), score_cards=scorings + 1, scorings=scorings, due=1)
+    play(table, "tax")
+    assert view(table).scored == scorings + 1
+    assert [panel(table, player).science for player in (0, 1)] == [1 + 1 + 1, 1]
+
+
+@pytest.mark.rule("K-43")
+@pytest.mark.parametrize("scorings", [0, 1, 2])
+def test_there_is_no_more_science_in_a_round_without_a_scoring(scorings: int) -> None:
+    table = last_turn(seat(science=1, home="academy"), seat(), score_cards=scorings, scorings=scorings)
+    play(table, "tax")
+    assert view(table).scored == scorings
+    assert [panel(table, player).science for player in (0, 1)] == [1 + 1, 0]
+
+
+@pytest.mark.rule("K-43", "K-53")
+def test_the_last_scoring_brings_no_science() -> None:
+    table = last_turn(seat(science=1, home="academy"), seat(), score_cards=3, scorings=2, due=1)
+    play(table, "tax")
+    assert view(table).scored == 3
+    assert [panel(table, player).science for player in (0, 1)] == [1, 0]
+
+
 @pytest.mark.rule("K-44")
 def test_draws_are_as_many_as_icons_show_and_as_there_are() -> None:
     table = last_turn(seat(home="guild-hall guild-hall barracks"), seat(hand="scholar cartographer"))
@@ -220,3 +246,23 @@ def test_the_last_round_ends_with_points_and_nothing_else() -> None:
     assert view(table).row[0] == "mine"
     assert panel(table).coins == 5
     assert panel(table).hand.cards == []
+
+
+@pytest.mark.rule("K-53", "K-24")
+def test_slots_stay_empty_if_the_discards_run_out() -> None:
+    table = last_turn(seat(), seat(), score_cards=2, scorings=2, row="mine academy")
+    tree = table.position()
+    cut = tree["deck"].index("score") - 1
+    tree["seats"][0]["stored"] = tree["deck"][:cut] + tree.get("scrapped", [])
+    tree["scrapped"], tree["deck"] = [], tree["deck"][cut:]
+    table = from_tree(tree, configured(2))
+    play(table, "tax")
+    shown = view(table)
+    assert (shown.score_cards, shown.deck, sum(shown.scrapped.values())) == (3, 0, 0)
+    assert shown.row[0] == tree["deck"][0]
+    assert {*shown.row[1:3]} == {"mine", "academy"}
+    assert shown.row[3:] == [None] * 4
+    while view(table).phase != "acting":
+        play(table, legal(table)[0])
+    assert legal(table, "store") == ["store 1", "store 2", "store 3"]
+    assert rule_against(table, "store 4") == "K-24"

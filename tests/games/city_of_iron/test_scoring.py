@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from oppidum.engine.chance import Chance, seed_bytes
+from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import DATA, Tree, last_turn, points, seat, view
+from tests.games.city_of_iron.tables import DATA, NATIONS, VALUES, Tree, last_turn, panel, points, seat, view
 
 GOODS = {good.id: good for good in DATA.good}
 LAST: Tree = {"score_cards": 3, "scorings": 2, "due": 1}
@@ -22,6 +25,18 @@ def ended(*seats: Tree, **said: Any) -> CityOfIronState:
     return table
 
 
+def ended_with(change: Tree, part: str, *seats: Tree) -> CityOfIronState:
+    """A game of four that ended with one component of the data changed."""
+    changed = [entry | change if entry.get("id") == change["id"] else entry for entry in VALUES.data[part]]
+    configuration = CITY_OF_IRON.configure(4, {}, Pack("changed", VALUES.data | {part: changed}))
+    named = [player | {"nation": nation} for player, nation in zip(seats, NATIONS, strict=True)]
+    tree = {"seats": named, "order": [4, 3, 2, 1], "step": 11, **LAST}
+    table = cast(CityOfIronState, configuration.from_position(tree, Chance(seed_bytes(1))))
+    play(table, "tax")
+    assert table.over()
+    return table
+
+
 def lines(table: CityOfIronState, player: int) -> dict[str, int]:
     """A player's points by what earned them."""
     found: dict[str, int] = {}
@@ -29,6 +44,12 @@ def lines(table: CityOfIronState, player: int) -> dict[str, int]:
         key = line.message.key.removeprefix("city-of-iron-score-")
         found[key] = found.get(key, 0) + line.points
     return found
+
+
+def for_ore(table: CityOfIronState, player: int, rule: str) -> int:
+    """A player's points for ore by this rule."""
+    found = [line for line in table.score(player, SPECTATOR).lines if line.rule == rule]
+    return sum(line.points for line in found if "ore" in line.subject)
 
 
 @pytest.mark.rule("K-50")
@@ -53,6 +74,16 @@ def test_ties_all_score_and_a_second_is_still_second_after_a_tie() -> None:
     assert [lines(table, player).get("second", 0) for player in range(4)] == [0, 0, 0, second + turnips[1]]
 
 
+@pytest.mark.rule("K-50")
+def test_all_who_tie_for_second_score_the_lower_number() -> None:
+    table = ended(
+        seat(home="mine mine"), seat(home="mine"), seat(home="mine"), seat(towns=["rustpit"], home="turnip-farm")
+    )
+    first, second = GOODS["ore"].points
+    assert [panel(table, player).goods["ore"] for player in range(4)] == [4, 2, 2, 1]
+    assert [for_ore(table, player, "K-50") for player in range(4)] == [first, second, second, 0]
+
+
 @pytest.mark.rule("K-50", "K-88")
 def test_nobody_scores_a_good_it_has_none_of() -> None:
     table = ended(seat(home="mine"), seat())
@@ -61,10 +92,26 @@ def test_nobody_scores_a_good_it_has_none_of() -> None:
 
 @pytest.mark.rule("K-51")
 def test_a_shield_gives_a_point_whatever_the_place() -> None:
-    shield = GOODS["ore"].shield
-    assert shield == 5
-    table = ended(seat(home="mine mine deep-mine"), seat(towns=["deepvein", "hammerhold"]), seat(), seat(), players=4)
-    assert [lines(table, player).get("shield", 0) for player in (0, 1)] == [1, 0]
+    assert GOODS["ore"].shield == 5
+    table = ended(
+        seat(home="mine deep-mine", towns=["rustpit"]),
+        seat(home="mine mine", towns=["hammerhold"]),
+        seat(home="mine", towns=["deepvein"]),
+        seat(),
+    )
+    assert [panel(table, player).goods["ore"] for player in range(4)] == [6, 6, 4, 0]
+    assert [lines(table, player).get("shield", 0) for player in range(4)] == [1, 1, 0, 0]
+    behind = ended(seat(home="mine mine deep-mine"), seat(home="mine", towns=["hammerhold", "rustpit"]), players=4)
+    assert [panel(behind, player).goods["ore"] for player in (0, 1)] == [7, 5]
+    assert [lines(behind, player).get("shield", 0) for player in range(4)] == [1, 1, 0, 0]
+
+
+@pytest.mark.rule("K-51")
+def test_a_shield_gives_its_point_to_the_third_and_fourth_too() -> None:
+    seats = (seat(home="mine mine"), seat(home="deep-mine"), seat(home="mine"), seat(towns=["rustpit"]))
+    table = ended_with({"id": "ore", "shield": 1}, "good", *seats)
+    assert [panel(table, player).goods["ore"] for player in range(4)] == [4, 3, 2, 1]
+    assert [for_ore(table, player, "K-51") for player in range(4)] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("K-52")
@@ -81,6 +128,14 @@ def test_a_building_scores_for_its_good_while_its_owner_is_first_or_second() -> 
         seat(home="mine deep-mine"), seat(home="mine mine"), seat(home="mine iron-foundry"), seat(), players=4
     )
     assert lines(third, 2).get("buildings", 0) == 0
+
+
+@pytest.mark.rule("K-52")
+def test_each_building_scores_for_its_good() -> None:
+    two = seat(home="mine mine iron-foundry wool-mill")
+    also = {"id": "wool-mill", "effects": [{"kind": "points", "good": "ore", "amount": 3}]}
+    table = ended_with(also, "building", two, seat(home="mine"), seat(), seat())
+    assert [for_ore(table, player, "K-52") for player in range(4)] == [3 + 3, 0, 0, 0]
 
 
 @pytest.mark.rule("K-54")
@@ -107,6 +162,23 @@ def test_a_bonus_names_the_lands_towns_and_goods_that_it_counts() -> None:
     assert named[0]["distance"] == (homes[0], "near-shore")
     assert named[1]["towns"] == ("mudford",)
     assert named[1]["single-good"] == ("turnips",)
+
+
+@pytest.mark.rule("K-54")
+def test_the_distance_is_that_of_all_lands_together() -> None:
+    near = [{"place": place, "token": token} for place, token in (("near-shore", "three"), ("dry-reach", "two"))]
+    far = [{"place": "green-delta", "token": "two"}]
+    table = ended(seat(cities=near), seat(cities=far), players=4)
+    assert [lines(table, player).get("distance", 0) for player in range(4)] == [2, 0, 0, 0]
+    further = ended(seat(cities=near[:1]), seat(cities=far), players=4)
+    assert [lines(further, player).get("distance", 0) for player in range(4)] == [0, 2, 0, 0]
+
+
+@pytest.mark.rule("K-54")
+def test_a_single_good_is_one_good_and_not_all_together() -> None:
+    table = ended(seat(home="mine moss-garden"), seat(home="turnip-farm"))
+    assert [sum(panel(table, player).goods.values()) for player in (0, 1)] == [4, 3]
+    assert [lines(table, player).get("single-good", 0) for player in (0, 1)] == [0, 2]
 
 
 @pytest.mark.rule("K-54", "K-88")
@@ -139,23 +211,32 @@ def test_stored_buildings_cost_points_each_or_by_pairs() -> None:
 
 @pytest.mark.rule("K-56")
 @pytest.mark.parametrize(
-    ("first", "second", "ranks"),
+    ("first", "second", "totals", "ranks"),
     [
-        (seat(5, points=9), seat(0, points=3), [1, 2]),
-        (seat(1, points=3), seat(4, points=1), [2, 1]),
-        (seat(1, home="mine"), seat(0, home="mine"), [1, 1]),
+        (seat(5, points=9), seat(0, points=3), [11, 3], [1, 2]),
+        (seat(1, points=3), seat(4, points=1), [3, 3], [2, 1]),
+        (seat(1, home="mixed-turnip-farm"), seat(0, points=6), [6, 6], [1, 2]),
+        (seat(1, points=6), seat(0, home="mixed-turnip-farm"), [6, 6], [2, 1]),
+        (seat(1, home="mixed-turnip-farm"), seat(4, points=4), [6, 6], [2, 1]),
+        (seat(1, home="mine"), seat(0, home="mine"), [3, 3], [1, 1]),
     ],
+    ids=["points", "coins", "goods", "goods-of-the-other", "coins-before-goods", "shared"],
 )
-def test_most_points_win_then_coins_then_goods(first: Tree, second: Tree, ranks: list[int]) -> None:
+def test_most_points_win_then_coins_then_goods(first: Tree, second: Tree, totals: list[int], ranks: list[int]) -> None:
     table = ended(first, second)
-    assert [outcome.rank for outcome in table.result().seats] == ranks
+    result = table.result().seats
+    assert [outcome.points for outcome in result] == totals
+    assert [outcome.rank for outcome in result] == ranks
+    assert [outcome.won for outcome in result] == [rank == 1 for rank in ranks]
 
 
 @pytest.mark.rule("K-56")
-def test_goods_break_the_last_tie() -> None:
-    table = ended(seat(1, home="mixed-turnip-farm", points=0), seat(0, points=8))
+def test_goods_count_in_total_where_they_break_a_tie() -> None:
+    few = seat(1, home="turnip-farm", points=6)
+    table = ended(few, seat(0, home="mine moss-garden", points=4))
     result = table.result().seats
-    assert [outcome.tie_break for outcome in result] == [(1, 3), (1, 0)]
+    assert [outcome.points for outcome in result] == [10, 10]
+    assert [outcome.won for outcome in result] == [False, True]
 
 
 def test_what_is_projected_is_what_the_end_would_bring() -> None:

@@ -9,7 +9,7 @@ the checks of one kind:
 * `shared`: decisions of several seats at once;
 * `telling`: events and views;
 * `worlds`, `recall`: what a viewer may know, and must;
-* `census`: what never occurred.
+* `census`: what never occurred or was never used.
 
 A failure names its check and leads back to the state; `tests/specimen/broken.py` has a game for each that it catches.
 """

@@ -2,21 +2,54 @@
 
 from __future__ import annotations
 
-from oppidum.engine.conformance.play import play
-from oppidum.engine.conformance.run import Run
-from oppidum.engine.conformance.telling import count_events
+from oppidum.engine.conformance.play import POLICIES, Seeking, begin, play_on
+from oppidum.engine.conformance.run import Line, Moves, Run
+from oppidum.engine.conformance.telling import count_events, used
 from oppidum.engine.events import AnyEvent
+
+NEW = 4
+"""Of so many games that are only counted, one is new."""
+
+RARE = 4
+"""Games go on from what is in this part of the things used least."""
+
+
+class Openings:
+    """Where more games may begin: the shortest way on which each thing was used. From there what is rarer is near."""
+
+    def __init__(self) -> None:
+        self._shortest: dict[str, tuple[bytes, Moves]] = {}
+
+    def note(self, run: Run, line: Line, events: list[AnyEvent]) -> None:
+        """Keeps the way of the line so far, whose last action told this, if it is the shortest to something used."""
+        for thing in {thing for event in events for thing in used(run, event)}:
+            if thing not in self._shortest or len(line.moves) < len(self._shortest[thing][1]):
+                self._shortest[thing] = line.seed, [*line.moves]
+
+    def choose(self, run: Run) -> tuple[bytes, Moves]:
+        """The way to one of the things used least; a new game as long as there is none."""
+        things = [thing for thing in run.rarest() if thing in self._shortest]
+        if not things:
+            return run.dice.seed(), []
+        return self._shortest[run.dice.choose(things[: 1 + len(things) // RARE])]
 
 
 def scout(run: Run) -> None:
-    """More games, played to be counted only, until everything was seen, something broke or the effort is spent."""
-    report = run.report
+    """More games, played to be counted only, until everything was seen, something broke or the effort is spent.
+
+    Some are new. The others go on from where something rare was used, and seek; only what they add is counted.
+    """
+    report, openings = run.report, Openings()
     while report.scouted < run.effort.scouts and not report.failures and unseen(run):
-        line = play(run, report.games + report.scouted)
-        state, events = run.configuration.new(line.seed), list[AnyEvent]()
-        for seat, action in line.moves:
-            state.apply(seat, action, events)
-        count_events(run, events)
+        fresh = report.scouted % NEW == 0
+        state, line = begin(run, *((run.dice.seed(), []) if fresh else openings.choose(run)))
+        policy = POLICIES[report.scouted // NEW % len(POLICIES)] if fresh else Seeking
+
+        def tell(events: list[AnyEvent], line: Line = line) -> None:
+            count_events(run, events)
+            openings.note(run, line, events)
+
+        play_on(run, state, line, policy(run, run.dice), tell)
         report.scouted += 1
 
 

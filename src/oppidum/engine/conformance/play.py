@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.conformance.run import Line, Run
+from oppidum.engine.conformance.run import Line, Moves, Run
+from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
 
-TRIALS = 8
+TRIALS = 12
+SOUGHT = 8
+"""Of all things, the part of them that are sought in one game at most."""
 
 
 class Policy(ABC):
     """A manner of play; one object plays all seats of one game."""
 
     def __init__(self, run: Run, dice: Dice) -> None:
-        self.kinds = [
-            action.kind for action in map(run.configuration.actions.action, range(run.configuration.actions.size))
-        ]
+        self.kinds = run.kinds
         self.seen = run.report.kinds
         self.dice = dice
 
@@ -100,45 +102,75 @@ class Lingering(Policy):
 
 
 class Seeking(Policy):
-    """An action that names a thing of the census which no game has met, or begins one that can; else it saves itself.
+    """What uses, or brings into its hands, some of the things that were used least in all games; else it saves itself.
 
     Saving is to keep away from some kinds of action throughout a game: what needs much in hand comes within reach.
     """
 
     def __init__(self, run: Run, dice: Dice) -> None:
         super().__init__(run, dice)
-        space = run.configuration.actions
-        self.met = run.report.things
-        wanted = set(run.configuration.census.things)
-        self.things = [wanted.intersection(space.notation(action).split()) for action in range(space.size)]
-        self.shunned = {kind for kind in space.kinds() if dice.below(2)}
+        rarest = run.rarest()
+        self.wanted = set(rarest[: 1 + dice.below(1 + len(rarest) // SOUGHT)])
+        self.named = run.named
+        self.shunned = {kind for kind in run.configuration.actions.kinds() if dice.below(2)}
+        self.done: set[tuple[int, str, str]] = set()
 
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
         self.dice.shuffle(legal)
         for action in legal:
-            if self._is_new(action):
+            if self._take(seat, action, self.named[action]):
                 return action
         for action in legal[:TRIALS]:
-            after = state.copy()
-            after.apply(seat, action)
-            if after.midway() and any(map(self._is_new, after.legal(seat))):
+            after, events = state.copy(), list[AnyEvent]()
+            after.apply(seat, action, events)
+            if after.midway() and any(self._new(seat, each, self.named[each]) for each in after.legal(seat)):
+                return action
+            if self._take(seat, action, moved_by(seat, events)):
                 return action
         return next((action for action in legal if self.kinds[action] not in self.shunned), legal[0])
 
-    def _is_new(self, action: int) -> bool:
-        return any(thing not in self.met for thing in self.things[action])
+    def _new(self, seat: int, action: int, things: set[str]) -> set[tuple[int, str, str]]:
+        """What the action would do for this seat with things that are wanted, and was not done yet."""
+        return {(seat, self.kinds[action], thing) for thing in things & self.wanted} - self.done
+
+    def _take(self, seat: int, action: int, things: set[str]) -> bool:
+        new = self._new(seat, action, things)
+        self.done |= new
+        return bool(new)
+
+
+def moved_by(seat: int, events: list[AnyEvent]) -> set[str]:
+    """The things that a seat takes or sends somewhere, without those that it draws."""
+    moves = [event for event in events if isinstance(event, Moved) and not isinstance(event, Drew)]
+    return {event.what for event in moves if event.who == seat and event.what is not None}
 
 
 POLICIES: tuple[type[Policy], ...] = (Uniform, KindFirst, Exploring, Stubborn, Curious, Lingering, Seeking)
 
 
 def play(run: Run, number: int) -> Line:
-    """Plays game number so-and-so to its end. Seats that are asked together answer in any order."""
-    seed = run.dice.seed()
+    """Plays game number so-and-so to its end."""
+    state, line = begin(run, run.dice.seed(), [])
+    play_on(run, state, line, POLICIES[number % len(POLICIES)](run, run.dice))
+    return line
+
+
+def begin(run: Run, seed: bytes, moves: Moves) -> tuple[State, Line]:
+    """The game with this seed after these moves."""
     state = run.configuration.new(seed)
     line = Line(seed, [], [state.digest()], [])
     run.enter(seed, line.moves)
-    policy = POLICIES[number % len(POLICIES)](run, run.dice)
+    for seat, action in moves:
+        state.apply(seat, action)
+        line.moves.append((seat, action))
+        line.digests.append(state.digest())
+    return state, line
+
+
+def play_on(
+    run: Run, state: State, line: Line, policy: Policy, tell: Callable[[list[AnyEvent]], None] | None = None
+) -> None:
+    """Plays to the end, and tells of each action if somebody listens. Seats asked together answer in any order."""
     while seats := state.to_act():
         if not run.expect("ends", len(line.moves) < run.configuration.limits.most_actions, "the game goes on"):
             break
@@ -148,13 +180,14 @@ def play(run: Run, number: int) -> Line:
         legal = state.legal(seat)
         if not run.expect("stuck", bool(legal), f"seat {seat} is asked and has no legal action"):
             break
-        action = policy.choose(state, seat, legal)
-        state.play(seat, action)
+        action, events = policy.choose(state, seat, legal), list[AnyEvent]()
+        state.play(seat, action, events if tell is not None else None)
         line.moves.append((seat, action))
         line.digests.append(state.digest())
         count(run.report.kinds, policy.kinds[action])
-    run.report.actions += len(line.moves)
-    return line
+        run.report.actions += 1
+        if tell is not None:
+            tell(events)
 
 
 def count(tally: dict[str, int], name: str) -> None:

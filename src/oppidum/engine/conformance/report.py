@@ -44,9 +44,9 @@ class Failure(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, kw_only=True):
     """What happened in all games together.
 
-    `kinds`, `rules` and `things` say how often each occurred, with the zeros; `unseen` are the zeros that the
-    configuration's census does not explain. `games` went through all checks, `scouted` were only counted; `actions` are
-    of both. `small_sets` is how often the evenness of `imagine` could be tested.
+    `kinds` and `rules` say how often each occurred, `things` how often each was used, with the zeros; `unseen` are the
+    zeros that the configuration's census does not explain. `games` went through all checks, `scouted` were counted;
+    `actions` are of both. `small_sets` is how often the evenness of `imagine` could be tested.
     Of each check the first few failures are kept, and `failed` counts them all.
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from oppidum.engine.chance import Dice, seed_bytes, seed_text
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance.report import Effort, Failure, Report
-from oppidum.engine.events import SPECTATOR, AnyEvent
+from oppidum.engine.events import SPECTATOR, AnyEvent, Path
 from oppidum.engine.game import State
 
 Moves = list[tuple[int, int]]
@@ -49,6 +50,10 @@ class Run:
         self.viewers = (*self.seats, SPECTATOR)
         self.varied: dict[str, bool] = {}
         self.words: dict[str, int] = {}
+        self.things = frozenset(configuration.census.things)
+        space = configuration.actions
+        self.kinds = [space.action(action).kind for action in range(space.size)]
+        self._keeping: dict[Path, bool] = {}
         self._seed = seed_bytes(seed)
         self._moves: Moves = []
 
@@ -64,6 +69,25 @@ class Run:
             self.report.add(Failure(check, detail, seed_text(self._seed), len(line), line))
         return holds
 
+    @cached_property
+    def named(self) -> list[set[str]]:
+        """The things of the census that each action names."""
+        space = self.configuration.actions
+        return [{*space.notation(action).split()} & self.things for action in range(space.size)]
+
+    def rarest(self) -> list[str]:
+        """The things of the census, those that were used least so far before the others, equals in any order."""
+        things = [*self.configuration.census.things]
+        self.dice.shuffle(things)
+        return sorted(things, key=lambda thing: self.report.things.get(thing, 0))
+
+    def keeps(self, path: Path) -> bool:
+        """Whether things at this path are in somebody's keeping: in a `Hand` that a seat's number leads to."""
+        if path not in self._keeping:
+            view = plain(self.configuration.new(self._seed).knowledge(SPECTATOR).view())
+            self._keeping[path] = any(isinstance(step, int) for step in path) and leads_to_hand(view, path)
+        return self._keeping[path]
+
     def name(self, action: int) -> str:
         """An action as a detail names it."""
         return self.configuration.actions.notation(action)
@@ -77,3 +101,15 @@ def plain(value: Any) -> Any:
 def arrangement(state: State) -> bytes:
     """How everything lies, as one text: two states with equal arrangements differ in their chance at most."""
     return msgspec.json.encode(state.position(), order="deterministic")
+
+
+def leads_to_hand(tree: Any, path: Path) -> bool:
+    """Whether a `Hand` stands at this path of a view as plain data."""
+    for step in path:
+        if isinstance(tree, dict):
+            tree = tree.get(step)
+        elif isinstance(tree, list) and isinstance(step, int) and step < len(tree):
+            tree = tree[step]
+        else:
+            return False
+    return isinstance(tree, dict) and tree.get("type") == "hand"

@@ -1,4 +1,4 @@
-"""Telling: a viewer's events, folded over its old view, give its new one; and what they speak of is counted."""
+"""Telling: a viewer's events, folded over its old view, give its new one; and what they show to be used is counted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from oppidum.engine.conformance.play import count
 from oppidum.engine.conformance.run import Run, Step, plain
-from oppidum.engine.events import AnyEvent, BrokenFold, Moved, Revealed, fold, visible
+from oppidum.engine.events import AnyEvent, BrokenFold, Drew, Moved, Revealed, fold, visible
 from oppidum.engine.game import State
 
 Views = dict[int, Any]
@@ -45,21 +45,23 @@ def differences(one: Any, two: Any, path: str = "") -> Iterator[str]:
 
 
 def count_events(run: Run, events: list[AnyEvent]) -> None:
-    """Rules and things, as those who see most are told."""
+    """Rules, and things that were used, as those who see most are told."""
     for event in events:
         count(run.report.rules, event.rule)
-        if isinstance(event, Moved) and event.what is not None:
-            count(run.report.things, event.what)
-        if isinstance(event, Revealed):
-            for thing in texts(plain(event.value)):
-                if thing in run.configuration.census.things:
-                    count(run.report.things, thing)
+        for thing in used(run, event):
+            count(run.report.things, thing)
 
 
-def texts(tree: Any) -> Iterator[str]:
-    """Every text inside plain data."""
-    if isinstance(tree, str):
-        yield tree
-    elif isinstance(tree, dict | list):
-        for item in tree.values() if isinstance(tree, dict) else tree:
-            yield from texts(item)
+def used(run: Run, event: AnyEvent) -> list[str]:
+    """The things of the census that a party puts to use: a card played, a piece built, a land settled.
+
+    What moves by itself is not used, nor what is drawn, nor what comes to a hand, into somebody's keeping: bought,
+    passed on, set aside. A place is used by whoever changes what stands there.
+    """
+    if event.who is None or isinstance(event, Drew):
+        return []
+    if isinstance(event, Moved):
+        return [event.what] if event.what in run.things and not run.keeps(event.target) else []
+    if isinstance(event, Revealed):
+        return [step for step in event.where if isinstance(step, str) and step in run.things]
+    return []
