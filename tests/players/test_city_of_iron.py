@@ -217,6 +217,13 @@ def test_nothing_can_be_made_of_cards_and_coins_after_the_last_turn() -> None:
     assert CityOfIronJudge().standings(rich)[0] == CityOfIronJudge().standings(poor)[0]
 
 
+@pytest.mark.rule("K-22")
+def test_science_beyond_what_buildings_ask_for_is_worth_next_to_nothing() -> None:
+    worth = [CityOfIronJudge().standings(lay(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
+    needed, idle = worth[1] - worth[0], worth[3] - worth[2]
+    assert 0 < idle < needed / 5
+
+
 def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
     """The last turn of the last round of two players; it belongs to the second."""
     return lay(*seats, step=step, score_cards=3, due=1, scorings=2, round=7, deck=[], **said)

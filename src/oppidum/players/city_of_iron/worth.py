@@ -50,8 +50,12 @@ class Weights:
         self.coin = 0.35
         self.plenty = 12.0
         """Coins beyond this many are hard to spend."""
+        self.thrift = 0.5
+        """How much a coin beyond that counts."""
         self.income = 0.25
         self.knowledge = 1.2
+        self.erudition = 0.1
+        """How much science counts beyond what buildings will ask for."""
         self.draw = 0.5
         self.piled = 0.45
         """What a card is worth in a pile, beside one in hand."""
@@ -230,11 +234,15 @@ def prospects(table: Table, seat: i64, weights: Weights, values: list[float], ou
     rounds = float(outlook.rounds)
     later = float(actions_left(table, seat) + outlook.rounds * table.tables.rules.actions)
     use = later / ACTIONS_TO_USE_CARDS if later < ACTIONS_TO_USE_CARDS else 1.0
-    worth = use * weights.coin * spendable(float(table.coins[seat]), weights.plenty)
+    worth = use * weights.coin * spendable(float(table.coins[seat]), weights.plenty, weights.thrift)
     worth += weights.income * float(income(table, seat)) * rounds
     worth += (
         weights.knowledge
-        * spendable(float(table.science[seat]) + float(table.science_yield[seat]) * rounds * 0.6, ENOUGH_SCIENCE)
+        * spendable(
+            float(table.science[seat]) + float(table.science_yield[seat]) * rounds * 0.6,
+            ENOUGH_SCIENCE,
+            weights.erudition,
+        )
         * use
     )
     worth += weights.draw * rounds * float(table.draws[2 * seat] + table.draws[2 * seat + 1])
@@ -244,9 +252,9 @@ def prospects(table: Table, seat: i64, weights: Weights, values: list[float], ou
     return worth + use * room(table, seat, weights)
 
 
-def spendable(amount: float, most: float) -> float:
-    """What is beyond that which a turn or two can use counts half."""
-    return amount if amount < most else most + 0.5 * (amount - most)
+def spendable(amount: float, most: float, beyond: float) -> float:
+    """What is more than a turn or two can use counts for a part only."""
+    return amount if amount < most else most + beyond * (amount - most)
 
 
 def actions_left(table: Table, seat: i64) -> i64:
