@@ -19,7 +19,7 @@ def _confirm(page: Page) -> None:
 
 
 def _asked(page: Page) -> None:
-    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+    expect(prompt(page).get_by_text(re.compile("Your (final )?turn"))).to_be_visible()
 
 
 def _move(page: Page) -> None:

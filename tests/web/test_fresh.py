@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.visitors import begin, choices, prompt
@@ -15,10 +15,17 @@ def test_a_page_that_has_become_old_is_fetched_anew(visit: Visit) -> None:
     expect(page.get_by_role("button", name="P park")).to_be_visible()
 
 
+def wait_until_fetched_anew(page: Page) -> None:
+    """Pre: the page was marked as old. It tries itself once before it tells that something is missing."""
+    page.wait_for_function("() => window.old === undefined")
+
+
 def test_a_part_that_does_not_come_is_told_and_asked_for_again(visit: Visit) -> None:
     page = visit("/", refusals=True)
     page.route("**/assets/Scorer-*.js", lambda route: route.fulfill(status=404))
+    page.evaluate("window.old = true")
     page.get_by_role("link", name="Open the scorer").click()
+    wait_until_fetched_anew(page)
     expect(page.get_by_role("alert")).to_contain_text("Try again")
     page.unroute("**/assets/Scorer-*.js")
     page.get_by_role("link", name="Try again").click()
@@ -28,7 +35,9 @@ def test_a_part_that_does_not_come_is_told_and_asked_for_again(visit: Visit) -> 
 def test_without_its_board_a_table_says_so_and_is_played_from_the_list(visit: Visit) -> None:
     page = visit("/", refusals=True)
     page.route("**/assets/Board-*.js", lambda route: route.fulfill(status=404))
+    page.evaluate("window.old = true")
     begin(page, "Sprawlopolis")
+    wait_until_fetched_anew(page)
     expect(page.get_by_role("alert")).to_contain_text("The board does not come.")
     expect(page.get_by_text("score_cards")).to_have_count(0)
     choices(page).first.click()
