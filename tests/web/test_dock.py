@@ -1,8 +1,10 @@
 """The place of the question: reasons that add up, nothing that is no longer true, and nothing that jumps."""
 
+import json
 import re
 
-from playwright.sync_api import FloatRect, Page, expect
+import pytest
+from playwright.sync_api import FloatRect, Page, Route, WebSocketRoute, expect
 
 from tests.games.foundations import tables as foundations
 from tests.games.foundations.tables import player
@@ -105,3 +107,69 @@ def test_on_a_phone_the_board_stands_still(visit: Visit) -> None:
     page.locator("svg .touch:not(.can)").first.click()
     expect(prompt(page).get_by_role("alert")).to_be_in_viewport()
     assert box() == before
+
+
+class Slow:
+    """The socket of a page: of what happens only the first entry comes, as one that others follow; the others wait."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str] = []
+        self._begun = False
+        page.route_web_socket(re.compile("/live"), self._relay)
+
+    def _relay(self, socket: WebSocketRoute) -> None:
+        def tell(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] != "happened":
+                socket.send(message)
+            elif self._begun:
+                self.held.append(str(message))
+            else:
+                self._begun = True
+                socket.send(json.dumps({**told, "now": None}))
+
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(tell)
+        self._socket = socket
+
+    def release(self) -> None:
+        for message in self.held:
+            self._socket.send(message)
+
+
+def test_nothing_is_asked_before_all_that_has_happened_is_told(visit: Visit) -> None:
+    page = visit("/")
+    slow = Slow(page)
+    _crossing(page)
+    take_income(page)
+    while not slow.held:
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(200)
+    assert page.locator("[data-version]").get_attribute("data-version") == "0"
+    expect(choices(page)).to_have_count(0)
+    slow.release()
+    expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada takes")
+    expect(choices(page)).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["wide", "phone"])
+def test_the_buttons_stay_where_they_are_when_the_preview_comes(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", width=size[0], height=size[1])
+    _crossing(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/preview*", hold)
+    page.locator(".tray .able").first.click()
+    page.locator('.touch[data-lot="B1"]').click()
+    confirm = prompt(page).get_by_role("button", name="Confirm")
+    expect(confirm).to_be_visible()
+    before = confirm.bounding_box()
+    while not held:
+        page.wait_for_timeout(10)
+    held[0].continue_()
+    expect(prompt(page).locator(".preview")).to_be_visible()
+    assert confirm.bounding_box() == before

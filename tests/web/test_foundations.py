@@ -1,12 +1,13 @@
 """Metropolis and Rome on their board: a person's path by mouse alone."""
 
-import random
 import re
 
 from playwright.sync_api import Page, expect
 
+from tests.games.foundations import tables as foundations
+from tests.games.foundations.tables import player
 from tests.web.conftest import Visit
-from tests.web.visitors import begin, prompt
+from tests.web.visitors import begin, prompt, sit_down_at
 
 TURNS = 3
 MOST_TURNS = 150
@@ -78,25 +79,17 @@ def test_a_click_on_what_cannot_be_says_why(visit: Visit) -> None:
 
 def test_a_building_turns_with_r(visit: Visit) -> None:
     page = visit("/")
-    begin(page, "Foundations of Metropolis")
-    dice = random.Random(1)
-    long = page.get_by_role("button", name=re.compile("a House,"))
-    for _ in range(40):  # by then two of one's lots are neighbours
-        _asked(page)
-        if "able" in (long.get_attribute("class") or ""):
-            break
-        deeds = page.locator(".deed.can")
-        if deeds.count():
-            deeds.nth(dice.randrange(deeds.count())).click()
-        else:
-            prompt(page).get_by_role("button", name="Take income").click()
-        _confirm(page)
-    long.click()
-    page.locator(".touch.can").first.click()
-    first = prompt(page).locator(".said strong").inner_text()
+    sit_down_at(page, foundations.lay(player(lots="C3 C4 D3", coins=9), player(lots="G7")))
+    page.get_by_role("button", name=re.compile("a House,")).click()
+    page.locator('.touch[data-lot="C3"]').click()
+    said = prompt(page).locator(".said strong")
+    across, along = "Build a House C3 D3", "Build a House C3 C4"
+    expect(said).to_have_text(re.compile(f"^({across}|{along})$"))
+    first = said.inner_text()
     page.keyboard.press("r")
+    expect(said).to_have_text(along if first == across else across)
     page.keyboard.press("r")
-    assert first.startswith("Build a House")
+    expect(said).to_have_text(first)
     expect(prompt(page).get_by_role("button", name="Confirm")).to_be_visible()
 
 

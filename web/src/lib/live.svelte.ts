@@ -37,6 +37,8 @@ export class Live {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private greeted = false;
+  /** Entries that others follow at once: only the last of them tells how the table stands. */
+  private early: Happened[] = [];
   private asking: Promise<void> | null = null;
   private readonly reached = new Map<string, number>();
   readonly outbox: Outbox;
@@ -163,6 +165,7 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     this.socket = socket;
     this.greeted = false;
+    this.early = [];
     socket.onopen = () => {
       this.connection = "live";
       this.pause = FIRST_PAUSE;
@@ -194,7 +197,8 @@ export class Live {
         this.whole(message);
         break;
       case "happened":
-        this.happened(message);
+        this.early.push(message);
+        if (message.now) for (const each of this.early.splice(0)) this.happened(each);
         break;
       case "accepted":
         this.done(message.key, message.version);
