@@ -194,7 +194,7 @@ def _symbols_add_up(
 
 
 def first_row(found: CardColumns, way: i64) -> Numbers:
-    """Nothing but no attack at no distance."""
+    """Sums as bits, a row for each distance: so far nothing but zero at distance zero."""
     rows = appended(vec[i64](), found.bit[0])
     row: i64 = 0
     while row < way:

@@ -53,7 +53,7 @@ def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> Non
     if not is_unseen(table, seat, card):
         return
     table.shown[seat] |= table.tables.cards.bit[card]
-    reveal(table, seat)
+    others_learn(table, seat)
     if tell is not None:
         telling.placed(table, seat, table.tables.cards.deck[card], tell)
 
@@ -61,10 +61,10 @@ def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> Non
 def hint_at_hand(table: Table, seat: i64) -> None:
     """Whether a seat is asked, or has one choice only, tells something of the cards that others cannot name (K-90)."""
     if hides_cards(table, seat):
-        reveal(table, seat)
+        others_learn(table, seat)
 
 
-def reveal(table: Table, seat: i64) -> None:
+def others_learn(table: Table, seat: i64) -> None:
     """All others have learnt something of what the seat holds."""
     table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
 

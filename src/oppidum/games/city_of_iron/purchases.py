@@ -26,7 +26,7 @@ def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
     if tell is not None:
         telling.purchases_begin(table, tell)
     if all_ready(table):
-        reveal(table, tell)
+        take_purchases(table, tell)
 
 
 def all_ready(table: Table) -> bool:
@@ -101,12 +101,12 @@ def answer(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) ->
         table.ready[seat] = 1
         if all_ready(table):
             table.revealed = table.tables.rules.everyone
-            reveal(table, tell)
+            take_purchases(table, tell)
         elif tell is not None:
             telling.got_ready(table, seat, "K-45", tell)
 
 
-def reveal(table: Table, tell: list[AnyEvent] | None) -> None:
+def take_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
     """Everyone shows, pays and takes what it chose; the next round begins."""
     found = table.tables.cards
     seat: i64 = 0

@@ -15,11 +15,6 @@ from oppidum.games.city_of_iron.war import scrap_leftmost
 from oppidum.games.city_of_iron.yielding import add_chosen, income
 
 
-def last_round(table: Table) -> bool:
-    """Whether the score card of the last deck has come up, the third (K-53)."""
-    return table.score_cards == len(table.tables.buildings.decks)
-
-
 def end_round(table: Table, tell: list[AnyEvent] | None) -> None:
     """First the goods of towns that give any are chosen (K-82), then all the rest."""
     table.phase = CHOOSING
@@ -85,7 +80,7 @@ def set_choice(table: Table, town: i64, good: i64, tell: list[AnyEvent] | None) 
 
 def close_round(table: Table, tell: list[AnyEvent] | None) -> None:
     """Scores the last round, or goes through the end of any other one (K-40 to K-45, K-89)."""
-    if last_round(table):
+    if table.is_last_round():
         table.scored += 1
         table.due = 0
         score_goods(table, tell)

@@ -218,6 +218,19 @@ class Table(State):
     def recount(self) -> None:
         """Makes anew what is derived from the rest."""
 
+    # Time
+
+    def on_turn(self) -> i64:
+        """The seat that bids or acts: bids go through the order, turns backwards (K-10, K-11)."""
+        players: i64 = self.tables.rules.players
+        if self.phase == ACTING:
+            return self.order[players - 1 - self.step % players]
+        return self.order[self.step]
+
+    def is_last_round(self) -> bool:
+        """Whether the score card of the last deck has come up, the third (K-53)."""
+        return self.score_cards == len(self.tables.buildings.decks)
+
     # Places
 
     def site_of(self, seat: i64, place: i64) -> i64:
@@ -233,10 +246,3 @@ class Table(State):
             return tables.land.terrain[site - tables.rules.players]
         town: i64 = tables.towns.holding[site - tables.first_town_site]
         return tables.yields.terrain[tables.buildings.count + town]
-
-    def on_turn(self) -> i64:
-        """The seat that bids or acts: bids go through the order, turns backwards (K-10, K-11)."""
-        players: i64 = self.tables.rules.players
-        if self.phase == ACTING:
-            return self.order[players - 1 - self.step % players]
-        return self.order[self.step]

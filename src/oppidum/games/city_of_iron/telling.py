@@ -306,7 +306,7 @@ def came_back(table: Table, slot: int, tell: Tell) -> None:
 
 def score_card(table: Table, tell: Tell) -> None:
     """K-40, K-53."""
-    last = table.score_cards == len(table.tables.rules.scoring_science)
+    last = table.is_last_round()
     message = (
         said("city-of-iron-event-last-round")
         if last

@@ -22,7 +22,6 @@ from oppidum.games.city_of_iron.deeds import (
 )
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.purchases import cost
-from oppidum.games.city_of_iron.rounds import last_round
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, Table
 from oppidum.games.city_of_iron.tables import Tables
@@ -136,7 +135,7 @@ class Outlook:
         pace: i64 = tables.rules.round_discards + tables.rules.players
         self.rounds: i64 = 0
         self.scorings = float(table.due)
-        if last_round(table):
+        if table.is_last_round():
             self.scorings = 1.0
             return
         cards: i64 = 0
