@@ -205,6 +205,33 @@ def test_a_district_is_as_large_as_the_nation_makes_it() -> None:
         assert noted(table)["district home two"].startswith(f"{spaces}, 1 military card")
 
 
+@pytest.mark.rule("K-70")
+def test_a_district_that_is_paid_for_is_as_large_as_it_was_said_to_be() -> None:
+    hand = "mayor scholar cartographer scientist arms-dealer tax-collector"
+    table = lay(seat(nation="arc", hand=hand), seat(), options={"nations": True})
+    play(table, "play mayor", "district home two")
+    assert "Chosen: Home, 2 spaces." in told(table)
+
+
+@pytest.mark.rule("K-70")
+def test_to_move_a_building_has_its_price_and_is_asked_for_where_it_can_be() -> None:
+    cities = [{"place": "near-shore", "token": "two"}]
+    table = lay(seat(3, nation="arc", home="academy", cities=cities), seat(), options={"nations": True})
+    assert noted(table)["move academy"].startswith("1 coin, a free action; Academy")
+    assert "you may move buildings" in words.say(table.prompt(0))
+    play(table, "tax")
+    assert "move" not in words.say(table.prompt(1))
+
+
+@pytest.mark.rule("K-82")
+def test_goods_of_choice_are_counted_without_the_town_that_gives_them() -> None:
+    table = last_turn(seat(home="mine turnip-farm", towns=["snyle ore"]), seat(), options={"towns": True})
+    play(table, "tax")
+    own = view(table).seats[0].goods
+    assert noted(table)["choose turnips"] == f"you have {own['turnips']}"
+    assert noted(table)["choose ore"] == f"you have {own['ore'] - 2}"
+
+
 @pytest.mark.rule("K-45")
 def test_cards_chosen_to_buy_are_named_to_their_buyer() -> None:
     table = last_turn(seat(9), seat(9))
@@ -226,13 +253,16 @@ def test_a_payment_says_what_is_asked_paid_and_still_to_pay() -> None:
     table = lay(seat(hand=hand), seat())
     play(table, "play mayor", "district home three")
     assert "You use Mayor: pay work 2: add a district to a city. Chosen: Home, 2 spaces." in told(table)
-    assert "It asks for work 2. Paid so far: nothing. Still to pay: work 2." in told(table)
+    assert "It asks for work 2. Paid so far: nothing." in told(table)
+    assert words.say(table.prompt(0)) == "Mayor: which card do you discard next? Still to pay: work 2."
     assert noted(table)["discard mayor"] == "the card that you use; it pays nothing"
     assert noted(table)["discard scholar"] == "work 1"
     play(table, "discard mayor")
-    assert "Paid so far: nothing. Still to pay: work 2." in told(table)
+    assert "Paid so far: nothing." in told(table)
+    assert words.say(table.prompt(0)).endswith("Still to pay: work 2.")
     play(table, "discard scholar")
-    assert "Paid so far: Scholar (work 1). Still to pay: work 1." in told(table)
+    assert "Paid so far: Scholar (work 1)." in told(table)
+    assert words.say(table.prompt(0)).endswith("Still to pay: work 1.")
 
 
 @pytest.mark.rule("K-30", "K-86")
@@ -252,6 +282,16 @@ def test_a_settlement_adds_the_way_to_its_price() -> None:
     table = lay(seat(hand="explorer cartographer scout-ship warship soldier"), seat())
     play(table, "play explorer", "settle near-shore three")
     assert "Chosen: Near Shore, 3 spaces. It asks for distance 2." in told(table)
+
+
+@pytest.mark.rule("K-62")
+def test_a_ship_is_asked_for_until_one_is_named() -> None:
+    table = lay(seat(hand="explorer cloud-skimmer scout-ship warship"), seat(), seat())
+    play(table, "play explorer", "settle salt-coast two")
+    assert "It asks for distance 3 and a ship. Paid so far: nothing." in told(table)
+    assert words.say(table.prompt(0)).endswith("Still to pay: distance 3 and a ship.")
+    play(table, "discard cloud-skimmer")
+    assert words.say(table.prompt(0)).endswith("Still to pay: a ship.")
 
 
 @pytest.mark.rule("K-23")

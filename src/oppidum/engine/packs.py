@@ -182,7 +182,7 @@ class Components(ABC):
                 yield Fault(f"{path}.{table.key}", Message("engine-pack-unknown", {"key": str(key)[:40]}))
             else:
                 yield from self._entry_faults(path, entry, known.get(key, {}), table)
-            if key is not None:
+            if isinstance(key, str | int):
                 seen[key] = path
 
     def _entry_faults(self, path: str, given: Tree, built_in: Tree, table: PackTable) -> Iterator[Fault]:

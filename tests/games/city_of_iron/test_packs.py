@@ -90,6 +90,7 @@ class TestRefusals:
             ({"building": [{"id": "docks", "cots": {}}]}, "building[0].cots: there is no such field"),
             ({"building": [{"id": "docks"}, {"id": "docks"}]}, "building[1].id: docks already stands at building[0]"),
             ({"building": [{"cost": {"coins": 1}}]}, "building[0]: every entry needs its id"),
+            ({"building": [{"id": ["docks"]}]}, "building[0]: every entry needs its id"),
             ({"building": [{"id": "quay"}]}, "building[0]: "),
             ({"building": ["docks"]}, "building[0]: this must be a table with fields"),
             ({"building": {"docks": 1}}, "building: this must be written as the built-in table"),
@@ -183,6 +184,13 @@ class TestRefusals:
         assert faults({"card": [{"id": key, "start": True} for key in names]}) == said
         assert faults({"card": [{"id": key, "start": True} for key in names[:5]]}) == []
 
+    def test_a_nation_does_not_start_with_too_many_cards_of_its_own(self) -> None:
+        """Om has one more than all others."""
+        names = [card.id for card in BUILT_IN.card if card.deck == "citizen"][:5]
+        said = ["nation.om.abilities: more than 5 citizen cards are there to begin with"]
+        assert faults({"card": [{"id": key, "start": True} for key in names]}) == said
+        assert faults({"card": [{"id": key, "start": True} for key in names[:4]]}) == []
+
     @pytest.mark.rule("K-40")
     def test_a_deck_that_does_not_fill_a_row_is_refused(self) -> None:
         """Two score cards could come up at once."""
@@ -261,6 +269,26 @@ def test_a_pack_without_faults_is_played_with_all_options(data: dict[str, Any], 
     assert faults(data) == []
     configuration = CITY_OF_IRON.configure(players, {"nations": nations, "towns": nations}, Pack("mine", data))
     assert random_play(configuration, games=1)
+
+
+def test_the_most_points_count_second_places_and_every_copy() -> None:
+    second = {"good": [{"id": good, "points": [0, 99]} for good in GOODS]}
+    limits = CITY_OF_IRON.configure(2, {}, Pack("mine", second)).limits
+    assert limits.greatest_points >= len(BUILT_IN.rules.scoring_science) * 99 * len(GOODS)
+    academy = {"id": "academy", "effects": [{"kind": "points", "good": "silk", "amount": 9}]}
+    before, after = (
+        CITY_OF_IRON.configure(4, {}, pack).limits for pack in (None, Pack("mine", {"building": [academy]}))
+    )
+    copies = next(building.copies for building in BUILT_IN.building if building.id == "academy")
+    assert after.greatest_points - before.greatest_points == 3 * 9 * sum(each.with_players(4) for each in copies)
+
+
+def test_a_row_of_one_slot_makes_a_long_game_that_its_limit_knows() -> None:
+    narrow, wide = ({"row_slots": [slots] * 3, "round_discards": 99} for slots in (1, 7))
+    most = [
+        CITY_OF_IRON.configure(2, {}, Pack("mine", {"rules": rules})).limits.most_actions for rules in (narrow, wide)
+    ]
+    assert most[0] > 4 * most[1]
 
 
 class TestFile:

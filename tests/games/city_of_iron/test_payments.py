@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oppidum import words
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.columns import CardColumns
 from oppidum.games.city_of_iron.payments import Bill, payable
@@ -244,3 +245,38 @@ def test_a_build_for_less_is_part_of_the_action() -> None:
     play(inventor, "discard inventor")
     assert (panel(inventor).coins, panel(inventor).science) == (9 - MINE.cost.coins, 0)
     assert panel(inventor).military.discard.cards == ["iron-guard", "inventor"]
+
+
+# What is still to pay
+
+
+@pytest.mark.rule("K-28", "K-62")
+@pytest.mark.parametrize(
+    ("hand", "moves", "asked"),
+    [
+        ("mayor scholar cartographer engineer", ["play mayor", "district home two"], "Still to pay: work 2."),
+        (
+            "explorer cloud-skimmer scout-ship warship",
+            ["play explorer", "settle far-jungle two"],
+            "distance 4 and a ship.",
+        ),
+        (
+            "explorer cloud-skimmer scout-ship warship",
+            ["play explorer", "settle far-jungle two", "discard scout-ship"],
+            "Still to pay: distance 2.",
+        ),
+    ],
+)
+def test_the_question_says_what_is_still_to_pay(hand: str, moves: list[str], asked: str) -> None:
+    table = lay(seat(9, hand=hand))
+    play(table, *moves)
+    assert words.say(table.prompt(0)).endswith(asked)
+
+
+@pytest.mark.rule("K-30")
+def test_the_question_of_an_attack_says_what_it_takes() -> None:
+    table = lay(seat(hand="iron-dragon warship captain soldier scholar cartographer"), town_order=["woolmoor"])
+    play(table, "attack woolmoor")
+    state = view(table).towns["woolmoor"]
+    said = words.say(table.prompt(0))
+    assert said.endswith(f"It takes attack {state.defense}, and distance 1 by other cards.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -74,14 +75,26 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("position.chain.does", {"chain": {"does": "rest"}}, "city-of-iron-position-chain"),
     ("position.chain.card", {"chain": {"does": "play"}}, "city-of-iron-position-chain"),
     ("position.chain.card", {"chain": {"does": "play", "card": "soldier"}}, "city-of-iron-position-chain"),
-    ("position.chain.aim", {"chain": {"does": "attack", "aim": 99}}, "engine-position-range"),
+    ("position.chain.aim", {"chain": {"does": "attack", "aim": 99}}, "city-of-iron-position-chain"),
     ("position.chain.aim", {"chain": {"does": "attack"}}, "city-of-iron-position-chain"),
-    ("position.chain.token", {"chain": {"does": "play", "card": "mayor", "token": 7}}, "engine-position-range"),
-    ("position.chain.source", {"chain": {"does": "build", "source": 99}}, "engine-position-range"),
+    ("position.chain.token", {"chain": {"does": "build", "token": 10**30}}, "engine-position-range"),
+    ("position.chain.source", {"chain": {"does": "build", "source": 99}}, "city-of-iron-position-chain"),
     ("position.chain.source", {"chain": {"does": "build", "source": 1}}, "city-of-iron-position-chain"),
-    ("position.seats[0].ready", {"seats": [{"ready": True}]}, "city-of-iron-position-ready"),
-    ("position.seats[1].chosen", {"seats": [{}, {"chosen": ["mayor"]}]}, "city-of-iron-position-chosen"),
-    ("position.bids", {"phase": "bidding", "step": 1}, "city-of-iron-position-bids"),
+    ("position.seats[0].ready", {"seats": [{"ready": True}]}, "city-of-iron-position-ready-now"),
+    ("position.seats[0].ready", {"phase": "buying"}, "city-of-iron-position-ready-bought"),
+    ("position.seats[1].chosen", {"seats": [{}, {"chosen": ["mayor"]}]}, "city-of-iron-position-chosen-now"),
+    (
+        "position.seats[0].chosen",
+        {"phase": "buying", "seats": [{"coins": 2, "chosen": ["mayor"]}]},
+        "city-of-iron-position-chosen-dear",
+    ),
+    ("position.bids", {"phase": "bidding", "step": 1}, "city-of-iron-position-bidders"),
+    ("position.due", {"score_cards": 3, "scorings": 3}, "city-of-iron-position-last-scoring"),
+    (
+        "position.step",
+        {"phase": "choosing", "step": 0, "seats": [{"towns": ["mudford"]}]},
+        "city-of-iron-position-choosing",
+    ),
     ("position.phase", {"phase": "buying", "seats": [{"ready": True}, {"ready": True}]}, "city-of-iron-position-stuck"),
     ("position.seats[0].ready", {"phase": "ordering", "seats": [{"ready": True}]}, "city-of-iron-position-ready"),
     (
@@ -98,6 +111,57 @@ def test_what_cannot_be_is_refused_with_its_path(path: str, tree: dict[str, Any]
         from_tree(tree, configured(2))
     why = error.value.message.params["why"]
     assert (error.value.message.params["path"], getattr(why, "key", "")) == (path, key)
+
+
+SETTLERS = "explorer cartographer scholar scout-ship cargo-ship"
+BUILDERS = "mayor cartographer scholar engineer"
+IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
+    ("aim", SETTLERS, {"does": "play", "card": "explorer", "aim": 0}),
+    ("aim", SETTLERS, {"does": "play", "card": "explorer", "aim": 0, "token": 0}),
+    ("aim", SETTLERS, {"does": "play", "card": "explorer", "aim": 1, "token": -1}),
+    ("razed", SETTLERS, {"does": "play", "card": "explorer", "razed": 1}),
+    ("aim", BUILDERS, {"does": "play", "card": "mayor", "aim": 1, "token": 1}),
+    ("aim", BUILDERS, {"does": "play", "card": "mayor", "aim": 5, "token": 1}),
+    ("paid", BUILDERS, {"does": "play", "card": "scholar", "paid": ["merchant"]}),
+    ("card", BUILDERS, {"does": "play", "card": "spy"}),
+    ("aim", BUILDERS, {"does": "play", "card": "scholar", "aim": 1}),
+    ("aim", "spy scholar cartographer engineer captain soldier", {"does": "play", "card": "spy", "aim": 0}),
+    ("aim", "captain soldier iron-guard cartographer scholar sharp-shooter", {"does": "attack", "aim": 1}),
+    ("site", "", {"does": "build", "source": 0, "site": 1}),
+]
+
+
+@pytest.mark.parametrize(("part", "hand", "chain"), IMPOSSIBLE)
+def test_an_open_action_is_one_that_could_have_been_begun(part: str, hand: str, chain: dict[str, Any]) -> None:
+    full = seat(3, home="mine mine turnip-farm srika-pasture academy")
+    with pytest.raises(ImpossiblePosition) as error:
+        lay(seat(9, 3, hand=hand), full, row="moss-garden", chain=chain)
+    assert error.value.message.params["path"] == f"position.chain.{part}"
+
+
+def test_a_build_that_cannot_be_paid_is_not_open() -> None:
+    chain = {"does": "build", "source": 0, "site": 0}
+    full = "mine mine turnip-farm srika-pasture academy"
+    assert legal(lay(seat(9, 3, home=full), row="moss-garden", chain=chain))[0].startswith("raze ")
+    with pytest.raises(ImpossiblePosition):
+        lay(seat(0, 0, home=full), row="moss-garden", chain=chain)
+
+
+def test_every_moment_of_an_open_action_leads_back() -> None:
+    """Those too at which one answer only is asked for, so that silence tells nothing (K-90)."""
+    moments = answers = 0
+    for seed in range(1, 61):
+        table, dice = new(2, seed, nations=True, nation_1="om"), random.Random(seed)
+        for _ in range(40):
+            player = table.to_act()[0]
+            table.play(player, dice.choice(table.legal(player)))
+            if table.midway():
+                twin = table.configuration.from_position(table.position(), table.chance.copy())
+                assert twin.to_bytes() == table.to_bytes()
+                moments += 1
+                answers += len(table.legal(table.on_turn())) == 1
+    assert moments > 50
+    assert answers > 0
 
 
 def test_an_overfull_city_is_refused() -> None:

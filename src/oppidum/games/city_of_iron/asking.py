@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.engine.actions import Action
 from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.city_of_iron import actions
-from oppidum.games.city_of_iron.columns import DECKS
+from oppidum.games.city_of_iron.columns import DECKS, VEHICLES, members
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.starting import open_deck
 from oppidum.games.city_of_iron.table import (
@@ -14,19 +14,20 @@ from oppidum.games.city_of_iron.table import (
     BIDDING,
     BUYING,
     CHOOSING,
+    NOTHING,
     ORDERING,
     OVER,
     REBIDDING,
     Table,
 )
 from oppidum.games.city_of_iron.telling import site_title
+from oppidum.games.city_of_iron.turns import bill_of
 
 STEPS: dict[type[Action], str] = {
     actions.Settle: "city-of-iron-prompt-settle",
     actions.District: "city-of-iron-prompt-district",
     actions.Build: "city-of-iron-prompt-build",
     actions.Rob: "city-of-iron-prompt-rob",
-    actions.Discard: "city-of-iron-prompt-pay",
 }
 
 
@@ -57,13 +58,46 @@ def turn_prompt(table: Table, seat: int) -> Message:
     chain, tables = table.chain, table.tables
     if chain.does == AT_REST:
         number = table.step // tables.rules.players + 1
-        return said("city-of-iron-prompt-turn", number=number, actions=tables.rules.actions)
+        moves = table.legal(seat)[-1] >= tables.ids.move
+        key = "city-of-iron-prompt-turn-moving" if moves else "city-of-iron-prompt-turn"
+        return said(key, number=number, actions=tables.rules.actions)
     asked = table.configuration.actions.action(table.legal(seat)[-1])
     if isinstance(asked, actions.Raze):
         return said("city-of-iron-prompt-raze", place=site_title(table, chain.site))
     if chain.does == ATTACKS:
-        return said("city-of-iron-prompt-attack", town=tables.towns.title[chain.aim])
+        bill, town = bill_of(table, seat), tables.towns.title[chain.aim]
+        return said("city-of-iron-prompt-attack", town=town, attack=bill.attack, distance=bill.distance)
+    if isinstance(asked, actions.Discard):
+        return payment_prompt(table, seat)
     return said(STEPS[type(asked)], card=tables.cards.title[chain.card])
+
+
+def payment_prompt(table: Table, seat: int) -> Message:
+    """The next card for the action of a card, and what is still to pay (K-28, K-62)."""
+    card = table.tables.cards.title[table.chain.card]
+    left = left_to_pay(table, seat)
+    if not left:
+        return said("city-of-iron-prompt-paid", card=card)
+    return said("city-of-iron-prompt-pay", card=card, left=left)
+
+
+def left_to_pay(table: Table, seat: int) -> list[Item]:
+    """What the cards named so far do not pay; the card that is played pays nothing."""
+    found, chain, bill = table.tables.cards, table.chain, bill_of(table, seat)
+    paid = [card for card in members(chain.paid, found.bit) if card != chain.card]
+    left: list[Item] = []
+    work = bill.work - sum(found.work[card] for card in paid)
+    if work > 0:
+        left.append(said("city-of-iron-pay-work", amount=work))
+    distance = bill.distance - sum(found.distance[card] for card in paid)
+    if distance > 0:
+        left.append(said("city-of-iron-pay-distance", amount=distance))
+    vehicle = VEHICLES[bill.vehicle]
+    if vehicle is not None and all(found.vehicle[card] != bill.vehicle for card in paid):
+        left.append(said("city-of-iron-pay-vehicle", vehicle=vehicle))
+    if bill.deck != NOTHING and all(found.deck[card] != bill.deck for card in paid):
+        left.append(said("city-of-iron-pay-card", deck=DECKS[bill.deck]))
+    return left
 
 
 def said(key: str, **params: Param) -> Message:

@@ -199,6 +199,8 @@ def _cards(data: TitleData) -> Iterator[Fault]:
             yield Fault("card", Message("city-of-iron-pack-start", {"deck": deck}))
         elif starting > MOST_STARTING:
             yield Fault("card", Message("city-of-iron-pack-starting", {"deck": deck, "most": MOST_STARTING}))
+        else:
+            yield from _long_starts(data, deck, starting)
     for card in data.card:
         if not card.work + card.distance:
             yield Fault(f"card.{card.id}", Message("city-of-iron-pack-symbols"))
@@ -208,6 +210,17 @@ def _cards(data: TitleData) -> Iterator[Fault]:
     for card in data.card:
         if named.count(card.id) != (card.nation is not None):
             yield Fault(f"card.{card.id}.nation", Message("city-of-iron-pack-special"))
+
+
+def _long_starts(data: TitleData, deck: str, common: int) -> Iterator[Fault]:
+    """Nations whose own cards make a starting deck too long."""
+    begins = {card.id for card in data.card if card.start and card.deck == deck}
+    for nation in data.nation:
+        extra = [ability for ability in nation.abilities if isinstance(ability, cards.ExtraCard)]
+        added = sum(ability.instead_of is None for ability in extra if ability.card in begins)
+        if common + added > MOST_STARTING:
+            path = f"nation.{nation.id}.abilities"
+            yield Fault(path, Message("city-of-iron-pack-starting", {"deck": deck, "most": MOST_STARTING}))
 
 
 def _abilities(data: TitleData, nation: Nation) -> Iterator[Fault]:

@@ -74,8 +74,8 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
 def limits(tables: Tables) -> Limits:
     """Bounds from the rules: rounds end with the deck, and whoever has no coins left moves no more buildings (K-70)."""
     rules = tables.rules
-    rounds = sum(tables.buildings.copies) // rules.round_discards + len(tables.buildings.decks) + 2
     buildings = sum(tables.buildings.copies)
+    rounds = buildings // min(rules.round_discards, rules.slots) + len(tables.buildings.decks) + 2
     firsts = sum(rules.first_coins)
     towns = sum(tables.yields.coins[tables.buildings.count :]) + tables.towns.count
     coins = rounds * (rules.base_income + 3 * buildings + firsts + towns) + rules.starting_coins
@@ -85,9 +85,17 @@ def limits(tables: Tables) -> Limits:
     steps = turns * (tables.cards.count * (tables.cards.count + 3) + 2)
     steps += rounds * rules.players * (tables.cards.count + 3) + rules.players * tables.cards.count
     moves = coins * rules.players if max(tables.nations.move_coins) > 0 else 0
-    goods = sum(rules.first_points) + rules.shield_points * rules.goods + sum(tables.yields.points)
-    points = len(tables.buildings.decks) * goods + sum(rules.bonus)
+    points = len(tables.buildings.decks) * most_of_a_scoring(tables) + sum(rules.bonus)
     return Limits(steps + moves, -buildings * rules.storing_penalty, points)
+
+
+def most_of_a_scoring(tables: Tables) -> int:
+    """First or second in every good, every shield, and every building that gives points there (K-50 to K-52)."""
+    rules = tables.rules
+    places = sum(max(first, second) for first, second in zip(rules.first_points, rules.second_points, strict=True))
+    copies = [*tables.buildings.copies, *[1] * tables.towns.count]
+    owned = sum(points * copies[place // rules.goods] for place, points in enumerate(tables.yields.points))
+    return places + rules.shield_points * rules.goods + owned
 
 
 def hidden_deck(table: Table, _viewer: int) -> Hashable:

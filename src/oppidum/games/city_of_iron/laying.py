@@ -9,17 +9,15 @@ from oppidum.engine.laying import MOST
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.games.city_of_iron import laws
-from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, RIVAL
 from oppidum.games.city_of_iron.fancy import all_parts, parts_left
 from oppidum.games.city_of_iron.laying_seats import SeatLaying
-from oppidum.games.city_of_iron.positions import GAP, SCORE, OpenChain, Position, Seat
+from oppidum.games.city_of_iron.positions import GAP, SCORE, Position, Seat
 from oppidum.games.city_of_iron.purchases import can_add, cost
+from oppidum.games.city_of_iron.reopening import reopen
 from oppidum.games.city_of_iron.starting import open_deck
 from oppidum.games.city_of_iron.table import (
     ACTING,
-    ATTACKS,
     BIDDING,
-    BUILDS,
     BUYING,
     CHOOSING,
     NOTHING,
@@ -30,6 +28,7 @@ from oppidum.games.city_of_iron.table import (
     Chain,
     Table,
 )
+from oppidum.games.city_of_iron.turns import may_have_a_choice
 from oppidum.games.city_of_iron.views import DOES, PHASES
 from oppidum.games.city_of_iron.war import open_first
 from oppidum.games.city_of_iron.yielding import recount
@@ -58,9 +57,10 @@ class CityOfIronLaying(SeatLaying):
         self._lay_row()
         self._lay_deck()
         self.table.used = self._set(self.position.used, "position.used")
-        self._lay_chain()
         recount(self.table)
         self._check_whole()
+        self._lay_chain()
+        self._check_question()
 
     def _clock(self) -> None:
         position, table, players = self.position, self.table, self.tables.rules.players
@@ -73,6 +73,8 @@ class CityOfIronLaying(SeatLaying):
         self._within(position.step, 0, steps.get(table.phase, players - 1), "position.step")
         counted = position.due + position.scorings == position.score_cards
         self._need(counted, "position.due", "city-of-iron-position-score-cards")
+        last = position.score_cards == decks and table.phase != OVER
+        self._need(position.due > 0 or not last, "position.due", "city-of-iron-position-last-scoring")
         table.round, table.step = position.round, position.step
         table.score_cards, table.due, table.scored = position.score_cards, position.due, position.scorings
         order = position.order or list(range(1, players + 1))
@@ -140,7 +142,7 @@ class CityOfIronLaying(SeatLaying):
         table.deck = numbers(deck)
 
     def _lay_chain(self) -> None:
-        """An open action: it must be one that the table could have come to, and leave a choice."""
+        """An open action: it must be one that the table could have come to."""
         given, table = self.position.chain, self.table
         if given is None:
             return
@@ -148,32 +150,14 @@ class CityOfIronLaying(SeatLaying):
         self._need(acting, "position.chain.does", "city-of-iron-position-chain")
         paid = self._set(given.paid, "position.chain.paid")
         card = self._find(given.card, self.tables.cards.id, "position.chain.card") if given.card else NOTHING
-        plays = given.does == DOES[PLAYS]
-        fits = plays == (card != NOTHING) and (not plays or self.tables.deeds[card] is not None)
-        self._need(fits, "position.chain.card", "city-of-iron-position-chain")
-        tokens, kinds = self.tables.tokens.count, self.tables.buildings.count
-        targets = self._targets(given, card)
-        sources = self.tables.rules.slots + kinds if given.does == DOES[BUILDS] or targets == 0 else 0
-        ranges = {"aim": targets, "token": tokens if targets else 0, "source": sources}
-        ranges |= {"site": self.tables.sites if sources else 0, "razed": kinds if sources else 0}
-        for name, count in ranges.items():
-            self._within(getattr(given, name), NOTHING, count - 1, f"position.chain.{name}")
-        whole = (given.source == NOTHING) == (given.site == NOTHING)
-        self._need(whole, "position.chain.source", "city-of-iron-position-chain")
-        table.chain = Chain()
-        table.chain.read(
-            (DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid)
-        )
-
-    def _targets(self, given: OpenChain, card: int) -> int:
-        """How many things an open action could aim at; none for a build."""
-        if given.does == DOES[ATTACKS]:
-            self._need(given.aim >= 0, "position.chain.aim", "city-of-iron-position-chain")
-            return self.tables.towns.count
-        deed = self.tables.deeds[card] if card != NOTHING else None
-        aim = BUILDING if deed is None else deed.aim
-        lands, players = self.tables.land.count, self.tables.rules.players
-        return {LAND: lands, CITY: players + lands, RIVAL: players}.get(aim, 0)
+        named = (given.does == DOES[PLAYS]) == (card != NOTHING)
+        self._need(named, "position.chain.card", "city-of-iron-position-chain")
+        for name in ("aim", "token", "source", "site", "razed"):
+            self._within(getattr(given, name), NOTHING, MOST, f"position.chain.{name}")
+        wanted = Chain()
+        wanted.read((DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid))
+        part = reopen(table, wanted)
+        self._need(not part, f"position.chain.{part}", "city-of-iron-position-chain")
 
     # The whole
 
@@ -186,15 +170,21 @@ class CityOfIronLaying(SeatLaying):
             self._need(holds(table), "position", "city-of-iron-position-law", law=name)
         self._check_answers()
         self._check_bids()
+
+    def _check_question(self) -> None:
+        """Somebody is asked something, unless the game is over."""
+        table, towns = self.table, self.tables.towns.count
         if table.phase == CHOOSING:
-            asked = table.step < self.tables.towns.count and table.holder[table.step] >= 0
-            self._need(asked, "position.step", "city-of-iron-position-stuck")
+            gives = table.step < towns and self.tables.yields.chosen[self.tables.buildings.count + table.step] > 0
+            self._need(gives and table.holder[table.step] >= 0, "position.step", "city-of-iron-position-choosing")
         if table.phase != OVER:
             stuck = not table.to_act() or any(not table.legal(seat) for seat in table.to_act())
             self._need(not stuck, "position.phase", "city-of-iron-position-stuck")
         if table.midway():
-            choice = len(table.legal(table.on_turn())) > 1
-            self._need(choice, "position.chain", "city-of-iron-position-chain")
+            seat = table.on_turn()
+            asked = len(table.legal(seat)) > 1 or may_have_a_choice(table, seat)
+            self._need(asked, "position.chain", "city-of-iron-position-chain")
+        self._need(laws.the_card_played_is_there(table), "position.chain.card", "city-of-iron-position-shown")
 
     def _check_answers(self) -> None:
         """Whoever is ready has answered in full; where nothing is asked of all, nobody has."""
@@ -202,17 +192,18 @@ class CityOfIronLaying(SeatLaying):
         for seat in range(self.tables.rules.players):
             path = f"position.seats[{seat}]"
             ready = bool(table.ready[seat])
+            buys = table.phase == BUYING or not table.chosen[seat]
+            self._need(buys, f"{path}.chosen", "city-of-iron-position-chosen-now")
             coins, science = cost(self.tables.cards, table.chosen[seat])
             paid = coins <= table.coins[seat] and science <= table.science[seat]
-            buys = table.phase == BUYING or not table.chosen[seat]
-            self._need(paid and buys, f"{path}.chosen", "city-of-iron-position-chosen")
+            self._need(paid, f"{path}.chosen", "city-of-iron-position-chosen-dear")
             if table.phase == ORDERING:
-                fits = ready == (open_deck(table, seat) == NOTHING)
+                ordered = open_deck(table, seat) == NOTHING
+                self._need(ready == ordered, f"{path}.ready", "city-of-iron-position-ready")
             elif table.phase == BUYING:
-                fits = ready or can_add(table, seat)
+                self._need(ready or can_add(table, seat), f"{path}.ready", "city-of-iron-position-ready-bought")
             else:
-                fits = not ready
-            self._need(fits, f"{path}.ready", "city-of-iron-position-ready")
+                self._need(not ready, f"{path}.ready", "city-of-iron-position-ready-now")
 
     def _check_bids(self) -> None:
         """While bids are made, those have bid whose turn it was (K-10); a second bid comes after all (K-73)."""
@@ -221,7 +212,7 @@ class CityOfIronLaying(SeatLaying):
         if table.phase in (BIDDING, REBIDDING):
             made = [seat for seat in bidders if table.bids[seat] != NOTHING]
             due = bidders[: table.step] if table.phase == BIDDING else bidders
-            self._need(made == due, "position.bids", "city-of-iron-position-bids")
+            self._need(made == due, "position.bids", "city-of-iron-position-bidders")
 
 
 def _parts_of(deck: list[int], score_card: int) -> list[list[int]]:

@@ -81,9 +81,7 @@ def set_choice(table: Table, town: i64, good: i64, tell: list[AnyEvent] | None) 
 def close_round(table: Table, tell: list[AnyEvent] | None) -> None:
     """Scores the last round, or goes through the end of any other one (K-40 to K-45, K-89)."""
     if table.is_last_round():
-        table.scored += 1
-        table.due = 0
-        score_goods(table, tell)
+        score(table, table.due, tell)
         score_end(table, tell)
         table.phase = OVER
         if tell is not None:
@@ -91,16 +89,22 @@ def close_round(table: Table, tell: list[AnyEvent] | None) -> None:
         return
     due: i64 = table.due
     renew_row(table, tell)
-    science: i64 = 0
-    while due > 0:
-        table.scored += 1
-        table.due -= 1
-        due -= 1
-        science += table.tables.rules.scoring_science[table.scored - 1]
-        score_goods(table, tell)
+    science: i64 = score(table, due, tell)
     collect(table, science, tell)
     draw_cards(table, tell)
     begin_purchases(table, tell)
+
+
+def score(table: Table, due: i64, tell: list[AnyEvent] | None) -> i64:
+    """A scoring for each score card of the round before (K-41); the science that all get for it (K-43)."""
+    science: i64 = 0
+    while due > 0:
+        due -= 1
+        table.due -= 1
+        table.scored += 1
+        science += table.tables.rules.scoring_science[table.scored - 1]
+        score_goods(table, tell)
+    return science
 
 
 def renew_row(table: Table, tell: list[AnyEvent] | None) -> None:

@@ -120,6 +120,16 @@ def simple_action(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | N
 
 def begin_chain(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
     """A build, a card or an attack; steps with one answer are taken at once."""
+    open_chain(table, seat, action)
+    if table.chain.does == PLAYS:
+        show(table, seat, table.chain.card, tell)
+    if tell is not None:
+        telling.began(table, seat, tell)
+    go_on(table, seat, tell)
+
+
+def open_chain(table: Table, seat: i64, action: i64) -> None:
+    """Notes in the chain what the first action of a compound one says."""
     chain, ids = table.chain, table.tables.ids
     if action >= ids.attack:
         chain.does = ATTACKS
@@ -130,10 +140,6 @@ def begin_chain(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | Non
     else:
         chain.does = PLAYS
         chain.card = action - ids.play
-        show(table, seat, chain.card, tell)
-    if tell is not None:
-        telling.began(table, seat, tell)
-    go_on(table, seat, tell)
 
 
 def take_step(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:

@@ -19,8 +19,26 @@ city-of-iron-prompt-bid-again =
        *[other] { $coins } Münzen.
     }
 city-of-iron-prompt-turn = Deine Aktion { $number } von { $actions }: bauen, einlagern, ziehen, Steuern, Wissenschaft kaufen, eine Karte nutzen oder angreifen.
-city-of-iron-prompt-pay = { $card }: Welche Karte legst du als Nächstes ab?
-city-of-iron-prompt-attack = Angriff auf { $town }: Welche Karte legst du als Nächstes ab?
+city-of-iron-prompt-turn-moving = Deine Aktion { $number } von { $actions }: bauen, einlagern, ziehen, Steuern, Wissenschaft kaufen, eine Karte nutzen oder angreifen; vorher darfst du Gebäude versetzen.
+city-of-iron-prompt-pay = { $card }: Welche Karte legst du als Nächstes ab? Noch zu zahlen: { $left }.
+city-of-iron-prompt-paid = { $card }: Welche Karte legst du als Nächstes ab? Alles Verlangte ist bezahlt.
+city-of-iron-prompt-attack =
+    Angriff auf { $town }: Welche Karte legst du als Nächstes ab? Nötig ist Angriff { $attack }{ $distance ->
+        [0] .
+       *[other] {" "}und, mit anderen Karten, Entfernung { $distance }.
+    }
+city-of-iron-pay-work = Arbeit { $amount }
+city-of-iron-pay-distance = Entfernung { $amount }
+city-of-iron-pay-vehicle =
+    { $vehicle ->
+        [ship] ein Schiff
+       *[airship] ein Luftschiff
+    }
+city-of-iron-pay-card =
+    { $deck ->
+        [citizen] eine Bürgerkarte
+       *[military] eine Militärkarte
+    }
 city-of-iron-prompt-build = { $card }: Baue jetzt etwas, billiger.
 city-of-iron-prompt-raze = { $place } ist voll: Welches Gebäude macht Platz?
 city-of-iron-prompt-rob = { $card }: Wessen Münzen nimmst du?

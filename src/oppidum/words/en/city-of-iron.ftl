@@ -60,8 +60,26 @@ city-of-iron-prompt-bid-again =
        *[other] { $coins } coins.
     }
 city-of-iron-prompt-turn = Your action { $number } of { $actions }: build, store, draw, tax, buy science, use a card or attack.
-city-of-iron-prompt-pay = { $card }: which card do you discard next?
-city-of-iron-prompt-attack = Attack on { $town }: which card do you discard next?
+city-of-iron-prompt-turn-moving = Your action { $number } of { $actions }: build, store, draw, tax, buy science, use a card or attack; before that you may move buildings.
+city-of-iron-prompt-pay = { $card }: which card do you discard next? Still to pay: { $left }.
+city-of-iron-prompt-paid = { $card }: which card do you discard next? All that it asks for is paid.
+city-of-iron-prompt-attack =
+    Attack on { $town }: which card do you discard next? It takes attack { $attack }{ $distance ->
+        [0] .
+       *[other] , and distance { $distance } by other cards.
+    }
+city-of-iron-pay-work = work { $amount }
+city-of-iron-pay-distance = distance { $amount }
+city-of-iron-pay-vehicle =
+    { $vehicle ->
+        [ship] a ship
+       *[airship] an airship
+    }
+city-of-iron-pay-card =
+    { $deck ->
+        [citizen] a citizen card
+       *[military] a military card
+    }
 city-of-iron-prompt-build = { $card }: build something now, for less.
 city-of-iron-prompt-raze = { $place } is full: which building makes room?
 city-of-iron-prompt-rob = { $card }: whose coins do you take?
@@ -155,12 +173,16 @@ city-of-iron-no-such-good = You have no { $good } beside those of the town.
 city-of-iron-position-seats = there are more seats than players.
 city-of-iron-position-phase = the phase is ordering, bidding, rebidding, acting, choosing, buying or over.
 city-of-iron-position-score-cards = score cards that came up are due or scored.
+city-of-iron-position-last-scoring = once all score cards have come up a scoring is due, until the game is over.
 city-of-iron-position-order = every player stands in the order once.
 city-of-iron-position-bids = there is one bid for each player, 0 for none, and no two on one place.
+city-of-iron-position-bidders = so far those have bid whose turn it was, and all of them.
 city-of-iron-position-unknown = there is no “{ $what }” here.
 city-of-iron-position-not-its-card = { $what } cannot be here.
 city-of-iron-position-not-its-town = { $what } must be among the seat's towns.
 city-of-iron-position-chosen = only unpurchased cards can be chosen.
+city-of-iron-position-chosen-now = cards are chosen while purchases are made, and not before.
+city-of-iron-position-chosen-dear = the seat cannot pay for all that it has chosen.
 city-of-iron-position-fresh = what was never drawn is a starting card that nobody has shown.
 city-of-iron-position-token = the seat has no such token left for this.
 city-of-iron-position-good = this town gives no good of choice.
@@ -169,10 +191,14 @@ city-of-iron-position-row = the row has fewer slots.
 city-of-iron-position-copies = all copies of { $what } are elsewhere.
 city-of-iron-position-deck = the deck must hold just what is nowhere else, A on B on C, a score card under each.
 city-of-iron-position-chain = this is no open action that could be.
+city-of-iron-position-shown = all have seen the card that is played.
 city-of-iron-position-overfull = a place holds more buildings than it has spaces.
 city-of-iron-position-law = this cannot be: “{ $law }” does not hold.
 city-of-iron-position-stuck = nobody could do anything now.
+city-of-iron-position-choosing = this town gives nobody a good of choice.
 city-of-iron-position-ready = whoever has put both decks in order is ready, and nobody else.
+city-of-iron-position-ready-bought = whoever can buy nothing more is ready.
+city-of-iron-position-ready-now = nobody is ready where nothing is asked of all at once.
 
 ## What happened
 city-of-iron-event-ordered = { $who } has arranged the starting decks.

@@ -100,6 +100,12 @@ class Desk:
         """What a building or town gives."""
         return gain_gist(self.facts, owned)
 
+    def district_spaces(self, token: str) -> int:
+        """The spaces of a district, which some nations have more of (K-70)."""
+        side = self.facts.tokens[token].district
+        larger = [talent.spaces for talent in self.facts.talents(self.nation()) if talent.token == token]
+        return larger[0] if larger else side.spaces if side else 0
+
     def symbols(self, card: str) -> str:
         """Attack, work, distance and vehicle of a card."""
         entry = self.facts.cards[card]

@@ -1,4 +1,4 @@
-"""An open action: what it is for, what it costs, what has been paid and what is still to pay."""
+"""An open action: what it is for, what it costs and what has been paid; the question says what is still to pay."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from rich.text import Text
 
 from oppidum.cli.boards.city_of_iron.desk import Desk, many, paragraph
 
+ARTICLES = {"ship": "a ship", "airship": "an airship"}
+
 
 def payment_lines(desk: Desk) -> list[Text]:
     """The action that is open, its price in symbols, and the cards named so far."""
     chain = desk.view.chain
     lines = paragraph(_purpose(desk), style="bold")
-    asked = _asked(desk)
-    if not asked:
+    asked, vehicle = _asked(desk), _vehicle(desk)
+    if not asked and not vehicle:
         return lines
     paid = [card for card in chain.paid if card != chain.card]
     names = ", ".join(f"{desk.card(card)} ({desk.symbols(card)})" for card in paid)
     one = "; one card is not both" if chain.does == "attack" and len(asked) > 1 else ""
-    lines += paragraph(f"It asks for {_figures(asked)}{one}. Paid so far: {names or 'nothing'}.", 2)
-    if chain.does == "play":
-        cards = [desk.facts.cards[card] for card in paid]
-        left = {name: max(count - sum(getattr(card, name) for card in cards), 0) for name, count in asked.items()}
-        lines += paragraph(f"Still to pay: {_figures(left) or 'nothing'}.", 2)
+    lines += paragraph(f"It asks for {_figures(asked, vehicle)}{one}. Paid so far: {names or 'nothing'}.", 2)
     own = "; the card that you use goes there too" if chain.does == "play" else ""
     return lines + paragraph(f"Cards go to the pile of their kind in the order in which you name them{own}.", 2)
 
@@ -47,10 +45,9 @@ def _aim(desk: Desk) -> str:
     aim = chain.aim or ""
     if chain.token is None:
         return desk.scene.names[int(aim) - 1]
-    token = desk.facts.tokens[chain.token]
     settles = aim not in desk.view.cities
-    side = token.city if settles or token.district is None else token.district
-    return f"{desk.land(aim)}, {many(side.spaces, 'space')}"
+    spaces = desk.facts.tokens[chain.token].city.spaces if settles else desk.district_spaces(chain.token)
+    return f"{desk.land(aim)}, {many(spaces, 'space')}"
 
 
 def _asked(desk: Desk) -> dict[str, int]:
@@ -67,5 +64,13 @@ def _asked(desk: Desk) -> dict[str, int]:
     return {name: count for name, count in (("work", deed.work), ("distance", deed.distance + way)) if count}
 
 
-def _figures(counts: dict[str, int]) -> str:
-    return " and ".join(f"{name} {count}" for name, count in counts.items() if count)
+def _vehicle(desk: Desk) -> str:
+    """The vehicle that must be among the cards for the land that is settled (K-62); nothing where none need be."""
+    chain = desk.view.chain
+    settles = chain.does == "play" and chain.aim in desk.facts.lands and chain.aim not in desk.view.cities
+    return (desk.facts.lands[chain.aim or ""].vehicle or "") if settles else ""
+
+
+def _figures(counts: dict[str, int], vehicle: str) -> str:
+    figures = [f"{name} {count}" for name, count in counts.items() if count]
+    return " and ".join([*figures, *([ARTICLES[vehicle]] if vehicle else [])])

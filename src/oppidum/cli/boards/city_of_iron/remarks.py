@@ -83,8 +83,15 @@ def _buildings(desk: Desk) -> dict[str, str]:
         about = f"{desk.building(building)}: {desk.gives(building)}"
         stored = f"from your store, {desk.cost(building)}: {desk.gives(building)}{desk.star('building', building)}"
         said |= {f"build {building}": stored}
-        said |= {f"raze {building}": about, f"move {building}": about}
+        said |= {f"raze {building}": about, f"move {building}": f"{_fare(desk)}, a free action; {about}"}
     return said
+
+
+def _fare(desk: Desk) -> str:
+    """What it costs to move a building (K-70)."""
+    return price(
+        sum(talent.coins for talent in desk.facts.talents(desk.nation()) if talent.kind == "move-buildings"), 0
+    )
 
 
 def _aims(desk: Desk) -> dict[str, str]:
@@ -109,14 +116,22 @@ def _aims(desk: Desk) -> dict[str, str]:
                 said[f"district {place} {token}"] = _district(desk, token)
     for seat, held_by in enumerate(view.seats):
         said[f"rob {seat + 1}"] = f"{desk.called(seat)}, who has {many(held_by.coins, 'coin')}"
-    return said | {f"choose {good}": f"you have {own.goods[good]}" for good in facts.goods}
+    return said | {f"choose {good}": f"you have {_goods_without_choice(desk, good)}" for good in facts.goods}
+
+
+def _goods_without_choice(desk: Desk, good: str) -> int:
+    """How many of a good one has without the town whose good is chosen (K-82)."""
+    own = desk.own()
+    assert own is not None
+    chosen = [town for town, held in desk.view.towns.items() if held.owner == desk.scene.viewer and held.good == good]
+    gains = [gain.amount for town in chosen for gain in desk.facts.gains(town) if gain.kind == "chosen-goods"]
+    return own.goods[good] - sum(gains)
 
 
 def _district(desk: Desk, token: str) -> str:
-    """The spaces of a district, which some nations have more of (K-70), and its draws."""
+    """The spaces and draws of a district."""
     side = desk.facts.tokens[token].district
     assert side is not None
-    larger = [talent.spaces for talent in desk.facts.talents(desk.nation()) if talent.token == token]
     draws = {"citizen": side.citizen_draws, "military": side.military_draws}
     cards = [f"{many(count, f'{kind} card')} a round" for kind, count in draws.items() if count]
-    return ", ".join([f"+{many(larger[0] if larger else side.spaces, 'space')}", *cards]) + desk.star("token", token)
+    return ", ".join([f"+{many(desk.district_spaces(token), 'space')}", *cards]) + desk.star("token", token)
