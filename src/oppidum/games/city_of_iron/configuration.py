@@ -92,9 +92,9 @@ def limits(tables: Tables) -> Limits:
 def most_of_a_scoring(tables: Tables) -> int:
     """First or second in every good, every shield, and every building that gives points there (K-50 to K-52)."""
     rules = tables.rules
-    places = sum(max(first, second) for first, second in zip(rules.first_points, rules.second_points, strict=True))
+    places: int = sum(max(first, second) for first, second in zip(rules.first_points, rules.second_points, strict=True))
     copies = [*tables.buildings.copies, *[1] * tables.towns.count]
-    owned = sum(points * copies[place // rules.goods] for place, points in enumerate(tables.yields.points))
+    owned: int = sum(points * copies[place // rules.goods] for place, points in enumerate(tables.yields.points))
     return places + rules.shield_points * rules.goods + owned
 
 
