@@ -14,6 +14,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,6 +28,20 @@ SECONDS = 300
 
 class CannotBuild(Exception):
     """There is no Node here, or a step failed; the text says which."""
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One process at a time installs and builds: tests and a wheel may ask for the page at once."""
+    try:
+        import fcntl  # noqa: PLC0415 - Windows has none, and nothing there builds the page twice at once
+    except ImportError:
+        yield
+        return
+    BUILT.parent.mkdir(exist_ok=True)
+    with BUILT.with_name(".page-lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def build() -> None:
@@ -96,12 +112,14 @@ def main() -> int:
     """Builds, or checks; says in a sentence what is wrong."""
     try:
         if sys.argv[1:] == ["check"]:
-            install()
+            with alone():
+                install()
             _run(["run", "check"])
         elif sys.argv[1:] == ["lock"]:
             lock()
         else:
-            build()
+            with alone():
+                build()
     except (CannotBuild, subprocess.TimeoutExpired) as reason:
         print(f"The page cannot be built: {reason}", file=sys.stderr)
         return 1

@@ -151,3 +151,21 @@ def test_boards_count_nothing_by_themselves() -> None:
     found = {path.name: counts for path in boards if (counts := _counts(_code(path)))}
     assert found == GEOMETRY
     assert not [name for name, style in styles.items() if re.search(r"repeat\(\d", "".join(style))]
+
+
+WAITS = """
+import time
+from tools.page import alone
+with alone():
+    print("in", flush=True)
+    time.sleep(0.3)
+    print("out", flush=True)
+"""
+
+
+def test_the_page_is_built_by_one_process_at_a_time(tmp_path: Path) -> None:
+    said = tmp_path / "said"
+    with said.open("w") as out:
+        both = [subprocess.Popen([sys.executable, "-c", WAITS], cwd=WEB.parent, stdout=out) for _ in range(2)]
+        assert [each.wait(timeout=60) for each in both] == [0, 0]
+    assert said.read_text().split() == ["in", "out", "in", "out"]

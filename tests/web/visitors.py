@@ -43,7 +43,10 @@ def choices(page: Page) -> Locator:
 
 
 def sit_down_at(page: Page, state: State, seat: int = 0, name: str = "Ada", **more: Any) -> None:
-    """At a table against bots that begins with this position; one's own seat is the first unless another is named."""
+    """At a table against bots that begins with this position; one's own seat is the first unless another is named.
+
+    The board is there when it returns: it is fetched by itself, after the question.
+    """
     players = state.configuration.players
     _ask(page, "/guests", {"name": name})
     bots = [{"kind": "bot", "bot": "random"}] * (players - 1)
@@ -59,6 +62,7 @@ def sit_down_at(page: Page, state: State, seat: int = 0, name: str = "Ada", **mo
     table = _ask(page, "/tables", wanted)["id"]
     _ask(page, f"/tables/{table}/start", {})
     page.goto(f"/t/{table}")
+    expect(page.locator("main > .board > *").first).to_be_attached()
 
 
 def _ask(page: Page, path: str, wanted: dict[str, Any]) -> dict[str, Any]:
