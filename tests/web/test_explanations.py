@@ -41,6 +41,7 @@ def test_a_civic_building_shows_its_neighbours_that_count(visit: Visit) -> None:
     expect(page.locator(".tip")).to_contain_text("School")
     page.locator(".tray").hover()
     expect(ends).to_have_count(0)
+    expect(_points(page, "Ada")).to_contain_text(re.compile("[1-9]"))
     _points(page, "Ada").focus()
     expect(page.locator(".city .counted").first).to_be_visible()
     expect(ends).to_have_count(1)
@@ -136,6 +137,7 @@ def test_points_of_a_track_are_told_beside_the_score(visit: Visit) -> None:
     sit_down_at(page, foundations.lay(player("small-house A1", lots="C3", coins=9), player("condo E1 E2 F1 F2")))
     for name in ("Ada", "Carefree"):
         panel = page.get_by_role("region", name="Players").get_by_role("article").filter(has_text=name)
+        expect(_points(page, name)).to_contain_text(re.compile("[1-9]"))  # points come after the table
         _points(page, name).hover()
         expect(panel.locator(".tip")).to_contain_text(re.compile(r"\+\d+ .*[Pp]opulation"))
         expect(panel.locator(".tip")).to_be_in_viewport(ratio=1)

@@ -35,7 +35,7 @@ def test_a_card_is_shown_turned_and_placed(visit: Visit) -> None:
 def test_pointing_at_a_condition_lights_up_what_it_scores(visit: Visit) -> None:
     page = visit("/")
     begin(page, "Sprawlopolis", players=1)
-    page.get_by_role("button", name=re.compile("^groups")).focus()
+    page.get_by_role("button", name=re.compile("^groups: [^0]")).focus()
     expect(page.locator(".city path.lit")).to_have_count(1)
 
 
