@@ -13,7 +13,6 @@ played by the search. Game n is the same game whoever plays it with the same bui
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 from collections.abc import Iterable
 from functools import partial
@@ -25,6 +24,7 @@ import msgspec
 import oppidum
 from bench.plans import PLANS
 from bench.plans import player as plan_player
+from bench.series import complete
 from oppidum import packs
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Pack
@@ -96,16 +96,6 @@ def play(wish: Wish, number: int) -> Game:
     )
 
 
-def played(path: Path) -> dict[int, Game]:
-    """The games that a file holds; a line that was cut off is dropped."""
-    if not path.exists():
-        return {}
-    whole = path.read_bytes().rpartition(b"\n")[0]
-    path.write_bytes(whole + b"\n" if whole else b"")
-    games = [msgspec.json.decode(line, type=Game) for line in whole.splitlines()]
-    return {game.game: game for game in games}
-
-
 def interval(wins: float, games: int) -> tuple[float, float]:
     """The range in which the true share lies, 19 times out of 20 (Wilson)."""
     if not games:
@@ -162,15 +152,8 @@ def main() -> int:
     given = parser.parse_args()
     options = dict(text.partition("=")[::2] for text in given.option)
     wish = Wish(given.players, options, given.bots, packs.find(given.pack) if given.pack else None, given.simulations)
-    done = played(given.out)
     wanted = range(given.first, given.first + given.games)
-    missing = [number for number in wanted if number not in done]
-    with given.out.open("ab") as file, multiprocessing.Pool(given.jobs) as pool:
-        for game in pool.imap_unordered(partial(play, wish), missing, chunksize=4):
-            file.write(msgspec.json.encode(game) + b"\n")
-            file.flush()
-            done[game.game] = game
-    report([done[number] for number in wanted])
+    report(complete(given.out, Game, wanted, partial(play, wish), given.jobs))
     return 0
 
 

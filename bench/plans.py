@@ -34,6 +34,9 @@ def judge(plan: str) -> CityOfIronJudge:
 
 def player(plan: str, search: bool) -> Bot:
     """Who plays by a plan, one turn deep or with the search."""
-    if search:
-        return SearchBot({FAMILY: Style(judge(plan))})
-    return GreedyBot({FAMILY: judge(plan)})
+    return playing(judge(plan), search)
+
+
+def playing(judge: CityOfIronJudge, search: bool) -> Bot:
+    """Who plays with a judge, one turn deep or with the search."""
+    return SearchBot({FAMILY: Style(judge)}) if search else GreedyBot({FAMILY: judge})

@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.balance import ALL_PLANS, Game, Wish, interval, play, played, shares
+from bench.balance import ALL_PLANS, Game, Wish, interval, play, shares
 from bench.plans import PLANS
+from bench.series import complete, played
 
 WISH = Wish(2, {"nations": "yes"}, ALL_PLANS, None)
 
@@ -25,11 +26,23 @@ def test_a_game_is_the_same_each_time(game: Game) -> None:
 
 def test_a_series_goes_on_behind_a_line_that_was_cut_off(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    assert played(file) == {}
+    assert played(file, Game) == {}
     line = msgspec.json.encode(game)
     file.write_bytes(line + b"\n" + line[:40])
-    assert played(file) == {1: game}
+    assert played(file, Game) == {1: game}
     assert file.read_bytes() == line + b"\n"
+
+
+def test_only_missing_games_are_played(game: Game, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(msgspec.json.encode(game) + b"\n")
+    assert complete(file, Game, range(1, 2), refuse, 1) == [game]
+    with pytest.raises(AssertionError, match="game 2 was played"):
+        complete(file, Game, range(1, 3), refuse, 1)
+
+
+def refuse(number: int) -> Game:
+    raise AssertionError(f"game {number} was played")
 
 
 def test_wins_are_counted_by_whatever_sat_there(game: Game) -> None:

@@ -322,6 +322,17 @@ def test_no_words_run_over_the_edge_of_the_sheet(narrow: bool) -> None:
     assert [said for start, end, said in extents(shown.root) if start < edge or end > right] == []
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_long_payment_is_told_in_as_many_lines_as_it_takes(narrow: bool) -> None:
+    paying = ["cartographer", "scout-ship", "soldier", "captain", "spy", "sharp-shooter", "magician"]
+    table = lay(seat(9, 2, hand=" ".join([*paying, "iron-guard", "warship"])), seat(3), town_order=["shardfall"])
+    play(table, "attack shardfall", *[f"discard {card}" for card in paying])
+    shown = picture(table, 0, narrow=narrow)
+    assert "Magician." in shown.text
+    right = (NARROW if narrow else WIDE) - 24
+    assert [said for start, end, said in extents(shown.root) if start < 24 or end > right] == []
+
+
 @pytest.mark.rule("K-90")
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_worlds_that_a_viewer_cannot_tell_apart_look_the_same(viewer: int) -> None:

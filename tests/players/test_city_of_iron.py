@@ -248,11 +248,12 @@ def test_the_first_to_bid_reckons_with_those_who_come_after() -> None:
 
 
 @pytest.mark.rule("K-73")
-def test_a_second_bid_is_made_where_it_is_worth_its_price() -> None:
+@pytest.mark.parametrize(("coins", "expected"), [(12, "bid 8"), (6, "stay")])
+def test_a_second_bid_is_made_by_whoever_has_coins_to_spare(coins: int, expected: str) -> None:
     seats = [seat(7) for _ in range(3)]
-    table = lay(*seats, seat(7, nation="om"), phase="bidding", order=[4, 1, 2, 3], options={"nations": True})
+    table = lay(*seats, seat(coins, nation="om"), phase="bidding", order=[4, 1, 2, 3], options={"nations": True})
     play(table, "bid 4", "bid 5", "bid 6", "bid 7")
-    assert choice(table, "greedy") == "bid 8"
+    assert choice(table, "greedy") == expected
 
 
 def test_the_order_is_worth_less_with_each_turn_and_nothing_in_the_last() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
-from oppidum.drawing.city_of_iron.blocks import Block, beside, columns, stack
+from oppidum.drawing.city_of_iron.blocks import Block, beside, columns, stack, text_width
 from oppidum.drawing.city_of_iron.bonuses import bonuses, key
 from oppidum.drawing.city_of_iron.cards import catalogue, hand
 from oppidum.drawing.city_of_iron.desk import SCORINGS, Desk
@@ -26,7 +27,8 @@ MARGIN = 46
 SLIM_MARGIN = 36
 GAP = 32
 DOWN = 26
-HEADER = 82
+HEADER = 74
+LEADING = 22
 
 
 def draw(
@@ -84,20 +86,18 @@ def _seats(desk: Desk) -> list[int]:
 
 
 def _header(desk: Desk, width: float) -> Block:
-    """Title and turn; at the end of the line the round."""
-    view, roomy = desk.view, width > NARROW
+    """Title and turn; at the end of the line the round, or below where there is no room beside."""
+    view, roomy, muted = desk.view, width > NARROW, desk.theme.muted
     said = f"Round {view.round}" if view.round else "Before the first round"
-    words = headline(desk)
-    parts = [
-        desk.text(desk.facts.name, 0, 20, HUGE, serif=True),
-        desk.text(words, 2, 58, LARGE, colour=desk.theme.muted),
-    ]
+    room = width - text_width(scorings(desk), LARGE) - GAP if roomy else width
+    told = [headline(desk)] if roomy else [headline(desk), f"{said}. {scorings(desk)}"]
+    lines = [line for text in told for line in wrap(text, int(room / text_width(" ", LARGE)))]
+    parts = [desk.text(desk.facts.name, 0, 20, HUGE, serif=True)]
+    parts += [desk.text(line, 2, 58 + place * LEADING, LARGE, colour=muted) for place, line in enumerate(lines)]
     if roomy:
         parts.append(desk.text(said, width, 20, 28, serif=True, anchor="end"))
-        parts.append(desk.text(scorings(desk), width, 58, LARGE, anchor="end", colour=desk.theme.muted))
-        return Block(joined(*parts), width, HEADER - 8)
-    parts.append(desk.text(f"{said}. {scorings(desk)}", 2, 80, LARGE, colour=desk.theme.muted))
-    return Block(joined(*parts), width, HEADER + 12)
+        parts.append(desk.text(scorings(desk), width, 58, LARGE, anchor="end", colour=muted))
+    return Block(joined(*parts), width, HEADER + (len(lines) - 1) * LEADING)
 
 
 def scorings(desk: Desk) -> str:

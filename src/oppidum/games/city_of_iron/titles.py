@@ -8,7 +8,7 @@ from oppidum.engine.messages import Message
 from oppidum.games.city_of_iron.configuration import RANDOM, STORING, CityOfIronConfiguration
 from oppidum.games.city_of_iron.packs import COMPONENTS, CityOfIronComponents, facts, load
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 class CityOfIronTitle(Game):

@@ -29,46 +29,49 @@ from oppidum.games.city_of_iron.yielding import income
 
 
 class Weights:
-    """What one of each thing is worth, in points. A player who leans to some cards has other weights for them."""
+    """What one of each thing is worth, in points. A player who leans to some cards has other weights for them.
+
+    They were found by games in which each seat had others, and `python -m bench.weights` tells how good they are.
+    """
 
     def __init__(self) -> None:
-        self.attack = 0.35
-        self.work = 0.21
-        self.distance = 0.24
-        self.vehicle = 0.42
-        self.settle = 1.2
-        self.district = 0.98
-        self.coins = 0.21
-        self.science = 0.56
-        self.rebate = 0.21
-        self.knowhow = 0.35
-        self.trade = 0.7
-        self.recruits = 0.28
-        self.theft = 0.21
+        self.attack = 0.29
+        self.work = 0.12
+        self.distance = 0.32
+        self.vehicle = 0.68
+        self.settle = 1.3
+        self.district = 0.42
+        self.coins = 0.09
+        self.science = 0.33
+        self.rebate = 0.55
+        self.knowhow = 0.34
+        self.trade = 0.42
+        self.recruits = 0.29
+        self.theft = 0.22
         """Up to here: of cards, by their symbols and by what their actions give, for each one of it."""
-        self.coin = 0.35
-        self.plenty = 12.0
+        self.coin = 0.51
+        self.plenty = 7.5
         """Coins beyond this many are hard to spend."""
-        self.thrift = 0.5
+        self.thrift = 0.2
         """How much a coin beyond that counts."""
-        self.income = 0.25
-        self.knowledge = 1.2
-        self.erudition = 0.1
+        self.income = 0.39
+        self.knowledge = 1.45
+        self.erudition = 0.09
         """How much science counts beyond what buildings will ask for."""
-        self.draw = 0.5
-        self.piled = 0.45
+        self.draw = 0.34
+        self.piled = 0.38
         """What a card is worth in a pile, beside one in hand."""
-        self.town = 0.4
-        self.room = 2.0
-        self.terrain = 1.1
+        self.town = 0.38
+        self.room = 1.6
+        self.terrain = 0.86
         self.stored = 0.3
         self.progress = 0.12
         """What an amount up to the shield is worth, as a share of the points for the first place."""
-        self.lasting = 0.9
+        self.lasting = 0.92
         """How much of a place in a good is left after a round."""
-        self.bonus = 0.5
+        self.bonus = 0.48
         """How much an end bonus counts while there are rounds to come."""
-        self.early = 0.25
+        self.early = 0.1
         """What it is worth to act before another player."""
 
 

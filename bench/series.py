@@ -1,0 +1,43 @@
+"""A series of games in a file: one line a game, and the same command goes on where the file ends."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import msgspec
+
+
+class Numbered(Protocol):
+    """A game of a series."""
+
+    @property
+    def game(self) -> int:
+        """Its number."""
+
+
+G = TypeVar("G", bound=Numbered)
+
+
+def played(path: Path, kind: type[G]) -> dict[int, G]:
+    """The games that a file holds; a line that was cut off is dropped."""
+    if not path.exists():
+        return {}
+    whole = path.read_bytes().rpartition(b"\n")[0]
+    path.write_bytes(whole + b"\n" if whole else b"")
+    games = [msgspec.json.decode(line, type=kind) for line in whole.splitlines()]
+    return {game.game: game for game in games}
+
+
+def complete(path: Path, kind: type[G], wanted: range, play: Callable[[int], G], jobs: int) -> list[G]:
+    """Plays the games that are missing, and returns all that are wanted."""
+    done = played(path, kind)
+    missing = [number for number in wanted if number not in done]
+    with path.open("ab") as file, multiprocessing.Pool(jobs) as pool:
+        for game in pool.imap_unordered(play, missing, chunksize=4):
+            file.write(msgspec.json.encode(game) + b"\n")
+            file.flush()
+            done[game.game] = game
+    return [done[number] for number in wanted]
