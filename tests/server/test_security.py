@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from oppidum.cli.main import main
 from oppidum.engine.messages import Message
@@ -28,7 +28,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database
 from oppidum.server.wire.lobby import NewTable
 from tests.server.houses import NO_TLS, Server, served, with_database
-from tests.server.people import Closed, Company, share, together
+from tests.server.people import Closed, Company, Person, share, together
 
 # Cookies and keys
 
@@ -219,29 +219,53 @@ def test_a_listener_that_does_not_fetch_is_cut_and_holds_nothing() -> None:
     assert big.slow
 
 
-MANY = 20 * MOST_WAITING
+AT_ONCE = MOST_WAITING // 2
+BATCHES = 80  # with answers of two kilobytes, more than the buffers of two sockets hold
+ASK_ANEW = '{"type": "since", "version": 1000}'
+
+
+def narrow_line(server: Server, table: str, guest: Person) -> connect:
+    """A connection that takes in little, so that most of what its client does not read waits at the server."""
+    line = socket.create_connection(("127.0.0.1", server.port))
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
+    address = f"ws://{server.address}/api/tables/{table}/live"
+    return connect(address, sock=line, additional_headers=guest.headers, max_queue=1, close_timeout=1)
+
+
+async def ask_often(reader: ClientConnection) -> None:
+    for _ in range(AT_ONCE):
+        await reader.send(ASK_ANEW)
 
 
 def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
     async def work(company: Company) -> None:
         people, table = await company.table(server, 2, "rome")
-        address = f"ws://{server.address}/api/tables/{table}/live"
-        narrow = socket.create_connection(("127.0.0.1", server.port))
-        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        headers = people[1].headers
-        async with connect(address, sock=narrow, additional_headers=headers, max_queue=1, compression=None) as slow:
+        heard = 0
+        async with narrow_line(server, table, people[1]) as reader:
             with suppress(Closed):
-                for _ in range(MANY):  # more than the buffers of two sockets hold
-                    await slow.send('{"type": "since", "version": 1000}')
+                for _ in range(BATCHES):
+                    await ask_often(reader)
+                    await asyncio.sleep(0.02)
             await people[0].get(f"/tables/{table}/view")
-            heard = 0
             with suppress(Closed):
-                async for _ in slow:
+                async for _ in reader:
                     heard += 1
-            assert slow.close_code == 4008
-            assert heard < MANY
+            assert reader.close_code == 4008
+            assert heard < BATCHES * AT_ONCE
         again = await people[1].sit(table, since=0)
         assert (await again.hear())["type"] == "table"
+
+    together(work)
+
+
+def test_who_reads_as_much_in_time_is_not_cut(server: Server) -> None:
+    async def work(company: Company) -> None:
+        people, table = await company.table(server, 2, "rome")
+        async with narrow_line(server, table, people[1]) as reader:
+            for _ in range(BATCHES // 10):
+                await ask_often(reader)
+                for _ in range(AT_ONCE):
+                    await reader.recv()
 
     together(work)
 
