@@ -270,6 +270,21 @@ def test_who_reads_as_much_in_time_is_not_cut(server: Server) -> None:
     together(work)
 
 
+def test_many_questions_at_once_are_no_slow_reading(server: Server) -> None:
+    many = 4 * MOST_WAITING
+
+    async def work(company: Company) -> None:
+        people, table = await company.table(server, 2, "rome")
+        address = f"ws://{server.address}/api/tables/{table}/live"
+        async with connect(address, additional_headers=people[1].headers, max_queue=None) as reader:
+            for _ in range(many):
+                await reader.send(ASK_ANEW)
+            for _ in range(many):
+                await reader.recv()
+
+    together(work)
+
+
 # Invitations
 
 

@@ -101,6 +101,7 @@ class Session:
                 for answer in await self._answers(event.get("bytes") or event.get("text") or b""):
                     self._listener.tell(msgspec.json.encode(answer))
                 self._busy = False
+                await asyncio.sleep(0)  # much that comes at once leaves others their turn
 
     async def _answers(self, data: bytes | str) -> list[Any]:
         key = None
