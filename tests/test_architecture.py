@@ -42,7 +42,7 @@ WORLDLY_EXCEPTIONS = {
 }
 
 # `apply` trusts its caller; these take moves from people, files and any bot, so they use `play`.
-CHECKED_ROOMS = ("arena/", "cli/", "server/", "engine/record.py")
+CHECKED_ROOMS = ("arena/", "cli/", "server/", "engine/record.py", "engine/recorder.py")
 
 # What a plain `import oppidum` must not bring along.
 HEAVY = {

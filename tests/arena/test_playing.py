@@ -12,7 +12,9 @@ from oppidum.arena.schedule import Schedule
 from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Pack
 from oppidum.engine.knowledge import Knowledge
-from oppidum.engine.record import Recorder, final_digest, final_state, parse
+from oppidum.engine.record import final_digest, final_state
+from oppidum.engine.record_text import parse
+from oppidum.engine.recorder import Recorder
 from oppidum.games import find
 from oppidum.players import Bot, Budget
 from oppidum.players.budget import DEFAULT_BUDGET

@@ -12,7 +12,9 @@ import pytest
 import oppidum
 from oppidum.cli.main import main
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.record import Record, Recorder, write
+from oppidum.engine.record import Record
+from oppidum.engine.record_text import write
+from oppidum.engine.recorder import Recorder
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,8 @@ from pathlib import Path
 import oppidum
 from oppidum.cli.playing.table import PERSON, LocalTable, Seating
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.record import Record, final_state, parse
+from oppidum.engine.record import Record, final_state
+from oppidum.engine.record_text import parse
 from tests.cli.conftest import SEED
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from oppidum import packs
 from oppidum.cli.main import REFUSED
-from oppidum.engine.record import parse
+from oppidum.engine.record_text import parse
 from tests.cli.conftest import Run
 
 HOUSE = """

@@ -14,7 +14,8 @@ from oppidum.engine import perft
 from oppidum.engine.chance import commitment, fair_seed, seed_text
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import Effort, Failure, Report
-from oppidum.engine.record import Move, parse, write
+from oppidum.engine.record import Move
+from oppidum.engine.record_text import parse, write
 from oppidum.words import rulebook
 from tests.cli.conftest import Run
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oppidum.engine.record import parse
+from oppidum.engine.record_text import parse
 from tests.cli.conftest import Run
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -9,7 +9,7 @@ from oppidum.arena.match import Job, Outcome, Played
 from oppidum.arena.playing import play
 from oppidum.cli.main import INTERRUPTED, REFUSED
 from oppidum.engine.knowledge import Knowledge
-from oppidum.engine.record import parse
+from oppidum.engine.record_text import parse
 from oppidum.players import RandomBot
 from tests.arena.makers import timeless
 from tests.cli.conftest import Run

@@ -12,18 +12,9 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
 from oppidum.engine.messages import IllegalAction, Message
-from oppidum.engine.record import (
-    Move,
-    Note,
-    Record,
-    Recorder,
-    RecordError,
-    final_digest,
-    final_state,
-    parse,
-    replay,
-    write,
-)
+from oppidum.engine.record import Move, Note, Record, RecordError, final_digest, final_state, replay
+from oppidum.engine.record_text import parse, write
+from oppidum.engine.recorder import Recorder
 from tests.specimen.specimen import SPECIMEN, MarketDay
 
 HEADERS = '[Game "market-day"]\n[Rules "1"]\n[Players "2"]\n[Seed "1"]\n\n'

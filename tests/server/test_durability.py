@@ -11,7 +11,8 @@ import httpx
 import msgspec
 import pytest
 
-from oppidum.engine.record import final_state, parse, write
+from oppidum.engine.record import final_state
+from oppidum.engine.record_text import parse, write
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.recording import recorded
 from oppidum.server.settings import Settings

@@ -11,7 +11,8 @@ import pytest
 
 from oppidum.cli.main import main
 from oppidum.engine.position import write_position
-from oppidum.engine.record import parse, replay
+from oppidum.engine.record import replay
+from oppidum.engine.record_text import parse
 from oppidum.games import find
 from tests.server.houses import Server
 from tests.server.people import Closed, Company, share, together

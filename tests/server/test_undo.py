@@ -2,7 +2,8 @@
 
 import random
 
-from oppidum.engine.record import Note, parse
+from oppidum.engine.record import Note
+from oppidum.engine.record_text import parse
 from tests.server.houses import Server
 from tests.server.people import Company, Seat, together, who_is_asked
 

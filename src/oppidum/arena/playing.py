@@ -15,7 +15,9 @@ from oppidum.arena.match import CRASH, ILLEGAL, RULES, Fault, FaultKind, Job, Ou
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, visible
 from oppidum.engine.knowledge import Knowledge
-from oppidum.engine.record import Recorder, final_digest, write
+from oppidum.engine.record import final_digest
+from oppidum.engine.record_text import write
+from oppidum.engine.recorder import Recorder
 from oppidum.engine.scoring import Result
 from oppidum.players.bot import Bot
 from oppidum.players.lineup import read_entrant, seat_names

@@ -24,7 +24,8 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
 from oppidum.engine.messages import OppidumError
 from oppidum.engine.position import BadPosition, read_position
-from oppidum.engine.record import Record, RecordError, final_state, parse
+from oppidum.engine.record import Record, RecordError, final_state
+from oppidum.engine.record_text import parse
 from oppidum.games import find
 
 LARGEST = 4 * 1024 * 1024

@@ -10,8 +10,9 @@ from cyclopts import Parameter
 from oppidum.cli.files import write_text
 from oppidum.cli.paper import write
 from oppidum.cli.setup import GameKey, Setup
-from oppidum.engine import record
+from oppidum.engine import record_text
 from oppidum.engine.position import write_position
+from oppidum.engine.recorder import Recorder
 
 
 def new(
@@ -23,8 +24,8 @@ def new(
     out: Annotated[Path | None, Parameter(help="The file to write; else the standard output.")] = None,
 ) -> None:
     """Set up a game and write its record, ready for moves."""
-    table = record.Recorder(setup.configure(game), setup.seed_or())
-    text = write_position(table.state) if position else record.write(table.record)
+    table = Recorder(setup.configure(game), setup.seed_or())
+    text = write_position(table.state) if position else record_text.write(table.record)
     if out is None:
         write(text)
     else:

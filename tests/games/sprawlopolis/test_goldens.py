@@ -7,7 +7,8 @@ import pytest
 import oppidum
 from oppidum.engine.configuration import OptionValue
 from oppidum.engine.perft import perft
-from oppidum.engine.record import parse, replay
+from oppidum.engine.record import replay
+from oppidum.engine.record_text import parse
 from tools.goldens import RECORDS
 
 PERFT = [

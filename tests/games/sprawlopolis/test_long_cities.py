@@ -6,7 +6,9 @@ import pytest
 
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.position import read_position, write_position
-from oppidum.engine.record import Recorder, final_state, parse, write
+from oppidum.engine.record import final_state
+from oppidum.engine.record_text import parse, write
+from oppidum.engine.recorder import Recorder
 from oppidum.games.sprawlopolis.titles import SPRAWLOPOLIS
 from oppidum.games.sprawlopolis.views import SprawlopolisView
 from tests.games.sprawlopolis.tables import configuration

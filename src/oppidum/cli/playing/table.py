@@ -10,7 +10,9 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
-from oppidum.engine.record import UNDO, Recorder, write
+from oppidum.engine.record import UNDO
+from oppidum.engine.record_text import write
+from oppidum.engine.recorder import Recorder
 from oppidum.players import Bot, Budget
 from oppidum.players.foresight import foreseen
 from oppidum.players.lineup import read_entrant

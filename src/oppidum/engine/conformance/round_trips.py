@@ -10,7 +10,9 @@ from oppidum.engine.conformance.run import Line, Run, plain
 from oppidum.engine.game import State
 from oppidum.engine.messages import OppidumError
 from oppidum.engine.position import read_position, write_position
-from oppidum.engine.record import HIDDEN, Recorder, final_state, parse, write
+from oppidum.engine.record import HIDDEN, final_state
+from oppidum.engine.record_text import parse, write
+from oppidum.engine.recorder import Recorder
 
 RESERVED = set("{};\n\r[]" + HIDDEN)
 

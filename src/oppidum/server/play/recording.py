@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from oppidum.engine import record
 from oppidum.engine.chance import commitment
-from oppidum.engine.record import Recorder
+from oppidum.engine.record import RESIGNATION, UNDO
+from oppidum.engine.record_text import write
+from oppidum.engine.recorder import Recorder
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.storage.shelf import StoredTable
@@ -12,7 +13,7 @@ from oppidum.server.storage.shelf import StoredTable
 
 def record_text(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
     """The record that this viewer may have: of a running game neither seed nor secret nor what others hide."""
-    return record.write(recorded(stored, entries).exported(viewer))
+    return write(recorded(stored, entries).exported(viewer))
 
 
 def recorded(stored: StoredTable, entries: list[Entry]) -> Recorder:
@@ -53,7 +54,7 @@ def _write(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
         case kind.RETURN:
             recorder.note("takeover", entry.seat, detail="by the player")
         case kind.RESIGN:
-            recorder.note(record.RESIGNATION, entry.seat)
+            recorder.note(RESIGNATION, entry.seat)
 
 
 def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
@@ -63,4 +64,4 @@ def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
             recorder.withdraw(seat)
         return
     by = [int(word) - 1 for word in entry.notation.split()] or [entry.seat]
-    recorder.note(record.UNDO, by[0], to, tuple(by[1:]))
+    recorder.note(UNDO, by[0], to, tuple(by[1:]))

@@ -1,0 +1,195 @@
+"""Keeps the record of a game while it is played, with undos and with the answers that wait for others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.messages import IllegalAction, Message, Reason
+from oppidum.engine.record import (
+    NOTE_KINDS,
+    POSITION,
+    RESIGNATION,
+    SECRET_FACTS,
+    UNDO,
+    Move,
+    Note,
+    Record,
+    RecordError,
+    beginning,
+    final_digest,
+    replay,
+    result_text,
+)
+
+
+class Recorder:
+    """Plays a game and keeps its record. The answers to a shared decision are written in seat order when it closes.
+
+    `moves` counts the moves in force that are written; `past` is every table that one can go back to, each with the
+    number of its move: all but those inside a shared decision.
+    """
+
+    def __init__(
+        self, configuration: Configuration, seed: bytes, names: dict[int, str] | None = None, opening: str = ""
+    ) -> None:
+        """A game that has not begun; `opening` is the position that it begins with, as the header writes it."""
+        facts = {POSITION: opening} if opening else {}
+        self.state = beginning(facts, configuration, seed)
+        self.record = Record(
+            game=configuration.game.key,
+            rules=configuration.game.rules_version,
+            players=configuration.players,
+            options=dict(configuration.options),
+            pack=configuration.pack.hash if configuration.pack else "",
+            seed=seed,
+            names=names or {},
+            facts=facts,
+        )
+        self.moves = 0
+        self.past = [(0, self.state.copy())]
+        self._answers: list[Move] = []
+
+    @classmethod
+    def resumed(cls, record: Record, configuration: Configuration) -> Recorder:
+        """The recorder that saved this record, with the answers that wait; RecordError if it cannot be replayed."""
+        steps = list(replay(record, configuration))
+        assert record.seed is not None, "replaying has asked for it"
+        recorder = cls(configuration, record.seed, opening=record.facts.get(POSITION, ""))
+        recorder.record = _twin(record, record.entries)
+        for step in steps:
+            recorder._forget(step.number)
+            if step.action is not None and not step.state.pending():
+                recorder.past.append((step.number, step.state))
+        if steps:
+            recorder.state, recorder.moves = steps[-1].state.copy(), steps[-1].number
+        if recorder.state.pending() and not record.finished:
+            recorder._reopen()
+        return recorder
+
+    def play(self, seat: int, action: int, comment: str = "", tell: list[AnyEvent] | None = None) -> None:
+        """Takes the action by `State.play` and writes it down."""
+        self._expect_open()
+        self.state.play(seat, action, tell)
+        notation = self.state.configuration.actions.notation(action)
+        self._answers.append(Move(seat, notation, comment))
+        if not self.state.pending():
+            self._write_answers()
+            self.past.append((self.moves, self.state.copy()))
+        if self.state.over():
+            self.record.facts["Result"] = result_text(self.state)
+            self._close()
+
+    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+        """Takes back what the seat has answered in the open decision."""
+        self._expect_open()
+        self.state.withdraw(seat, tell)
+        self._answers = [move for move in self._answers if move.seat != seat]
+
+    def note(
+        self, kind: str, seat: int, to: int = 0, agreed: tuple[int, ...] = (), detail: str = "", comment: str = ""
+    ) -> None:
+        """Writes what is no action.
+
+        An undo goes back to the table after move `to`, or to the beginning of the shared decision that the move is
+        part of; answers that wait are dropped, and a game that had ended goes on. A resignation ends the game.
+        Pre: the game has not ended, or it is an undo.
+        """
+        players = range(self.record.players)
+        if kind not in NOTE_KINDS or not all(each in players for each in (seat, *agreed)):
+            raise ValueError(f"no note: {kind!r} of seat {seat}")
+        if kind == UNDO:
+            to = self._go_back(to)
+        elif self.record.finished:
+            raise ValueError("the game has ended")
+        if kind == RESIGNATION:
+            self._write_answers()
+            self._close()
+        self.record.entries.append(Note(kind, seat, to, agreed, detail, comment))
+
+    def saved(self) -> Record:
+        """All that has happened, with the answers that wait for others; `resumed` goes on from there."""
+        return _twin(self.record, [*self.record.entries, *_in_seat_order(self._answers)])
+
+    def exported(self, viewer: int) -> Record:
+        """What the viewer may have of it: of a running game neither the seed nor hidden parts of moves.
+
+        Of the answers that wait only the viewer's own are there: that another has answered is no part of a record.
+        What of an action may be read now is asked of the table as it stands.
+        """
+        if self.record.finished:
+            return self.saved()
+        entries = [self._seen(entry, viewer, False) for entry in self.record.entries]
+        entries += [self._seen(move, viewer, True) for move in self._answers if move.seat == viewer]
+        record = _twin(self.record, entries)
+        record.seed = None
+        record.facts = {name: text for name, text in record.facts.items() if name not in SECRET_FACTS}
+        return record
+
+    def _seen(self, entry: Move | Note, viewer: int, pending: bool) -> Move | Note:
+        if isinstance(entry, Note):
+            return entry
+        action = self.state.configuration.actions.parse(entry.notation)
+        return msgspec.structs.replace(entry, notation=self.state.seen_by(viewer, entry.seat, action, pending))
+
+    def _expect_open(self) -> None:
+        if self.record.resigned():
+            raise IllegalAction(Reason(Message("engine-record-closed")))
+
+    def _write_answers(self) -> None:
+        self.record.entries.extend(_in_seat_order(self._answers))
+        self.moves += len(self._answers)
+        self._answers = []
+
+    def _close(self) -> None:
+        self.record.finished = True
+        self.record.facts["Digest"] = final_digest(self.state)
+
+    def _go_back(self, to: int) -> int:
+        """Goes back to this move, or to the last before it that one can go back to; its number."""
+        if not 0 <= to < self.moves:
+            raise RecordError(0, Message("engine-record-bad-undo", {"to": to, "move": self.moves}))
+        self._forget(to)
+        self.moves, state = self.past[-1]
+        self.state, self._answers = state.copy(), []
+        self.record.finished = False
+        for name in ("Result", "Digest"):
+            self.record.facts.pop(name, None)
+        return self.moves
+
+    def _forget(self, after: int) -> None:
+        while self.past[-1][0] > after:
+            self.past.pop()
+
+    def _reopen(self) -> None:
+        """Takes the answers to the open decision out of what is written, for they may still be withdrawn.
+
+        Where an undo speaks of them they stay, and one more undo stands behind them.
+        """
+        entries, standing = self.record.entries, []
+        for place, entry in enumerate(entries):
+            if isinstance(entry, Move):
+                standing.append(place)
+            elif entry.kind == UNDO:
+                del standing[entry.to :]
+        self.moves = self.past[-1][0]
+        opened = standing[self.moves :]
+        self._answers = [entry for place in opened if isinstance(entry := entries[place], Move)]
+        undone = [note.seat for note in entries[opened[0] :] if isinstance(note, Note) and note.kind == UNDO]
+        if undone:
+            entries.append(Note(UNDO, undone[-1], self.moves))
+        else:
+            self.record.entries = [entry for place, entry in enumerate(entries) if place not in opened]
+
+
+def _twin(record: Record, entries: Sequence[Move | Note]) -> Record:
+    """A record of the same game with these entries; the two share nothing that changes."""
+    parts = {"options": dict(record.options), "names": dict(record.names), "facts": dict(record.facts)}
+    return msgspec.structs.replace(record, entries=list(entries), **parts)
+
+
+def _in_seat_order(answers: list[Move]) -> list[Move]:
+    return sorted(answers, key=lambda move: move.seat)
