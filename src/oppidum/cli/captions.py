@@ -7,8 +7,8 @@ from oppidum.cli.paper import signed
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View
 from oppidum.engine.messages import Message, Param
+from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
 from oppidum.games.city_of_iron.views import CityOfIronView
-from oppidum.games.city_of_iron.views import facts_of as city_of_iron_facts
 from oppidum.games.sprawlopolis.data import Card
 from oppidum.games.sprawlopolis.views import SprawlopolisView, facts_of
 from oppidum.words import say

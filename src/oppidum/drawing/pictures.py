@@ -8,8 +8,8 @@ from oppidum.drawing import city_of_iron, foundations, sprawlopolis
 from oppidum.drawing.pen import NoPicture, Standing
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR, View
+from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
 from oppidum.games.city_of_iron.views import CityOfIronView
-from oppidum.games.city_of_iron.views import facts_of as city_of_iron_facts
 from oppidum.games.foundations.views import FoundationsView
 from oppidum.games.foundations.views import facts_of as foundations_facts
 from oppidum.games.sprawlopolis.views import SprawlopolisView

@@ -8,7 +8,7 @@ import msgspec
 
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import Game
-from oppidum.games.city_of_iron import views as city_of_iron
+from oppidum.games.city_of_iron import facts as city_of_iron
 from oppidum.games.foundations import views as foundations
 from oppidum.games.sprawlopolis import views as sprawlopolis
 from oppidum.server.page.naming import in_language

@@ -12,7 +12,7 @@ import msgspec
 
 from oppidum.engine.messages import Message, Thing
 from oppidum.games.city_of_iron import packs as city_of_iron
-from oppidum.games.city_of_iron.views import CityOfIronFacts
+from oppidum.games.city_of_iron.facts import CityOfIronFacts
 from oppidum.games.foundations import data as foundations
 from oppidum.games.foundations.views import FoundationsFacts
 from oppidum.games.sprawlopolis import data as sprawlopolis
