@@ -23,6 +23,7 @@ from tests.cli.test_main import PROGRAM
 DUEL = ("arena", "hamlet", "--bots", "greedy,random", "--seed", "3")
 SLOW = ("arena", "hamlet", "--bots", "greedy/40,greedy/20", "--seed", "1", "--games", "16")
 HERE = ("--workers", "1")
+HEARS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 
 
 def lines(path: Path) -> dict[int, Played]:
@@ -33,9 +34,9 @@ def lines(path: Path) -> dict[int, Played]:
 
 
 def begin(*arguments: object) -> subprocess.Popen[str]:
-    """A real process of its own session, as a terminal has it."""
+    """A real process of its own session that hears Ctrl-C, as a terminal has it, wherever the tests run."""
     return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, *map(str, arguments)],
+        [sys.executable, "-c", HEARS_CTRL_C + PROGRAM, *map(str, arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
@@ -80,6 +80,21 @@ def test_what_is_new_is_still_known_after_a_reload(visit: Visit) -> None:
     page.reload()
     expect(page.locator(".city path.last")).to_have_count(len(marks))
     assert [path.get_attribute("d") for path in page.locator(".city path.last").all()] == marks
+
+
+def test_points_that_come_late_light_up_what_is_pointed_at_already(visit: Visit) -> None:
+    page = visit("/")
+    late: list[Route] = []
+    page.route("**/points*", lambda route: late.append(route))  # noqa: PLW0108 - a built-in cannot be a handler
+    sit_down_at(page, foundations.lay(player("small-house A1", "school-1 A2", lots="G7", coins=9), player()))
+    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+    _points(page, "Ada").hover()
+    expect(page.locator(".city circle.end")).to_have_count(0)
+    while late:
+        late.pop().continue_()
+    expect(page.locator(".city circle.end")).to_have_count(1)
+    page.locator(".tray").hover()
+    expect(page.locator(".city circle.end")).to_have_count(0)
 
 
 def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:

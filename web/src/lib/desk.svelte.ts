@@ -28,8 +28,10 @@ export class Desk {
   facts = $state.raw<TableFacts | null>(null);
   preview = $state.raw<Preview | null>(null);
   readonly motion = new Motion();
+  /** What is pointed at: which points those are is looked up as they come. */
+  private pointed = $state.raw<() => Lit[]>(() => []);
   /** Points that are pointed at; the board shows what earned them. */
-  lit = $state.raw<Lit[]>([]);
+  readonly lit = $derived(this.pointed());
   /** The last move of the game, where it was seen. */
   private latest = $state.raw<Move | null>(null);
   /** A sentence about the last thing that could not be. */
@@ -99,9 +101,12 @@ export class Desk {
     return this.last && within(this.last.places) ? "last" : within(this.changed) ? "since" : "";
   }
 
-  /** Shows on the board where these points of a party come from; nothing ends it. */
-  light(party: number, lines: Line[]): void {
-    this.lit = lines.map((line) => ({ party, line }));
+  /** Shows on the board where these points of a party come from, also as they change; `dim` ends it. */
+  light(party: number, lines: () => Line[]): void {
+    this.pointed = () => lines().map((line) => ({ party, line }));
+  }
+  dim(): void {
+    this.pointed = () => [];
   }
 
   get family(): string {
