@@ -21,8 +21,8 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.data import load
+from oppidum.games.sprawlopolis.facts import facts_of
 from oppidum.games.sprawlopolis.state import SprawlopolisState
-from oppidum.games.sprawlopolis.views import facts_of
 from tests.drawing.conftest import SVG, Picture, words_of
 from tests.games.sprawlopolis.tables import act, lay, new, plain_view, view
 

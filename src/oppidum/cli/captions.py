@@ -10,7 +10,8 @@ from oppidum.engine.messages import Message, Param
 from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
 from oppidum.games.city_of_iron.views import CityOfIronView
 from oppidum.games.sprawlopolis.data import Card
-from oppidum.games.sprawlopolis.views import SprawlopolisView, facts_of
+from oppidum.games.sprawlopolis.facts import facts_of
+from oppidum.games.sprawlopolis.views import SprawlopolisView
 from oppidum.words import say
 
 COUNTS = ("count", "sections", "neighbours")

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from oppidum import words
 from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron.bills import Bill
 from oppidum.games.city_of_iron.columns import CardColumns
-from oppidum.games.city_of_iron.payments import Bill, payable
+from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import NOTHING
+from oppidum.games.city_of_iron.views import BillView
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, configured, lay, legal, panel, rule_against, seat, view
 
@@ -280,3 +282,24 @@ def test_the_question_of_an_attack_says_what_it_takes() -> None:
     state = view(table).towns["woolmoor"]
     said = words.say(table.prompt(0))
     assert said.endswith(f"It takes attack {state.defense}, and distance 1 by other cards.")
+
+
+@pytest.mark.rule("K-28", "K-30", "K-62")
+@pytest.mark.parametrize(
+    ("hand", "moves", "asks"),
+    [
+        ("explorer cloud-skimmer scout-ship warship", ["play explorer"], BillView(0, 0, 0, None)),
+        (
+            "explorer cloud-skimmer scout-ship warship",
+            ["play explorer", "settle far-jungle two", "discard scout-ship"],
+            BillView(0, 0, 4, "ship"),
+        ),
+        ("mayor scholar cartographer engineer", ["play mayor", "district home two"], BillView(0, 2, 0, None)),
+        ("iron-dragon warship captain soldier scholar", ["attack woolmoor"], BillView(3, 0, 1, None)),
+        ("scholar", ["tax"], BillView(0, 0, 0, None)),
+    ],
+)
+def test_the_view_says_what_an_open_action_asks_for(hand: str, moves: list[str], asks: BillView) -> None:
+    table = lay(seat(9, hand=hand), seat(), town_order=["woolmoor"])
+    play(table, *moves)
+    assert view(table).chain.asks == view(table, 1).chain.asks == asks

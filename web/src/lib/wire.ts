@@ -39,6 +39,12 @@ export interface Bid {
 export interface BidAgain {
   kind: "bid-again";
 }
+export interface BillView {
+  attack: number;
+  work: number;
+  distance: number;
+  vehicle: string | null;
+}
 export interface BlockView {
   zone: string;
   exits: string;
@@ -85,6 +91,7 @@ export interface ChainView {
   building: string | null;
   place: string | null;
   razed: string | null;
+  asks: BillView;
   paid: (string)[];
 }
 export interface ChatLine {

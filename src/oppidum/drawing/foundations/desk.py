@@ -7,7 +7,8 @@ from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import Pen, Standing, letter_size
 from oppidum.drawing.svg import Markup, joined
 from oppidum.engine.scoring import Line
-from oppidum.games.foundations.views import FoundationsFacts, FoundationsView
+from oppidum.games.foundations.facts import FoundationsFacts
+from oppidum.games.foundations.views import FoundationsView
 
 BADGE = 0.27
 

@@ -11,7 +11,8 @@ from oppidum.drawing.sprawlopolis.city import Laid
 from oppidum.drawing.sprawlopolis.light import Light, chosen_light
 from oppidum.drawing.svg import Markup, joined
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.views import SprawlopolisFacts, SprawlopolisView
+from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
+from oppidum.games.sprawlopolis.views import SprawlopolisView
 
 
 class Desk(Pen):

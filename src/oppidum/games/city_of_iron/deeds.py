@@ -5,11 +5,12 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import cards, telling
+from oppidum.games.city_of_iron.bills import Bill
 from oppidum.games.city_of_iron.building import Rebate, build, can_build
 from oppidum.games.city_of_iron.cities import expand, legal_districts, legal_settlements, settle
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, NO_AIM, RIVAL, Deed
-from oppidum.games.city_of_iron.payments import Bill, payable
+from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.table import NOTHING, Table
 

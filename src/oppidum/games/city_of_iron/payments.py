@@ -10,19 +10,9 @@ from __future__ import annotations
 
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.engine.numbers import append as appended
+from oppidum.games.city_of_iron.bills import Bill
 from oppidum.games.city_of_iron.columns import LARGEST_SUM, NO_VEHICLE, CardColumns
 from oppidum.games.city_of_iron.table import NOTHING
-
-
-class Bill:
-    """What has to be paid with cards. `deck` is one of which a card must be among them, NOTHING if it need not."""
-
-    def __init__(self, attack: i64, work: i64, distance: i64, vehicle: i64, deck: i64) -> None:
-        self.attack: i64 = attack
-        self.work: i64 = work
-        self.distance: i64 = distance
-        self.vehicle: i64 = vehicle
-        self.deck: i64 = deck
 
 
 def payable(found: CardColumns, bill: Bill, must: i64, may: i64) -> bool:

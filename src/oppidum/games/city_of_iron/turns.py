@@ -11,6 +11,7 @@ from typing import Final, cast
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.bills import Bill, open_bill
 from oppidum.games.city_of_iron.building import (
     Rebate,
     build,
@@ -23,16 +24,16 @@ from oppidum.games.city_of_iron.building import (
     store,
 )
 from oppidum.games.city_of_iron.cities import legal_districts, legal_settlements
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, NO_VEHICLE
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, RIVAL, Deed
 from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins, lacking_deck, legal_rivals
-from oppidum.games.city_of_iron.payments import Bill, payable
+from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_DRAW, SCIENCE, TAX
 from oppidum.games.city_of_iron.unseen import hides_cards, possible_hands
-from oppidum.games.city_of_iron.war import conquer, defense, legal_attacks
+from oppidum.games.city_of_iron.war import conquer, legal_attacks
 
 NO_REBATE: Final = Rebate(0, 0)
 
@@ -294,17 +295,11 @@ def legal_aims(table: Table, seat: i64, deed: Deed, out: list[object]) -> None:
 
 
 def bill_of(table: Table, seat: i64) -> Bill:
-    """What the open chain asks for in cards (K-28, K-30, K-62)."""
-    chain, found = table.chain, table.tables.cards
-    if chain.does == ATTACKS:
-        return Bill(defense(table, chain.aim), 0, table.tables.towns.distance[chain.aim], NO_VEHICLE, NOTHING)
-    distance: i64 = found.action_distance[chain.card]
-    vehicle: i64 = NO_VEHICLE
-    deed = table.tables.deeds[chain.card]
-    if deed is not None and deed.aim == LAND:
-        distance += table.tables.land.distance[chain.aim]
-        vehicle = table.tables.land.vehicle[chain.aim]
-    return Bill(0, found.action_work[chain.card], distance, vehicle, lacking_deck(table, seat, chain.card))
+    """What the open chain asks of the seat: where it draws, perhaps a card to draw."""
+    bill = open_bill(table)
+    if table.chain.does == PLAYS:
+        bill.deck = lacking_deck(table, seat, table.chain.card)
+    return bill
 
 
 def legal_discards(table: Table, seat: i64, out: list[object]) -> None:

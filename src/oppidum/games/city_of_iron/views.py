@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from oppidum.engine.events import Hand, Pile, View, hand
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.bills import Bill, defense, open_bill
+from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES, members
 from oppidum.games.city_of_iron.deed import LAND
 from oppidum.games.city_of_iron.table import (
     ATTACKS,
@@ -72,8 +73,17 @@ class TownView(msgspec.Struct):
     buildings: Hand
 
 
+class BillView(msgspec.Struct):
+    """What an open action asks for in cards, as far as its aim is known."""
+
+    attack: int
+    work: int
+    distance: int
+    vehicle: str | None
+
+
 class ChainView(msgspec.Struct):
-    """A compound action that is open: what has been said of it so far."""
+    """A compound action that is open: what has been said of it so far, what it asks for and what was named for it."""
 
     does: str
     card: str | None
@@ -82,6 +92,7 @@ class ChainView(msgspec.Struct):
     building: str | None
     place: str | None
     razed: str | None
+    asks: BillView
     paid: list[str]
 
 
@@ -272,7 +283,7 @@ def town_view(table: Table, town: int) -> TownView:
     return TownView(
         owner=holder if holder >= 0 else None,
         open=holder == NOTHING,
-        defense=tables.towns.defense[town] + (tables.rules.conquered_defense if holder >= 0 else 0),
+        defense=defense(table, town),
         good=None if table.wild[town] == NOTHING else tables.rules.good[table.wild[town]],
         buildings=hand([]) if number == NOTHING else buildings_at(table, tables.first_town_site + number),
     )
@@ -296,8 +307,14 @@ def chain_view(table: Table) -> ChainView:
         building=None if chain.source == NOTHING else source_name(table, chain.source),
         place=None if chain.site == NOTHING else site_name(table, chain.site),
         razed=None if chain.razed == NOTHING else tables.buildings.id[chain.razed],
+        asks=bill_view(open_bill(table)),
         paid=card_names(table, chain.paid),
     )
+
+
+def bill_view(bill: Bill) -> BillView:
+    """What is to be paid with cards."""
+    return BillView(bill.attack, bill.work, bill.distance, VEHICLES[bill.vehicle])
 
 
 def aim_name(table: Table) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.bills import defense
 from oppidum.games.city_of_iron.columns import MILITARY
 from oppidum.games.city_of_iron.payments import strongest_attacks
 from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, Table
@@ -14,14 +15,6 @@ from oppidum.games.city_of_iron.yielding import add_building, add_chosen, add_yi
 
 PILES: Final = 4
 """Towns without stars, and with one, two and three."""
-
-
-def defense(table: Table, town: i64) -> i64:
-    """A town's defense, on the side that lies up (K-31)."""
-    towns = table.tables.towns
-    if table.holder[town] >= 0:
-        return towns.defense[town] + table.tables.rules.conquered_defense
-    return towns.defense[town]
 
 
 def legal_attacks(table: Table, seat: i64, out: list[object]) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import Hand, Pile, View, hand
 from oppidum.games.sprawlopolis.city import column_of, first_block, is_turned, row_of
-from oppidum.games.sprawlopolis.data import Card, load
 from oppidum.games.sprawlopolis.explaining import final_lines
 from oppidum.games.sprawlopolis.table import NOTHING, UNKNOWN, Table, hand_of
 from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exit_letters
@@ -97,18 +95,3 @@ def blocks_of_card(table: Table, place: int) -> dict[str, BlockView]:
         )
         for quarter in range(4)
     }
-
-
-class SprawlopolisFacts(msgspec.Struct, frozen=True):
-    """What a picture of the table needs and no move changes: the cards, by number."""
-
-    name: str
-    difficulty: str
-    cards: dict[str, Card]
-
-
-def facts_of(configuration: Configuration) -> SprawlopolisFacts:
-    """The facts of the title, with the card pack's values."""
-    data = load(configuration.pack)
-    cards = {str(card.number): card for card in data.card}
-    return SprawlopolisFacts(data.title.name, str(configuration.options["difficulty"]), cards)

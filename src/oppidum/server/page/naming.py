@@ -14,9 +14,9 @@ from oppidum.engine.messages import Message, Thing
 from oppidum.games.city_of_iron import packs as city_of_iron
 from oppidum.games.city_of_iron.facts import CityOfIronFacts
 from oppidum.games.foundations import data as foundations
-from oppidum.games.foundations.views import FoundationsFacts
+from oppidum.games.foundations.facts import FoundationsFacts
 from oppidum.games.sprawlopolis import data as sprawlopolis
-from oppidum.games.sprawlopolis.views import SprawlopolisFacts
+from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
 from oppidum.server.errors import Refused
 from oppidum.words import FIRST, call, languages
 

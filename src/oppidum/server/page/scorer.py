@@ -12,9 +12,9 @@ from litestar.params import FromQuery, JSONBody
 import oppidum
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.games.sprawlopolis.data import Card
+from oppidum.games.sprawlopolis.facts import facts_of
 from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
-from oppidum.games.sprawlopolis.views import facts_of
 from oppidum.games.sprawlopolis.written import first_word, read_city
 from oppidum.server.errors import REFUSALS
 from oppidum.server.gate import address_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from oppidum.cli.boards.city_of_iron.desk import Desk, many, paragraph
+from oppidum.games.city_of_iron.views import BillView
 
 ARTICLES = {"ship": "a ship", "airship": "an airship"}
 
@@ -13,13 +14,13 @@ def payment_lines(desk: Desk) -> list[Text]:
     """The action that is open, its price in symbols, and the cards named so far."""
     chain = desk.view.chain
     lines = paragraph(_purpose(desk), style="bold")
-    asked, vehicle = _asked(desk), _vehicle(desk)
-    if not asked and not vehicle:
+    figures = _figures(chain.asks)
+    if not figures:
         return lines
     paid = [card for card in chain.paid if card != chain.card]
     names = ", ".join(f"{desk.card(card)} ({desk.symbols(card)})" for card in paid)
-    one = "; one card is not both" if chain.does == "attack" and len(asked) > 1 else ""
-    lines += paragraph(f"It asks for {_figures(asked, vehicle)}{one}. Paid so far: {names or 'nothing'}.", 2)
+    one = "; one card is not both" if chain.asks.attack and chain.asks.distance else ""
+    lines += paragraph(f"It asks for {' and '.join(figures)}{one}. Paid so far: {names or 'nothing'}.", 2)
     own = "; the card that you use goes there too" if chain.does == "play" else ""
     return lines + paragraph(f"Cards go to the pile of their kind in the order in which you name them{own}.", 2)
 
@@ -50,27 +51,8 @@ def _aim(desk: Desk) -> str:
     return f"{desk.land(aim)}, {many(spaces, 'space')}"
 
 
-def _asked(desk: Desk) -> dict[str, int]:
-    """The symbols that the open action asks for, besides coins."""
-    chain, facts = desk.view.chain, desk.facts
-    if chain.does == "attack":
-        town = chain.aim or ""
-        figures = {"attack": desk.view.towns[town].defense, "distance": facts.towns[town].distance}
-        return {name: count for name, count in figures.items() if count}
-    deed = facts.deed(chain.card or "", desk.nation()) if chain.does == "play" else None
-    if deed is None:
-        return {}
-    way = facts.lands[chain.aim].distance if deed.kind == "settle" and chain.aim else 0
-    return {name: count for name, count in (("work", deed.work), ("distance", deed.distance + way)) if count}
-
-
-def _vehicle(desk: Desk) -> str:
-    """The vehicle that must be among the cards for the land that is settled (K-62); nothing where none need be."""
-    chain = desk.view.chain
-    settles = chain.does == "play" and chain.aim in desk.facts.lands and chain.aim not in desk.view.cities
-    return (desk.facts.lands[chain.aim or ""].vehicle or "") if settles else ""
-
-
-def _figures(counts: dict[str, int], vehicle: str) -> str:
+def _figures(asks: BillView) -> list[str]:
+    """The symbols that the open action asks for, and the vehicle that must be among the cards (K-62)."""
+    counts = {"attack": asks.attack, "work": asks.work, "distance": asks.distance}
     figures = [f"{name} {count}" for name, count in counts.items() if count]
-    return " and ".join([*figures, *([ARTICLES[vehicle]] if vehicle else [])])
+    return [*figures, ARTICLES[asks.vehicle]] if asks.vehicle else figures
