@@ -349,3 +349,58 @@ def test_nations_say_what_they_can_do(visit: Visit) -> None:
     expect(arc).to_contain_text("the 2 token as a district holds 2 buildings")
     expect(arc).to_contain_text("may move buildings, 1 coin each")
     expect(nations.filter(has_text="Hogmen Republic")).to_contain_text("has Gunslinger instead of Captain")
+
+
+# Buildings that stand
+
+
+def _arc(page: Page) -> None:
+    """A turn of Arc, with buildings at home and in the towns Metgra and Cazum, and goods of choice from Snyle."""
+    towns = [{"place": "metgra", "buildings": ["docks"]}, {"place": "cazum", "buildings": ["mine"]}]
+    held = ["metgra", "cazum", "snyle ore"]
+    arc = iron.seat(9, home="turnip-farm mine", nation="arc", towns=held, cities=towns)
+    laid = iron.lay(arc, options=EVERYTHING).position()
+    sit_down_at(page, CITY_OF_IRON.configure(2, EVERYTHING).from_position(laid, Chance(seed_bytes(1))))
+    expect(prompt(page).locator(".prompt.yours")).to_be_visible()
+
+
+@pytest.mark.rule("K-82", "K-83")
+def test_towns_show_what_stands_in_them_and_the_good_that_was_chosen(visit: Visit) -> None:
+    page = visit("/")
+    _arc(page)
+    towns = page.get_by_role("list", name="Towns").locator("> li")
+    expect(towns.filter(has_text="Metgra").locator(".drawers li")).to_contain_text(["Docks", "free"])
+    expect(towns.filter(has_text="Cazum").locator(".drawers li")).to_contain_text(["Mine", "free"])
+    expect(towns.filter(has_text="Snyle").get_by_role("img", name="2 ore", exact=False)).to_be_visible()
+
+
+@pytest.mark.rule("K-70")
+def test_a_building_is_moved_by_clicks(visit: Visit) -> None:
+    page = visit("/")
+    _arc(page)
+    home = page.locator('[data-word="home"]')
+    expect(home.get_by_role("button", name="Turnip Farm")).to_have_count(0)  # no other place has its land
+    home.get_by_role("button", name="Move: Mine").click()
+    expect(_said(page)).to_have_text("Move Mine at home Cazum")
+    prompt(page).get_by_role("button", name="Confirm").click()
+    cazum = page.get_by_role("list", name="Towns").locator("> li").filter(has_text="Cazum")
+    expect(cazum.locator(".drawers li")).to_contain_text(["Mine", "Mine"])
+    cazum.get_by_role("button", name="Move: Mine").first.click()
+    expect(_said(page)).to_have_text("Move Mine Cazum at home")
+
+
+@pytest.mark.rule("K-23")
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", width=width, height=height)
+    table = iron.lay(iron.seat(99, 9, home="academy academy mine turnip-farm bank"), row="guild-hall")
+    play(table, "build 1 home")
+    sit_down_at(page, CITY_OF_IRON.configure(2).from_position(table.position(), Chance(seed_bytes(1))))
+    home = page.locator('[data-word="home"]')
+    expect(home.get_by_role("button", name="Destroy:")).to_have_count(5)
+    expect(home.get_by_role("button", name="Destroy:").last).to_be_in_viewport()
+    home.get_by_role("button", name="Destroy: Turnip Farm").click()
+    expect(_said(page)).to_have_text("Destroy Turnip Farm")
+    good(page)
+    prompt(page).get_by_role("button", name="Confirm").click()
+    expect(home.locator(".drawers li")).to_contain_text(["Academy", "Academy", "Bank", "Guild Hall", "Mine"])

@@ -19,7 +19,8 @@ function partner(desk: Desk, word: string): string | null {
 /** Actions with this thing that keep as much as they can of what is chosen. */
 function joint(desk: Desk, word: string): string[] {
   const { about, actions, chosen } = desk.draft;
-  const pool = actions.filter((action) => has(action, word) && (about === null || has(action, about)));
+  const held = partner(desk, word);
+  const pool = actions.filter((action) => has(action, word) && (held === null || has(action, held)));
   for (let kept = chosen.length; kept > 0; kept -= 1) {
     const found = pool.filter((action) => `${action} `.startsWith(`${chosen.slice(0, kept).join(" ")} `));
     if (found.length) return found;
@@ -28,10 +29,13 @@ function joint(desk: Desk, word: string): string[] {
 }
 
 /** Whether what is chosen can go together with this thing. */
-export const meets = (desk: Desk, word: string): boolean => desk.asked && partner(desk, word) !== null && joint(desk, word).length > 0;
+const fits = (desk: Desk, word: string): boolean => desk.asked && partner(desk, word) !== null && joint(desk, word).length > 0;
+
+/** Whether it can, and this is not a part of it yet. */
+export const meets = (desk: Desk, word: string): boolean => !desk.draft.chosen.includes(word) && fits(desk, word);
 
 /** Whether a click on this thing leads to an action. */
-export const able = (desk: Desk, word: string): boolean => desk.asked && (partner(desk, word) === null ? desk.draft.concerns(word) : meets(desk, word));
+export const able = (desk: Desk, word: string): boolean => desk.asked && (partner(desk, word) === null ? desk.draft.concerns(word) : fits(desk, word));
 
 /** Whether this thing is part of what is chosen or proposed. */
 export const picked = (desk: Desk, word: string): boolean => desk.draft.about === word || has(desk.draft.proposal ?? "", word);
