@@ -1,6 +1,7 @@
 """City of Iron on its board: by touch on a small screen, by mouse, and by keyboard."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -134,6 +135,7 @@ def test_the_first_and_the_second_of_a_good_wear_crowns(visit: Visit) -> None:
 def test_what_a_star_means_stands_beside_the_buildings(visit: Visit, width: int, height: int) -> None:
     page = visit("/", width=width, height=height)
     _turn(page)
+    expect(page.locator(".bids .star")).to_have_count(sum(bid.is_designed("coins") for bid in iron.DATA.bid))
     star = page.get_by_text("* designed", exact=True)
     expect(star).to_be_in_viewport()
     star.click()
@@ -404,3 +406,37 @@ def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: in
     good(page)
     prompt(page).get_by_role("button", name="Confirm").click()
     expect(home.locator(".drawers li")).to_contain_text(["Academy", "Academy", "Bank", "Guild Hall", "Mine"])
+
+
+# The clock of the game
+
+
+@pytest.mark.rule("K-41", "K-53")
+@pytest.mark.parametrize(
+    ("clock", "said"),
+    [
+        ({}, "0 of 3 scorings done; the next is in the deck."),
+        ({"score_cards": 2, "due": 1, "scorings": 1}, "1 of 3 scorings done; goods score as this round ends."),
+        (
+            {"score_cards": 3, "due": 1, "scorings": 2},
+            "The last round: as it ends goods score once more, then the bonuses.",
+        ),
+    ],
+)
+def test_the_board_says_when_goods_score(visit: Visit, clock: dict[str, Any], said: str) -> None:
+    page = visit("/")
+    laid = iron.lay(iron.seat(3), row="mine", **clock).position()
+    sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
+    expect(page.get_by_role("region", name="Buildings")).to_contain_text(said)
+
+
+@pytest.mark.rule("K-40")
+def test_discarded_buildings_can_be_looked_through(visit: Visit) -> None:
+    page = visit("/")
+    laid = iron.lay(iron.seat(3), row="mine", scrapped=["turnip-farm", "turnip-farm", "academy"]).position()
+    sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
+    page.get_by_role("button", name="Discarded: 3").click()
+    listed = page.get_by_role("dialog", name="Discarded buildings").get_by_role("listitem")
+    expect(listed).to_contain_text(["Academy", re.compile("Turnip Farm.*2")])
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)

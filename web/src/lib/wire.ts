@@ -185,6 +185,7 @@ export interface CityOfIronView {
   score_cards: number;
   due: number;
   scored: number;
+  next_scoring: string;
   row: (string | null)[];
   deck: number;
   scrapped: Record<string, number>;

@@ -35,7 +35,7 @@ def _across(slots: int, width: float) -> int:
 
 def _leaving(desk: Desk) -> set[int]:
     """The slots whose cards go at the end of the round; none in the last one."""
-    if desk.over or desk.view.score_cards == SCORINGS:
+    if desk.view.next_scoring in ("last-round", "never"):
         return set()
     taken = [slot for slot, building in enumerate(desk.view.row) if building]
     return set(taken[: desk.facts.rules.round_discards])

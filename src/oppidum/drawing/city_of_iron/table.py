@@ -104,11 +104,11 @@ def _header(desk: Desk, width: float) -> Block:
 def scorings(desk: Desk) -> str:
     """How many scorings there were, and when the next one comes."""
     view = desk.view
-    if desk.over:
+    if view.next_scoring == "never":
         return f"All {SCORINGS} scorings are done."
-    if view.score_cards == SCORINGS:
+    if view.next_scoring == "last-round":
         return "The last round: all scores as it ends."
-    due = "Goods score as this round ends." if view.due else "The next scoring is in the deck."
+    due = "Goods score as this round ends." if view.next_scoring == "this-round" else "The next scoring is in the deck."
     return f"{view.scored} of {SCORINGS} scorings done. {due}"
 
 

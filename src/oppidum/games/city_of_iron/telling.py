@@ -24,6 +24,7 @@ from oppidum.games.city_of_iron.views import (
     draw_view,
     goods_view,
     hand_view,
+    next_scoring,
     site_name,
     tokens_view,
     town_view,
@@ -98,8 +99,7 @@ def ended(table: Table, tell: Tell) -> None:
     best = [outcome.seat for outcome in table.result().seats if outcome.won]
     winners: list[Item] = [Who(seat) for seat in best]
     message = said("city-of-iron-event-won", who=winners, count=len(best), points=table.points[best[0]])
-    tell.append(_fact("scored", table.scored))
-    tell.append(_fact("due", table.due))
+    _scorings(table, tell)
     tell.append(_fact("used", []))
     _clock(table, "K-56", tell, message)
     _ask(table, "K-56", tell)
@@ -314,7 +314,7 @@ def score_card(table: Table, tell: Tell) -> None:
     )
     rule = "K-53" if last else "K-40"
     tell.append(_fact("score_cards", table.score_cards, rule, message))
-    tell.append(_fact("due", table.due))
+    _scorings(table, tell)
     tell.append(_fact("deck", len(table.deck) - table.deck_at))
 
 
@@ -395,8 +395,7 @@ def collected(table: Table, seat: int, coins: int, science: int, tell: Tell) -> 
         message = said("city-of-iron-event-collected", who=Who(seat), science=science)
         target = _of(seat, "science")
         tell.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-43"))
-    tell.append(_fact("scored", table.scored))
-    tell.append(_fact("due", table.due))
+    _scorings(table, tell)
 
 
 # Shared decisions
@@ -483,6 +482,12 @@ def site_title(table: Table, site: int) -> Thing | str:
 def _clock(table: Table, rule: str, tell: Tell, message: Message | None = None) -> None:
     tell.append(_fact("phase", PHASES[table.phase], rule, message))
     tell.append(_fact("step", table.step))
+
+
+def _scorings(table: Table, tell: Tell) -> None:
+    tell.append(_fact("scored", table.scored))
+    tell.append(_fact("due", table.due))
+    tell.append(_fact("next_scoring", next_scoring(table)))
 
 
 def _ask(table: Table, rule: str, tell: Tell) -> None:

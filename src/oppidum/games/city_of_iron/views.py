@@ -13,6 +13,7 @@ from oppidum.games.city_of_iron.table import (
     IN_PILE,
     NOTHING,
     ORDERING,
+    OVER,
     REBIDDING,
     UNKNOWN,
     Table,
@@ -99,8 +100,9 @@ class ChainView(msgspec.Struct):
 class CityOfIronView(View):
     """The table as one viewer sees it. `order` is the bid order; turns go through it backwards.
 
-    `bid_prices` says what each place of the track costs whoever bids now. `piles` are the towns that nobody has, by
-    stars, in their order. `used` are cards whose action was used this turn.
+    `next_scoring` is "in-deck", "this-round", "last-round" or "never". `bid_prices` says what each place of the track
+    costs whoever bids now. `piles` are the towns that nobody has, by stars, in their order. `used` are cards whose
+    action was used this turn.
     """
 
     phase: str
@@ -112,6 +114,7 @@ class CityOfIronView(View):
     score_cards: int
     due: int
     scored: int
+    next_scoring: str
     row: list[str | None]
     deck: int
     scrapped: dict[str, int]
@@ -137,6 +140,7 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
         score_cards=table.score_cards,
         due=table.due,
         scored=table.scored,
+        next_scoring=next_scoring(table),
         row=[None if kind == NOTHING else tables.buildings.id[kind] for kind in table.row],
         deck=len(table.deck) - table.deck_at,
         scrapped={tables.buildings.id[kind]: copies for kind, copies in enumerate(table.scrapped)},
@@ -147,6 +151,15 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
         used=card_names(table, table.used),
         chain=chain_view(table),
     )
+
+
+def next_scoring(table: Table) -> str:
+    """When goods score next (K-41, K-53): with a card of the deck, as this round ends, or as the last one does."""
+    if table.phase == OVER:
+        return "never"
+    if table.is_last_round():
+        return "last-round"
+    return "this-round" if table.due else "in-deck"
 
 
 def bid_prices(table: Table) -> list[int]:

@@ -91,9 +91,9 @@ def _heading(desk: Desk) -> Text:
     if not view.round:
         return Text(f"{name}: before the first round", "bold")
     action = f", action {view.step // len(view.seats) + 1} of {rules.actions}" if view.phase == "acting" else ""
-    if view.score_cards == SCORINGS:
+    if view.next_scoring == "last-round":
         due = "the last one"
-    elif view.due:
+    elif view.next_scoring == "this-round":
         due = f"scoring {view.scored + 1} of {SCORINGS} as it ends"
     else:
         due = f"{view.scored} of {SCORINGS} scorings done"
@@ -156,7 +156,7 @@ def offer(desk: Desk) -> list[Text]:
     view = desk.view
     if not any(view.row):
         return paragraph(f"No building is on offer; {view.deck} in the deck.")
-    last = view.score_cards == SCORINGS
+    last = view.next_scoring == "last-round"
     leaving = [slot for slot, one in enumerate(view.row) if one][: 0 if last else desk.facts.rules.round_discards]
     note = "" if last else "; x goes as the round ends"
     lines = [Text(f"Buildings on offer ({view.deck} in the deck{note}):", "bold")]
