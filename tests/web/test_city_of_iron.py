@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.game import State
+from oppidum.games.city_of_iron.facts import facts_of
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from oppidum.players import DEFAULT_BUDGET, find
 from tests.games.checked import play
@@ -135,7 +136,8 @@ def test_the_first_and_the_second_of_a_good_wear_crowns(visit: Visit) -> None:
 def test_what_a_star_means_stands_beside_the_buildings(visit: Visit, width: int, height: int) -> None:
     page = visit("/", width=width, height=height)
     _turn(page)
-    expect(page.locator(".bids .star")).to_have_count(sum(bid.is_designed("coins") for bid in iron.DATA.bid))
+    prices = facts_of(CITY_OF_IRON.configure(2)).bids
+    expect(page.locator(".bids .star")).to_have_count(sum(bid.is_designed("coins") for bid in prices))
     star = page.get_by_text("* designed", exact=True)
     expect(star).to_be_in_viewport()
     star.click()
