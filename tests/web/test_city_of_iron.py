@@ -413,6 +413,18 @@ def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: in
 # The clock of the game
 
 
+@pytest.mark.rule("K-40")
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_buildings_that_go_as_the_round_ends_are_told_apart(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", width=width, height=height)
+    _turn(page, row="turnip-farm mine turnip-farm - academy bank docks")
+    goes = page.get_by_role("button", name="goes as the round ends")
+    expect(goes).to_have_count(4)
+    expect(page.get_by_role("button", name=re.compile("^Bank(?!.*goes as the round ends)"))).to_have_count(1)
+    gate = page.locator(".row .gate")
+    assert gate.evaluate("each => each.offsetHeight <= each.nextElementSibling.offsetHeight")
+
+
 @pytest.mark.rule("K-41", "K-53")
 @pytest.mark.parametrize(
     ("clock", "said"),

@@ -32,8 +32,10 @@ def test_the_four_leftmost_go_the_rest_slides_and_slots_are_filled() -> None:
     row = "mine - academy turnip-farm barracks guild-hall -"
     table = last_turn(seat(), seat(), row=row)
     deck = table.position()["deck"]
+    assert view(table).leaving == [0, 2, 3, 4]
     play(table, "tax")
     assert view(table).row == ["guild-hall", *deck[:6]]
+    assert view(table).leaving == [0, 1, 2, 3]
     assert {name for name, copies in view(table).scrapped.items() if copies} == {
         "mine",
         "academy",
@@ -46,6 +48,7 @@ def test_the_four_leftmost_go_the_rest_slides_and_slots_are_filled() -> None:
 def test_of_fewer_than_four_all_go() -> None:
     table = last_turn(seat(), seat(), row="- mine - academy")
     deck = table.position()["deck"]
+    assert view(table).leaving == [1, 3]
     play(table, "tax")
     assert view(table).row == deck[:7]
     assert sum(view(table).scrapped.values()) == 2
@@ -64,9 +67,10 @@ def late(*seats: Tree, before: int = 3, part: int = 0, **said: Any) -> CityOfIro
 @pytest.mark.rule("K-40", "K-41", "K-43")
 def test_a_score_card_is_set_aside_and_scores_in_the_next_end_of_round() -> None:
     table = late(seat(home="turnip-farm"), seat(), before=3, row="mine academy bank docks")
+    assert view(table).next_scoring == "in-deck"
     told = play(table, "tax")
     shown = view(table)
-    assert (shown.score_cards, shown.due, shown.scored) == (1, 1, 0)
+    assert (shown.score_cards, shown.due, shown.scored, shown.next_scoring) == (1, 1, 0, "this-round")
     assert None not in shown.row
     assert not any(isinstance(event, Scored) for event in told)
     assert panel(table, 1).science == 0
@@ -228,7 +232,7 @@ def test_the_third_score_card_fills_the_row_from_the_discards() -> None:
     discards = sum(view(table).scrapped.values())
     play(table, "tax")
     shown = view(table)
-    assert (shown.score_cards, shown.deck) == (3, 0)
+    assert (shown.score_cards, shown.deck, shown.next_scoring, shown.leaving) == (3, 0, "last-round", [])
     assert None not in shown.row
     assert sum(shown.scrapped.values()) == discards + 2 - 5
 
@@ -240,6 +244,7 @@ def test_the_last_round_ends_with_points_and_nothing_else() -> None:
     )
     told = play(table, "tax")
     assert table.over()
+    assert view(table).next_scoring == "never"
     rules = [event.rule for event in told if isinstance(event, Scored)]
     assert rules == sorted(rules)
     assert {"K-50", "K-54", "K-55"} == set(rules)

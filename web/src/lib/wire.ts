@@ -187,6 +187,7 @@ export interface CityOfIronView {
   scored: number;
   next_scoring: string;
   row: (string | null)[];
+  leaving: (number)[];
   deck: number;
   scrapped: Record<string, number>;
   seats: (CityOfIronSeatView)[];

@@ -18,7 +18,7 @@ ICON = 26
 
 def row(desk: Desk, width: float) -> Block:
     """The slots, as many beside each other as there is room for, and the deck after them."""
-    leaving = _leaving(desk)
+    leaving = desk.view.leaving
     across = _across(len(desk.view.row), width)
     wide = (width + 8) / across - 8
     slots = [_slot(desk, slot, slot in leaving, wide) for slot in range(len(desk.view.row))]
@@ -31,14 +31,6 @@ def _across(slots: int, width: float) -> int:
     """How many slots stand side by side, so that all lines are about as long."""
     most = max(int((width + 8) / (CARD_WIDTH + 8)), 1)
     return -(-slots // -(-slots // most))
-
-
-def _leaving(desk: Desk) -> set[int]:
-    """The slots whose cards go at the end of the round; none in the last one."""
-    if desk.view.next_scoring in ("last-round", "never"):
-        return set()
-    taken = [slot for slot, building in enumerate(desk.view.row) if building]
-    return set(taken[: desk.facts.rules.round_discards])
 
 
 def _slot(desk: Desk, slot: int, leaving: bool, width: float) -> Block:

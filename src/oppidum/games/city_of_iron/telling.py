@@ -24,6 +24,7 @@ from oppidum.games.city_of_iron.views import (
     draw_view,
     goods_view,
     hand_view,
+    leaving,
     next_scoring,
     site_name,
     tokens_view,
@@ -90,7 +91,7 @@ def turns_begin(table: Table, tell: Tell) -> None:
 def next_turn(table: Table, tell: Tell) -> None:
     """K-12."""
     _clock(table, "K-12", tell)
-    tell.append(_fact("used", []))
+    _new_question(table, tell)
     _ask(table, "K-12", tell)
 
 
@@ -100,7 +101,7 @@ def ended(table: Table, tell: Tell) -> None:
     winners: list[Item] = [Who(seat) for seat in best]
     message = said("city-of-iron-event-won", who=winners, count=len(best), points=table.points[best[0]])
     _scorings(table, tell)
-    tell.append(_fact("used", []))
+    _new_question(table, tell)
     _clock(table, "K-56", tell, message)
     _ask(table, "K-56", tell)
 
@@ -357,7 +358,7 @@ def opened(table: Table, town: int, tell: Tell) -> None:
 
 def asks_choice(table: Table, tell: Tell) -> None:
     """K-82: whose choice it is."""
-    tell.append(_fact("used", []))
+    _new_question(table, tell)
     _clock(table, "K-82", tell)
     _ask(table, "K-82", tell)
 
@@ -421,7 +422,7 @@ def decks_are_ready(table: Table, tell: Tell) -> None:
 
 def purchases_begin(table: Table, tell: Tell) -> None:
     """K-45."""
-    tell.append(_fact("used", []))
+    _new_question(table, tell)
     for seat in range(table.tables.rules.players):
         tell.append(Revealed(where=_of(seat, "ready"), value=bool(table.ready[seat]), rule="K-45"))
     _clock(table, "K-45", tell, said("city-of-iron-event-purchases"))
@@ -482,6 +483,12 @@ def site_title(table: Table, site: int) -> Thing | str:
 def _clock(table: Table, rule: str, tell: Tell, message: Message | None = None) -> None:
     tell.append(_fact("phase", PHASES[table.phase], rule, message))
     tell.append(_fact("step", table.step))
+
+
+def _new_question(table: Table, tell: Tell) -> None:
+    """A turn is over: its cards can be used again, and the row may be another."""
+    tell.append(_fact("used", []))
+    tell.append(_fact("leaving", leaving(table)))
 
 
 def _scorings(table: Table, tell: Tell) -> None:

@@ -101,8 +101,8 @@ class CityOfIronView(View):
     """The table as one viewer sees it. `order` is the bid order; turns go through it backwards.
 
     `next_scoring` is "in-deck", "this-round", "last-round" or "never". `bid_prices` says what each place of the track
-    costs whoever bids now. `piles` are the towns that nobody has, by stars, in their order. `used` are cards whose
-    action was used this turn.
+    costs whoever bids now. `leaving` are the places of the row whose buildings go as the round ends. `piles` are the
+    towns that nobody has, by stars, in their order. `used` are cards whose action was used this turn.
     """
 
     phase: str
@@ -116,6 +116,7 @@ class CityOfIronView(View):
     scored: int
     next_scoring: str
     row: list[str | None]
+    leaving: list[int]
     deck: int
     scrapped: dict[str, int]
     seats: list[SeatView]
@@ -142,6 +143,7 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
         scored=table.scored,
         next_scoring=next_scoring(table),
         row=[None if kind == NOTHING else tables.buildings.id[kind] for kind in table.row],
+        leaving=leaving(table),
         deck=len(table.deck) - table.deck_at,
         scrapped={tables.buildings.id[kind]: copies for kind, copies in enumerate(table.scrapped)},
         seats=[seat_view(table, seat, viewer) for seat in range(tables.rules.players)],
@@ -160,6 +162,14 @@ def next_scoring(table: Table) -> str:
     if table.is_last_round():
         return "last-round"
     return "this-round" if table.due else "in-deck"
+
+
+def leaving(table: Table) -> list[int]:
+    """The places in the row whose buildings go as the round ends (K-40); in the last round none does (K-53)."""
+    if table.phase == OVER or table.is_last_round():
+        return []
+    taken = [slot for slot, kind in enumerate(table.row) if kind != NOTHING]
+    return taken[: table.tables.rules.round_discards]
 
 
 def bid_prices(table: Table) -> list[int]:

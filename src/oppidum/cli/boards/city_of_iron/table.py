@@ -156,16 +156,14 @@ def offer(desk: Desk) -> list[Text]:
     view = desk.view
     if not any(view.row):
         return paragraph(f"No building is on offer; {view.deck} in the deck.")
-    last = view.next_scoring == "last-round"
-    leaving = [slot for slot, one in enumerate(view.row) if one][: 0 if last else desk.facts.rules.round_discards]
-    note = "" if last else "; x goes as the round ends"
+    note = "; x goes as the round ends" if view.leaving else ""
     lines = [Text(f"Buildings on offer ({view.deck} in the deck{note}):", "bold")]
     for slot, building in enumerate(view.row):
         if building is None:
             continue
         land = desk.facts.buildings[building].land
         on = f"on {desk.facts.terrains[land]}" if land else "anywhere"
-        mark = "x" if slot in leaving else " "
+        mark = "x" if slot in view.leaving else " "
         head = f" {slot + 1:>2}{mark} {desk.building(building):<20}{desk.cost(building):<19}{on:<12} "
         lines += paragraph(head + desk.gives(building), hang=len(head))
     return lines
