@@ -258,7 +258,7 @@ def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
     together(work)
 
 
-def test_who_reads_as_much_in_time_is_not_cut(server: Server) -> None:
+def test_who_reads_in_time_is_not_cut(server: Server) -> None:
     async def work(company: Company) -> None:
         people, table = await company.table(server, 2, "rome")
         async with narrow_line(server, table, people[1]) as reader:

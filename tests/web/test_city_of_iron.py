@@ -384,26 +384,39 @@ def test_a_building_is_moved_by_clicks(visit: Visit) -> None:
     _arc(page)
     home = page.locator('[data-word="home"]')
     expect(home.get_by_role("button", name="Turnip Farm")).to_have_count(0)  # no other place has its land
-    home.get_by_role("button", name="Move: Mine").click()
+    home.get_by_role("button", name="Move Mine").click()
     expect(_said(page)).to_have_text("Move Mine at home Cazum")
     prompt(page).get_by_role("button", name="Confirm").click()
     cazum = page.get_by_role("list", name="Towns").locator("> li").filter(has_text="Cazum")
     expect(cazum.locator(".drawers li")).to_contain_text(["Mine", "Mine"])
-    cazum.get_by_role("button", name="Move: Mine").first.click()
+    cazum.get_by_role("button", name="Move Mine").first.click()
     expect(_said(page)).to_have_text("Move Mine Cazum at home")
+    cazum.get_by_role("button", name="Move Mine").first.click()
+    expect(_said(page)).to_have_count(0)  # pressed again, it lets go
+
+
+@pytest.mark.rule("K-70")
+def test_where_a_building_cannot_be_moved_the_page_says_why(visit: Visit) -> None:
+    page = visit("/")
+    _arc(page)
+    page.locator('[data-word="home"]').get_by_role("button", name="Move Mine").click()
+    metgra = page.get_by_role("list", name="Towns").get_by_role("button", name="Metgra")
+    _refused(page, metgra, r"The land of Metgra does not suit Mine.*\(K-70\)")
 
 
 @pytest.mark.rule("K-23")
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: int) -> None:
     page = visit("/", width=width, height=height)
-    table = iron.lay(iron.seat(99, 9, home="academy academy mine turnip-farm bank"), row="guild-hall")
+    ada = iron.seat(99, 9, home="academy academy mine turnip-farm bank")
+    table = iron.lay(ada, iron.seat(home="turnip-farm"), row="guild-hall")
     play(table, "build 1 home")
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(table.position(), Chance(seed_bytes(1))))
     home = page.locator('[data-word="home"]')
-    expect(home.get_by_role("button", name="Destroy:")).to_have_count(5)
-    expect(home.get_by_role("button", name="Destroy:").last).to_be_in_viewport()
-    home.get_by_role("button", name="Destroy: Turnip Farm").click()
+    expect(home.get_by_role("button", name="Destroy")).to_have_count(5)
+    expect(home.get_by_role("button", name="Destroy").last).to_be_in_viewport()
+    expect(page.locator(".land[data-owner='1']").get_by_role("button", name="Destroy")).to_have_count(0)
+    home.get_by_role("button", name="Destroy Turnip Farm").click()
     expect(_said(page)).to_have_text("Destroy Turnip Farm")
     good(page)
     prompt(page).get_by_role("button", name="Confirm").click()
@@ -433,7 +446,7 @@ def test_buildings_that_go_as_the_round_ends_are_told_apart(visit: Visit, width:
         ({"score_cards": 2, "due": 1, "scorings": 1}, "1 of 3 scorings done; goods score as this round ends."),
         (
             {"score_cards": 3, "due": 1, "scorings": 2},
-            "The last round: as it ends goods score once more, then the bonuses.",
+            "The last round: as it ends goods score once more, then bonuses and stored buildings.",
         ),
     ],
 )

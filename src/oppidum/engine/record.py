@@ -1,7 +1,6 @@
-"""Records: a played game. One file is save, export, bug report, fixture and tutorial.
+"""Records: a game as it was played, and how its moves are played through the rules again.
 
-The grammar is in `docs/record.md`; `record_text` reads and writes it, `recorder` keeps a record while a game is played,
-and `replay` plays its moves through the rules.
+`recorder` keeps a record while a game goes on, `record_text` reads and writes it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Records as text: `parse` and `write` mirror each other. The grammar is in `docs/record.md`."""
+"""Records as text: one file is save, export, bug report, fixture and tutorial.
+
+`parse` and `write` mirror each other. The grammar is in `docs/record.md`.
+"""
 
 from __future__ import annotations
 

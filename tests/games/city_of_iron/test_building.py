@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from oppidum.engine.chance import Chance, seed_bytes
+from oppidum.engine.packs import read_pack
+from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, goods, home, lay, legal, panel, rule_against, seat, view
 
@@ -184,3 +188,17 @@ def test_others_do_not_move_buildings() -> None:
     table = lay(seat(5, home="academy", nation="om", cities=[SHORE]), seat(5, nation="arc"), options={"nations": True})
     assert rule_against(table, "move academy home near-shore") == "K-70"
     assert "move" not in lay(seat(5), seat(5)).configuration.actions.kinds()
+
+
+@pytest.mark.rule("K-28", "K-40")
+def test_a_free_build_leaves_the_turn_open_and_the_row_is_told_anew() -> None:
+    action = '{ kind = "build-for-fewer-coins", amount = 4, free = true }'
+    card = f'[[card]]\nid = "engineer"\naction = {action}\n'
+    pack = read_pack(f'[pack]\ngame = "city-of-iron"\nname = "free-builds"\n{card}')
+    hand = {**seat(20, 9, hand="engineer"), "nation": "arc"}
+    tree = {"seats": [hand, {**seat(), "nation": "om"}], "order": [2, 1], "row": ["academy", "mine", "bank", "docks"]}
+    table = CITY_OF_IRON.configure(2, {}, pack).from_position(tree, Chance(seed_bytes(1)))
+    assert isinstance(table, CityOfIronState)
+    play(table, "play engineer", "build 1 home")
+    assert table.to_act() == [0]
+    assert view(table).leaving == [1, 2, 3]

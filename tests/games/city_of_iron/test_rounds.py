@@ -35,7 +35,9 @@ def test_the_four_leftmost_go_the_rest_slides_and_slots_are_filled() -> None:
     assert view(table).leaving == [0, 2, 3, 4]
     play(table, "tax")
     assert view(table).row == ["guild-hall", *deck[:6]]
-    assert view(table).leaving == [0, 1, 2, 3]
+    assert (view(table).phase, view(table).leaving) == ("buying", [])
+    finish_round(table)
+    assert (view(table).phase, view(table).leaving) == ("bidding", [0, 1, 2, 3])
     assert {name for name, copies in view(table).scrapped.items() if copies} == {
         "mine",
         "academy",
@@ -70,12 +72,14 @@ def test_a_score_card_is_set_aside_and_scores_in_the_next_end_of_round() -> None
     assert view(table).next_scoring == "in-deck"
     told = play(table, "tax")
     shown = view(table)
-    assert (shown.score_cards, shown.due, shown.scored, shown.next_scoring) == (1, 1, 0, "this-round")
+    assert (shown.score_cards, shown.due, shown.scored, shown.next_scoring) == (1, 1, 0, "next-round")
+    assert shown.leaving == []  # they have just come
     assert None not in shown.row
     assert not any(isinstance(event, Scored) for event in told)
     assert panel(table, 1).science == 0
     while view(table).phase != "acting":
         play(table, legal(table)[0])
+    assert view(table).next_scoring == "this-round"
     told = finish_round(table)
     assert any(isinstance(event, Scored) for event in told)
     assert view(table).due == 0
@@ -232,7 +236,9 @@ def test_the_third_score_card_fills_the_row_from_the_discards() -> None:
     discards = sum(view(table).scrapped.values())
     play(table, "tax")
     shown = view(table)
-    assert (shown.score_cards, shown.deck, shown.next_scoring, shown.leaving) == (3, 0, "last-round", [])
+    assert (shown.score_cards, shown.deck, shown.next_scoring, shown.leaving) == (3, 0, "next-is-last", [])
+    finish_round(table)
+    assert view(table).next_scoring == "last-round"
     assert None not in shown.row
     assert sum(shown.scrapped.values()) == discards + 2 - 5
 

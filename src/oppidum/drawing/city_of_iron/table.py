@@ -104,12 +104,15 @@ def _header(desk: Desk, width: float) -> Block:
 def scorings(desk: Desk) -> str:
     """How many scorings there were, and when the next one comes."""
     view = desk.view
-    if view.next_scoring == "never":
-        return f"All {SCORINGS} scorings are done."
-    if view.next_scoring == "last-round":
-        return "The last round: all scores as it ends."
-    due = "Goods score as this round ends." if view.next_scoring == "this-round" else "The next scoring is in the deck."
-    return f"{view.scored} of {SCORINGS} scorings done. {due}"
+    done = f"{view.scored} of {SCORINGS} scorings done."
+    return {
+        "in-deck": f"{done} The next scoring is in the deck.",
+        "this-round": f"{done} Goods score as this round ends.",
+        "next-round": f"{done} Goods score as the next round ends.",
+        "last-round": "The last round: all scores as it ends.",
+        "next-is-last": "The next round is the last: all scores as it ends.",
+        "never": f"All {SCORINGS} scorings are done.",
+    }[view.next_scoring]
 
 
 def headline(desk: Desk) -> str:

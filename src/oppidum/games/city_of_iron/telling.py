@@ -48,6 +48,8 @@ def new_round(table: Table, tell: Tell) -> None:
     _clock(table, "K-10", tell, said("city-of-iron-event-round", round=table.round))
     tell.append(_fact("round", table.round))
     tell.append(_fact("bids", [None] * table.tables.rules.players))
+    _leaving(table, tell)
+    _scorings(table, tell)
     _ask(table, "K-10", tell)
 
 
@@ -91,7 +93,7 @@ def turns_begin(table: Table, tell: Tell) -> None:
 def next_turn(table: Table, tell: Tell) -> None:
     """K-12."""
     _clock(table, "K-12", tell)
-    _new_question(table, tell)
+    _turn_over(table, tell)
     _ask(table, "K-12", tell)
 
 
@@ -101,7 +103,7 @@ def ended(table: Table, tell: Tell) -> None:
     winners: list[Item] = [Who(seat) for seat in best]
     message = said("city-of-iron-event-won", who=winners, count=len(best), points=table.points[best[0]])
     _scorings(table, tell)
-    _new_question(table, tell)
+    _turn_over(table, tell)
     _clock(table, "K-56", tell, message)
     _ask(table, "K-56", tell)
 
@@ -239,6 +241,7 @@ def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int
     tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-20"))
     tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-22"))
     _yields(table, (seat,), "K-21", tell)
+    _leaving(table, tell)
 
 
 def razed(table: Table, seat: int, kind: int, site: int, tell: Tell) -> None:
@@ -358,7 +361,7 @@ def opened(table: Table, town: int, tell: Tell) -> None:
 
 def asks_choice(table: Table, tell: Tell) -> None:
     """K-82: whose choice it is."""
-    _new_question(table, tell)
+    _turn_over(table, tell)
     _clock(table, "K-82", tell)
     _ask(table, "K-82", tell)
 
@@ -422,9 +425,10 @@ def decks_are_ready(table: Table, tell: Tell) -> None:
 
 def purchases_begin(table: Table, tell: Tell) -> None:
     """K-45."""
-    _new_question(table, tell)
+    _turn_over(table, tell)
     for seat in range(table.tables.rules.players):
         tell.append(Revealed(where=_of(seat, "ready"), value=bool(table.ready[seat]), rule="K-45"))
+    _scorings(table, tell)
     _clock(table, "K-45", tell, said("city-of-iron-event-purchases"))
     _ask(table, "K-45", tell)
 
@@ -485,9 +489,13 @@ def _clock(table: Table, rule: str, tell: Tell, message: Message | None = None) 
     tell.append(_fact("step", table.step))
 
 
-def _new_question(table: Table, tell: Tell) -> None:
-    """A turn is over: its cards can be used again, and the row may be another."""
+def _turn_over(table: Table, tell: Tell) -> None:
+    """Its cards can be used again, and the row may be another."""
     tell.append(_fact("used", []))
+    _leaving(table, tell)
+
+
+def _leaving(table: Table, tell: Tell) -> None:
     tell.append(_fact("leaving", leaving(table)))
 
 

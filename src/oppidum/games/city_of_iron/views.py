@@ -10,6 +10,7 @@ from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES, memb
 from oppidum.games.city_of_iron.deed import LAND
 from oppidum.games.city_of_iron.table import (
     ATTACKS,
+    BUYING,
     IN_PILE,
     NOTHING,
     ORDERING,
@@ -100,9 +101,10 @@ class ChainView(msgspec.Struct):
 class CityOfIronView(View):
     """The table as one viewer sees it. `order` is the bid order; turns go through it backwards.
 
-    `next_scoring` is "in-deck", "this-round", "last-round" or "never". `bid_prices` says what each place of the track
-    costs whoever bids now. `leaving` are the places of the row whose buildings go as the round ends. `piles` are the
-    towns that nobody has, by stars, in their order. `used` are cards whose action was used this turn.
+    `next_scoring` is "in-deck", "this-round", "next-round", "last-round", "next-is-last" or "never". `bid_prices` says
+    what each place of the track costs whoever bids now. `leaving` are the places of the row whose buildings go as the
+    round ends. `piles` are the towns that nobody has, by stars, in their order. `used` are cards whose action was used
+    this turn.
     """
 
     phase: str
@@ -156,17 +158,20 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
 
 
 def next_scoring(table: Table) -> str:
-    """When goods score next (K-41, K-53): with a card of the deck, as this round ends, or as the last one does."""
+    """When goods score next (K-41, K-53); while cards are bought, a round is over and another one has not begun."""
     if table.phase == OVER:
         return "never"
+    between = table.phase == BUYING
     if table.is_last_round():
-        return "last-round"
-    return "this-round" if table.due else "in-deck"
+        return "next-is-last" if between else "last-round"
+    if table.due:
+        return "next-round" if between else "this-round"
+    return "in-deck"
 
 
 def leaving(table: Table) -> list[int]:
-    """The places in the row whose buildings go as the round ends (K-40); in the last round none does (K-53)."""
-    if table.phase == OVER or table.is_last_round():
+    """The places in the row whose buildings go as the round ends (K-40): none in the last one, and between two."""
+    if table.phase in (BUYING, OVER) or table.is_last_round():
         return []
     taken = [slot for slot, kind in enumerate(table.row) if kind != NOTHING]
     return taken[: table.tables.rules.round_discards]

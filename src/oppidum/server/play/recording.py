@@ -11,7 +11,7 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.storage.shelf import StoredTable
 
 
-def record_text(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
+def record_for(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
     """The record that this viewer may have: of a running game neither seed nor secret nor what others hide."""
     return write(recorded(stored, entries).exported(viewer))
 

@@ -17,7 +17,7 @@ from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.outlook import remembered, whole
-from oppidum.server.play.recording import record_text
+from oppidum.server.play.recording import record_for
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Say, Whole
@@ -96,7 +96,7 @@ async def download_record(request: AnyRequest, table: FromPath[str], invite: Fro
     async with services_of(request).database.read() as connection:
         entries = await journal.entries_after(connection, table, 0)
     log = [entry for entry in entries if entry.version <= version]
-    return await asyncio.to_thread(record_text, live.stored, log, viewer)
+    return await asyncio.to_thread(record_for, live.stored, log, viewer)
 
 
 @get("/tables/{table:str}/chat", responses=REFUSALS)

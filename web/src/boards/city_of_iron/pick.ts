@@ -19,8 +19,8 @@ function partner(desk: Desk, word: string): string | null {
 /** Actions with this thing that keep as much as they can of what is chosen. */
 function joint(desk: Desk, word: string): string[] {
   const { about, actions, chosen } = desk.draft;
-  const held = partner(desk, word);
-  const pool = actions.filter((action) => has(action, word) && (held === null || has(action, held)));
+  const held = partner(desk, word) ?? word;
+  const pool = actions.filter((action) => has(action, word) && has(action, held));
   for (let kept = chosen.length; kept > 0; kept -= 1) {
     const found = pool.filter((action) => `${action} `.startsWith(`${chosen.slice(0, kept).join(" ")} `));
     if (found.length) return found;
@@ -63,8 +63,10 @@ export function refuse(desk: Desk, wishes: string[]): void {
 /** To build this card where one has pointed, else at home. */
 export const onto = (desk: Desk, card: string): string => `build ${card} ${partner(desk, card) ?? "home"}`;
 
-/** To build here what one has chosen, else the first building of the row. */
+/** To bring here what one has chosen: a building that stands, or one of the row, else the first of that. */
 export function here(desk: Desk, word: string): string {
+  const [deed, building, from] = desk.draft.chosen;
+  if (deed === "move" && from) return `move ${building} ${from} ${word}`;
   const slot = (desk.view as CityOfIronView).row.findIndex((building) => building !== null);
   return `build ${partner(desk, word) ?? Math.max(slot, 0) + 1} ${word}`;
 }

@@ -91,12 +91,13 @@ def _heading(desk: Desk) -> Text:
     if not view.round:
         return Text(f"{name}: before the first round", "bold")
     action = f", action {view.step // len(view.seats) + 1} of {rules.actions}" if view.phase == "acting" else ""
-    if view.next_scoring == "last-round":
-        due = "the last one"
-    elif view.next_scoring == "this-round":
-        due = f"scoring {view.scored + 1} of {SCORINGS} as it ends"
-    else:
-        due = f"{view.scored} of {SCORINGS} scorings done"
+    coming = f"scoring {view.scored + 1} of {SCORINGS}"
+    due = {
+        "this-round": f"{coming} as it ends",
+        "next-round": f"{coming} as the next one ends",
+        "last-round": "the last one",
+        "next-is-last": "the next one is the last",
+    }.get(view.next_scoring, f"{view.scored} of {SCORINGS} scorings done")
     return Text(f"{name}: round {view.round}{action}; {due}", "bold")
 
 
