@@ -61,7 +61,7 @@ clean: ## remove .venv, caches and everything built
 	@rm -rf $(VENV) build dist web/node_modules mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(NATIVE): $(READY) tools/build_hook.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl')
+$(NATIVE): $(READY) tools/build_hook.py tools/borrowed_runs.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl')
 	@echo "Compiling the rules core ..."
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --upgrade \
 	  --target build/native .

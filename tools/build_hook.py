@@ -22,11 +22,15 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+TOOLS = Path(__file__).resolve().parent
 SETUP = """
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
+sys.path.append({tools!r})
+from borrowed_runs import mend_sources
 extensions = mypycify({arguments!r}, opt_level="3")
+mend_sources(source for extension in extensions for source in extension.sources)
 if sys.platform != "win32":
     for extension in extensions:
         extension.extra_compile_args.append("-fvisibility=hidden")  # else no function could be laid into another
@@ -90,9 +94,9 @@ def compile_modules(root: Path) -> dict[Path, str]:
 
 
 def fingerprint(root: Path, modules: list[str]) -> str:
-    """What a compilation depends on: this Python and compiler, this file, the list and the sources of the core."""
+    """What a compilation depends on: this Python and compiler, the tools, the list and the sources of the core."""
     digest = hashlib.sha256(f"{sys.version} {version('mypy')} {modules}".encode())
-    digest.update(Path(__file__).read_bytes())
+    digest.update(Path(__file__).read_bytes() + (TOOLS / "borrowed_runs.py").read_bytes())
     for layer in sorted({Path(module).parts[1] for module in modules}):
         for path in sorted((root / "src" / "oppidum" / layer).rglob("*.py")):
             digest.update(path.read_bytes())
@@ -106,7 +110,8 @@ def _compile(root: Path, modules: list[str], place: Path) -> None:
     for earlier in place.parent.glob("mypyc-*"):
         shutil.rmtree(earlier, ignore_errors=True)
     shutil.copytree(root / "src" / "oppidum", place / "oppidum", ignore=shutil.ignore_patterns("__pycache__"))
-    (place / "setup.py").write_text(SETUP.format(arguments=["--ignore-missing-imports", *modules]), "utf-8")
+    arguments = ["--ignore-missing-imports", *modules]
+    (place / "setup.py").write_text(SETUP.format(arguments=arguments, tools=str(TOOLS)), "utf-8")
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -4,40 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.native.builds import ROOT, run
 from tools.build_hook import hot_modules
-
-ROOT = Path(__file__).parents[2]
-NATIVE = ROOT / "build" / "native"
-
-
-def run(*command: str, cwd: Path = ROOT, **environment: str) -> str:
-    done = subprocess.run(
-        command,
-        cwd=cwd,
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-        timeout=600,
-    )
-    assert done.returncode == 0, done.stdout
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def native() -> Path:
-    if not (NATIVE / "oppidum").is_dir() and os.environ.get("OPPIDUM_REQUIRE_NATIVE") != "1":
-        pytest.skip("the compiled build is not there; make native makes it, and make test requires it")
-    return NATIVE
 
 
 def test_the_builds_agree(native: Path) -> None:

@@ -1,0 +1,25 @@
+"""Where the compiled build is, and how a program is run on it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+NATIVE = ROOT / "build" / "native"
+
+
+def run(*command: str, cwd: Path = ROOT, **environment: str) -> str:
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout
+    return done.stdout
