@@ -72,6 +72,16 @@ def test_greedy_takes_the_action_that_leaves_it_best() -> None:
     assert values[chosen] == max(values.values()) > min(values.values())
 
 
+def test_greedy_stops_when_its_time_is_over() -> None:
+    """It holds one imagined table at a time, so that a huge budget costs neither memory nor time beyond the limit."""
+    state = oppidum.game("metropolis").configure(2).new(3)
+    seat = state.to_act()[0]
+    budget = Budget(simulations=999_999_999, seconds=0.02)
+    assert find("greedy").choose(state.knowledge(seat), state.legal(seat), budget, Dice(seed_bytes(1))) in state.legal(
+        seat
+    )
+
+
 def test_lead_is_the_own_outlook_beyond_the_mean_of_the_others() -> None:
     state = play([find("greedy"), find("random"), find("random")], seed=1)
     points = [outcome.points for outcome in state.result().seats]

@@ -17,6 +17,7 @@ from oppidum.engine.knowledge import Knowledge
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
 from oppidum.players.city_of_iron.judge import CityOfIronJudge
+from oppidum.players.clock import Clock
 from oppidum.players.judging import Judge, ahead
 
 IMAGINED_TABLES: Final = 1
@@ -24,7 +25,7 @@ OUT: Final = -1e9
 
 
 class GreedyBot(Bot):
-    """One ply, on as many imagined tables as the budget names simulations."""
+    """One ply, on as many imagined tables as the budget names simulations; at least one, whatever the time."""
 
     name: ClassVar[str] = "greedy"
 
@@ -35,12 +36,14 @@ class GreedyBot(Bot):
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
-        tables = [knowledge.imagine(dice) for _ in range(budget.simulations or IMAGINED_TABLES)]
+        clock = Clock(Budget(budget.simulations or IMAGINED_TABLES, budget.seconds), IMAGINED_TABLES)
         judge = self._judges.get(knowledge.configuration.game.rules_document)
         values = [0.0] * len(ids)
-        for table in tables:
+        while clock.done == 0 or not clock.out():
+            table = knowledge.imagine(dice)
             worths = _proposed(judge, table, seat, ids) if judge else [value_after(table, seat, each) for each in ids]
             values = [value + worth for value, worth in zip(values, worths, strict=True)]
+            clock.count()
         best = max(values)
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
 
