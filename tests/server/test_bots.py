@@ -14,10 +14,13 @@ import pytest
 from oppidum.engine.chance import seed_bytes
 from oppidum.games import find
 from oppidum.players import DEFAULT_BUDGET
+from oppidum.server.bots import fair_queue
 from oppidum.server.bots import pool as pool_module
 from oppidum.server.bots.attending import chosen
+from oppidum.server.bots.fair_queue import Overloaded
 from oppidum.server.bots.jobs import BotJob, framed
-from oppidum.server.bots.pool import BotFailed, Overloaded, Pool
+from oppidum.server.bots.pool import BotFailed, Pool, Requester
+from oppidum.server.bots.process import BotProcess, start_process
 from oppidum.server.bots.worker import choose, serve
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
@@ -25,6 +28,9 @@ from oppidum.server.storage import duties as duties_module
 from oppidum.server.storage.writer import Rows
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from tests.server.houses import with_services
+
+ALONE = Requester(("ada",))
+WATCHING = Requester(("ada",), watched=True)
 
 
 def _job(bot: str = "greedy", title: str = "sprawlopolis") -> BotJob:
@@ -44,7 +50,7 @@ def _job(bot: str = "greedy", title: str = "sprawlopolis") -> BotJob:
 @pytest.mark.parametrize("title", ["metropolis", "rome", "sprawlopolis", "city-of-iron"])
 def test_a_bot_chooses_something_legal_from_what_its_seat_knows(title: str) -> None:
     state = find(title).configure(2).new(seed=5)
-    action = state.configuration.actions.parse(choose(_job(title=title)).action)
+    action = state.configuration.actions.parse(choose(_job(title=title)).action or "")
     assert action in state.legal(state.to_act()[0])
 
 
@@ -58,10 +64,10 @@ def test_a_process_that_dies_costs_a_retry() -> None:
     async def work() -> None:
         pool = Pool(1)
         try:
-            first = await pool.ask(_job(), people_wait=True)
+            first = await pool.ask(_job(), WATCHING)
             (process,) = pool.processes
             os.kill(process, signal.SIGKILL)
-            assert await pool.ask(_job(), people_wait=True) == first
+            assert await pool.ask(_job(), WATCHING) == first
         finally:
             await pool.close()
         assert not pool.processes
@@ -73,7 +79,7 @@ def test_where_a_bot_fails_the_table_goes_on() -> None:
     async def work() -> None:
         pool = Pool(1)
         try:
-            action = await chosen(pool, _job(bot="nobody"), people_wait=True)
+            action = await chosen(pool, _job(bot="nobody"), WATCHING)
         finally:
             await pool.close()
         state = find("sprawlopolis").configure(2).new(seed=5)
@@ -87,8 +93,8 @@ def test_a_bot_that_always_dies_fails_and_the_next_does_not() -> None:
         pool = Pool(1)
         try:
             with pytest.raises(BotFailed):
-                await pool.ask(_job(bot="nobody"), people_wait=True)
-            assert await pool.ask(_job(), people_wait=False)
+                await pool.ask(_job(bot="nobody"), WATCHING)
+            assert await pool.ask(_job(), ALONE)
         finally:
             await pool.close()
 
@@ -102,19 +108,19 @@ def test_whoever_people_wait_for_comes_first_and_what_nobody_wants_is_passed_ove
         pool = Pool(1)
         order: list[str] = []
 
-        async def ask(name: str, people_wait: bool) -> None:
-            await pool.ask(_job(), people_wait)
+        async def ask(name: str, requester: Requester) -> None:
+            await pool.ask(_job(), requester)
             order.append(name)
 
         try:
-            await pool.ask(_job(), people_wait=False)
-            bots = [asyncio.create_task(ask("bots", people_wait=False)) for _ in range(40)]
+            await pool.ask(_job(), ALONE)
+            bots = [asyncio.create_task(ask("bots", ALONE)) for _ in range(40)]
             await asyncio.sleep(0)
-            await ask("people", people_wait=True)
+            await ask("people", WATCHING)
             for task in bots[10:]:
                 task.cancel()
             await asyncio.gather(*bots, return_exceptions=True)
-            assert await pool.ask(_job(), people_wait=False)
+            assert await pool.ask(_job(), ALONE)
         finally:
             await pool.close()
         assert order.index("people") <= 1
@@ -124,11 +130,11 @@ def test_whoever_people_wait_for_comes_first_and_what_nobody_wants_is_passed_ove
 
 
 def test_a_queue_that_is_full_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "MOST_QUEUED", 2)
+    monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 2)
 
     async def work() -> None:
         pool = Pool(1)
-        asked = [asyncio.create_task(pool.ask(_job(), people_wait=False)) for _ in range(3)]
+        asked = [asyncio.create_task(pool.ask(_job(), ALONE)) for _ in range(3)]
         try:
             outcomes = await asyncio.gather(*asked, return_exceptions=True)
         finally:
@@ -141,22 +147,22 @@ def test_a_queue_that_is_full_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_no_process_can_be_started_the_decision_fails_and_the_next_does_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    start, failures = pool_module._start, [OSError("too many processes")] * pool_module.TRIES
+    failures = [OSError("too many processes")] * (pool_module.TRIES + 1)
 
-    async def sometimes() -> asyncio.subprocess.Process:
+    async def sometimes() -> BotProcess:
         if failures:
             raise failures.pop()
-        return await start()
+        return await start_process()
 
-    monkeypatch.setattr(pool_module, "_start", sometimes)
+    monkeypatch.setattr(pool_module, "start_process", sometimes)
     monkeypatch.setattr(pool_module, "RESTART_SECONDS", 0.0)
 
     async def work() -> None:
         pool = Pool(1)
         try:
             with pytest.raises(BotFailed):
-                await pool.ask(_job(), people_wait=True)
-            assert await pool.ask(_job(), people_wait=True)
+                await pool.ask(_job(), WATCHING)
+            assert await pool.ask(_job(), WATCHING)
         finally:
             await pool.close()
 

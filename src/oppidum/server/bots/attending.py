@@ -12,10 +12,11 @@ import msgspec
 
 from oppidum.engine.chance import SEED_BYTES
 from oppidum.engine.messages import Message, OppidumError
-from oppidum.players import DEFAULT_BUDGET, GreedyBot, RandomBot
+from oppidum.players import DEFAULT_BUDGET, Budget, GreedyBot, RandomBot
 from oppidum.players.lineup import Entrant, read_entrant
+from oppidum.server.bots.fair_queue import Overloaded
 from oppidum.server.bots.jobs import BotJob
-from oppidum.server.bots.pool import BotFailed, Overloaded, Pool
+from oppidum.server.bots.pool import BotFailed, Pool, Requester
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
@@ -29,8 +30,14 @@ from oppidum.server.times import now
 LOOK_SECONDS = 0.5
 HOLD_SECONDS = 3.0
 LATER_SECONDS = 5.0
+OVERLOADED_SECONDS = 20.0
+MOST_DOUBLINGS = 7
 STAND_IN = Entrant(GreedyBot.name, DEFAULT_BUDGET)
 """Who plays for a person that is away."""
+
+FALLBACKS = (GreedyBot.name, RandomBot.name)
+QUICK = Budget(seconds=0.5)
+"""Who moves where a bot fails, and how long it may think about that."""
 
 LOG = logging.getLogger("oppidum.attending")
 
@@ -42,6 +49,7 @@ class Attendant:
         self._house = house
         self._pool = pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failures: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
         house.moved = self._moved
 
@@ -102,17 +110,26 @@ class Attendant:
 
     async def _attend(self, table: str) -> None:
         """Does what is due here until nothing is; what goes wrong stays due, and is tried again later."""
+        later = LATER_SECONDS
         try:
             while True:
                 live = await self._house.live(table)
                 if live.course is None or not await self._one_step(live, live.course):
                     return
-        except (OppidumError, BotFailed, Overloaded) as trouble:
+                self._failures.pop(table, None)
+        except BotFailed:
+            failures = self._failures[table] = self._failures.get(table, 0) + 1
+            later *= 2 ** min(failures, MOST_DOUBLINGS)  # each attempt costs workers, so it is made ever more seldom
+            LOG.warning("no bot could move at a table", extra={"table": table, "failures": failures})
+        except Overloaded:
+            later = OVERLOADED_SECONDS
+            LOG.debug("too many decisions wait", extra={"table": table})
+        except OppidumError as trouble:
             LOG.warning("a table could not be attended to", extra={"table": table, "why": type(trouble).__name__})
         except Exception:
             LOG.exception("a table could not be attended to", extra={"table": table})
         with suppress(WriteFailed):
-            await self._house.duties.postpone(table, LATER_SECONDS)
+            await self._house.duties.postpone(table, later)
 
     async def _one_step(self, live: Live, course: Course) -> bool:
         """Does the first thing that is due; False if nothing is."""
@@ -149,19 +166,27 @@ class Attendant:
         if course.holding == seat:
             entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
-            people_wait = any(listener.viewer >= 0 for listener in live.listeners)
-            notation = await chosen(self._pool, bot_job(live, course, seat), people_wait)
+            notation = await chosen(self._pool, bot_job(live, course, seat), find_requester(live, course))
             entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
         await self._house.enter(live.id, course.version, entry)
 
 
-async def chosen(pool: Pool, job: BotJob, people_wait: bool) -> str:
-    """What the bot chooses; where it cannot, any legal action goes before a table that stands still."""
-    try:
-        return await pool.ask(job, people_wait)
-    except BotFailed:
-        LOG.warning("a bot failed and another moves for it", extra={"bot": job.bot, "title": job.title})
-        return await pool.ask(msgspec.structs.replace(job, bot=RandomBot.name), people_wait)
+async def chosen(pool: Pool, job: BotJob, requester: Requester) -> str:
+    """What the bot chooses; where it cannot, a quick bot chooses, else any legal action is taken."""
+    others = (msgspec.structs.replace(job, bot=name, budget=QUICK) for name in FALLBACKS if name != job.bot)
+    for attempt in (job, *others):
+        try:
+            return await pool.ask(attempt, requester)
+        except BotFailed:
+            LOG.warning("a bot failed and another moves for it", extra={"bot": attempt.bot, "title": job.title})
+    raise BotFailed
+
+
+def find_requester(live: Live, course: Course) -> Requester:
+    """Return the people whose table it is: those who play at it, else the host."""
+    playing = [seat.guest for seat in live.stored.people() if seat.guest and seat.seat not in course.absent]
+    watched = any(listener.viewer >= 0 for listener in live.listeners)
+    return Requester(tuple(playing) or (live.stored.host,), watched)
 
 
 def bot_job(live: Live, course: Course, seat: int) -> BotJob:

@@ -8,10 +8,15 @@ from oppidum.engine.configuration import OptionValue
 from oppidum.players.budget import Budget
 
 LENGTH_BYTES = 4
+READY = bytes(LENGTH_BYTES)
+"""An empty frame: a process sends it once, when it can be given its first decision."""
 
 
 class BotJob(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision: which game is played, what the seat knows of it, who is to choose, and how long it may think."""
+    """One decision: which game is played, what the seat knows of it, who is to choose, and how long it may think.
+
+    After `deadline` seconds a process that has not answered ends itself; 0 for never.
+    """
 
     title: str
     players: int
@@ -20,12 +25,13 @@ class BotJob(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     budget: Budget
     seed: bytes
+    deadline: float = 0.0
 
 
 class BotChoice(msgspec.Struct, frozen=True):
-    """The action in notation."""
+    """The action in notation; None if the bot failed."""
 
-    action: str
+    action: str | None
 
 
 def framed(message: BotJob | BotChoice) -> bytes:

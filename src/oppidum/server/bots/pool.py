@@ -1,63 +1,85 @@
-"""The pool of bots' processes: a bounded queue, people who wait come first, and a new process for a dead one."""
+"""The pool of bots' processes: a fair queue before them, a deadline for each decision, a new process for a dead one."""
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
-import os
-import sys
+import time
 
 import msgspec
 
-from oppidum.server.bots.jobs import LENGTH_BYTES, BotChoice, BotJob, framed
+from oppidum.server.bots.budgets import BudgetLimits
+from oppidum.server.bots.fair_queue import FairQueue, Turn
+from oppidum.server.bots.jobs import BotJob
+from oppidum.server.bots.process import BotProcess, ProcessLost, start_process
 
-MOST_QUEUED = 2000
-TRIES = 3
-LONGEST_SECONDS = 120.0
+TRIES = 2
+GRACE_SECONDS = 3.0
+"""How much longer than it may think a bot is given before its process is killed."""
+
 RESTART_SECONDS = 0.5
-PASSED_ON = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "SYSTEMROOT", "VIRTUAL_ENV")
-"""What a bot's process sees of the environment: nothing of the server's own settings."""
-
 LOG = logging.getLogger("oppidum.bots")
-Ticket = tuple[int, int, BotJob, "asyncio.Future[str]"]
-
-
-class Overloaded(Exception):
-    """Too many decisions wait already."""
 
 
 class BotFailed(Exception):
     """No process could make this decision."""
 
 
+class Requester(msgspec.Struct, frozen=True):
+    """For whom a bot decides: the people who wait for it, at least one, and whether one of them watches."""
+
+    people: tuple[str, ...]
+    watched: bool = False
+
+
+class PoolMetrics:
+    """Is told what the pool does; the base class does nothing with it."""
+
+    def observe_wait(self, seconds: float) -> None:
+        """A decision has waited so long for a worker."""
+
+    def observe_thinking(self, seconds: float) -> None:
+        """A worker has spent so long on a decision, whatever came of it."""
+
+    def count_loss(self, how: str) -> None:
+        """A worker was lost: `death` or `timeout`."""
+
+
+class _Ticket:
+    """A decision that somebody waits for."""
+
+    def __init__(self, job: BotJob, answer: asyncio.Future[str]) -> None:
+        self.job = job
+        self.answer = answer
+
+
 class Pool:
     """Processes that think for bots; they start when first needed. `processes` are the ids of those that live."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, limits: BudgetLimits | None = None, metrics: PoolMetrics | None = None) -> None:
         self.workers = workers
-        self._queue: asyncio.PriorityQueue[Ticket] = asyncio.PriorityQueue(MOST_QUEUED)
-        self._numbers = itertools.count()
-        self._tasks: list[asyncio.Task[None]] = []
+        self.limits = limits or BudgetLimits()
+        self.metrics = metrics or PoolMetrics()
         self.processes: set[int] = set()
+        self._queue: FairQueue[_Ticket] = FairQueue(workers, time.monotonic)
+        self._changed = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def waiting(self) -> int:
         """How many decisions wait for a process."""
-        return self._queue.qsize()
+        return len(self._queue)
 
-    async def ask(self, job: BotJob, people_wait: bool) -> str:
-        """The bot's choice in notation; BotFailed if its processes die over it."""
+    async def ask(self, job: BotJob, requester: Requester) -> str:
+        """The bot's choice in notation; BotFailed if there is none, Overloaded if too many decisions wait."""
         if self.workers == 0:
             raise BotFailed
         while len(self._tasks) < self.workers:
             self._tasks.append(asyncio.create_task(self._work(), name="bots"))
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        try:
-            self._queue.put_nowait((0 if people_wait else 1, next(self._numbers), job, answer))
-        except asyncio.QueueFull:
-            raise Overloaded from None
-        return await answer
+        ticket = _Ticket(job, asyncio.get_running_loop().create_future())
+        self._queue.put(requester.people, ticket, requester.watched)
+        self._changed.set()
+        return await ticket.answer
 
     async def close(self) -> None:
         """Ends every process."""
@@ -66,74 +88,93 @@ class Pool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _work(self) -> None:
-        """One process at a time, as long as there is something to decide; whoever no longer asks is passed over."""
-        process: asyncio.subprocess.Process | None = None
+        """Lets one process make one decision after the other."""
+        process: BotProcess | None = None
         try:
             while True:
-                _, _, job, answer = await self._queue.get()
-                for attempt in range(1, TRIES + 1):
-                    if answer.done():
-                        break
-                    process = await self._alive(process)
-                    choice = None if process is None else await _decide(process, job)
-                    if choice is not None and not answer.done():
-                        answer.set_result(choice)
-                    elif choice is None:
-                        LOG.warning("a bot's process died", extra={"bot": job.bot, "attempt": attempt})
-                        await self._ended(process)
-                        process = None
-                if not answer.done():
-                    answer.set_exception(BotFailed())
+                process = await self._living(process)
+                turn = await self._take()
+                begin = time.monotonic()
+                try:
+                    process = await self._decide(process, turn)
+                except Exception:
+                    LOG.exception("a decision went wrong")
+                    await self._end(process)
+                    _fail(turn)
+                finally:
+                    seconds = time.monotonic() - begin
+                    self._queue.finish(turn, seconds)
+                    self._changed.set()
+                    self.metrics.observe_thinking(seconds)
         finally:
-            await self._ended(process)
+            await self._end(process)
 
-    async def _alive(self, process: asyncio.subprocess.Process | None) -> asyncio.subprocess.Process | None:
-        """This process if it lives, else a new one; None where the system gives none."""
-        if process is not None and process.returncode is None:
-            return process
-        await self._ended(process)
-        try:
-            process = await _start()
-        except OSError:
-            LOG.exception("no process could be started for a bot")
-            await asyncio.sleep(RESTART_SECONDS)
-            return None
-        self.processes.add(process.pid)
+    async def _take(self) -> Turn[_Ticket]:
+        """Waits for the next decision. How long it may take follows from how many wait behind it."""
+        while True:
+            waiting = max(len(self._queue) - 1, 0)
+            turn = self._queue.take(self.limits.seconds_under_load(waiting, self.workers))
+            if turn is not None:
+                self.metrics.observe_wait(turn.waited)
+                return turn
+            self._changed.clear()
+            await self._changed.wait()
+
+    async def _decide(self, process: BotProcess | None, turn: Turn[_Ticket]) -> BotProcess | None:
+        """Answers a ticket, and returns the process if it lives. A dead process costs a retry, one too late does not:
+        whoever made it late would do so again."""
+        answer = turn.item.answer
+        budget = self.limits.grant(turn.item.job.budget, turn.charged)
+        job = msgspec.structs.replace(turn.item.job, budget=budget)
+        for _ in range(TRIES):
+            if answer.done():  # whoever asked has gone
+                break
+            process = await self._living(process)
+            if process is None:
+                continue
+            try:
+                choice = await process.decide(job, (budget.seconds or 0.0) + GRACE_SECONDS)
+            except ProcessLost as lost:
+                LOG.warning("a bot's process was lost", extra={"bot": job.bot, "title": job.title, "how": lost.how})
+                self.metrics.count_loss(lost.how)
+                await self._end(process)
+                process = None
+                if lost.how == "timeout":
+                    break
+            else:
+                if choice is not None and not answer.done():
+                    answer.set_result(choice)
+                break
+        _fail(turn)
         return process
 
-    async def _ended(self, process: asyncio.subprocess.Process | None) -> None:
+    async def _living(self, process: BotProcess | None) -> BotProcess | None:
+        """This process if it lives, else a new one; None where the system gives none."""
+        if process is not None and process.alive:
+            return process
+        await self._end(process)
+        process = None
+        try:
+            process = await start_process()
+            self.processes.add(process.id)
+            await process.wait_until_ready()
+        except (OSError, ProcessLost):
+            LOG.exception("no process could be started for a bot")
+            await self._end(process)
+            await asyncio.sleep(RESTART_SECONDS)
+            return None
+        except BaseException:  # the pool closes
+            await self._end(process)
+            raise
+        return process
+
+    async def _end(self, process: BotProcess | None) -> None:
         if process is not None:
-            self.processes.discard(process.pid)
-            await _end(process)
+            self.processes.discard(process.id)
+            await process.end()
 
 
-async def _start() -> asyncio.subprocess.Process:
-    environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "oppidum.server.bots.worker"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env=environment,
-    )
-
-
-async def _decide(process: asyncio.subprocess.Process, job: BotJob) -> str | None:
-    """The choice, None if the process died or took for ever."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    try:
-        async with asyncio.timeout(LONGEST_SECONDS):
-            process.stdin.write(framed(job))
-            await process.stdin.drain()
-            length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
-            return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=BotChoice).action
-    except (asyncio.IncompleteReadError, ConnectionError, TimeoutError, msgspec.DecodeError):
-        return None
-
-
-async def _end(process: asyncio.subprocess.Process) -> None:
-    if process.returncode is None:
-        process.kill()
-    await process.wait()
+def _fail(turn: Turn[_Ticket]) -> None:
+    """Tells whoever asked that there is no choice, unless there is one."""
+    if not turn.item.answer.done():
+        turn.item.answer.set_exception(BotFailed())

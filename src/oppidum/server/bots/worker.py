@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from traceback import extract_tb
 from typing import BinaryIO
 
 import msgspec
@@ -15,7 +16,8 @@ import msgspec
 from oppidum import players
 from oppidum.engine.chance import Dice
 from oppidum.games import find
-from oppidum.server.bots.jobs import LENGTH_BYTES, BotChoice, BotJob, framed
+from oppidum.server.bots.confinement import end_at, end_with_parent, take_pipes, yield_to_others
+from oppidum.server.bots.jobs import LENGTH_BYTES, READY, BotChoice, BotJob, framed
 
 
 def choose(job: BotJob) -> BotChoice:
@@ -27,6 +29,7 @@ def choose(job: BotJob) -> BotChoice:
     bot = players.find(job.bot)
     bot.reset(job.seed)
     action = ids[0] if len(ids) == 1 else bot.choose(knowledge, ids, job.budget, dice)
+    assert action in ids, "the choice is legal"
     return BotChoice(configuration.actions.notation(action))
 
 
@@ -35,10 +38,45 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     decoder = msgspec.msgpack.Decoder(BotJob)
     while length := source.read(LENGTH_BYTES):
         job = decoder.decode(source.read(int.from_bytes(length, "big")))
-        target.write(framed(choose(job)))
+        target.write(framed(_attempt_in_time(job) if job.deadline else _attempt(job)))
         target.flush()
 
 
+def _attempt_in_time(job: BotJob) -> BotChoice:
+    end_at(job.deadline)
+    try:
+        return _attempt(job)
+    finally:
+        end_at(0)
+
+
+def _attempt(job: BotJob) -> BotChoice:
+    """The bot's choice, or none and a note on the standard error if it fails; without memory the process ends."""
+    try:
+        return choose(job)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever a bot raises must not end the process
+        sys.stderr.write(_describe(job, error) + "\n")
+        return BotChoice(None)
+
+
+def _describe(job: BotJob, error: Exception) -> str:
+    """What went wrong and where, in one line. The error's own text stays out: it may name hidden cards."""
+    frames = [f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__)]
+    return f"{job.bot} failed at {job.title}: {type(error).__name__} in {' > '.join(frames)}"
+
+
+def main() -> None:
+    """Runs as a child of the process that is named by the first argument."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    end_with_parent(int(sys.argv[1]))
+    yield_to_others()
+    source, target = take_pipes()
+    target.write(READY)
+    target.flush()
+    serve(source, target)
+
+
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers by closing their input
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    main()

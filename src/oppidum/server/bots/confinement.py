@@ -1,0 +1,59 @@
+"""What a bot's process does to itself before it thinks: it ends with its parent, at its deadline and before it takes
+all memory, yields to the server, and keeps a bot's hands off the pipes.
+
+None of this needs a thread: a compiled search never lets another thread of its process run.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import BinaryIO
+
+NICENESS = 5
+MOST_BYTES = 2 << 30
+"""The address space of a process; a search of ten thousand simulations needs less than 100 MB."""
+
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_parent(parent: int) -> None:
+    """Have the kernel kill this process when its parent dies, however that happens.
+
+    Elsewhere than on Linux the deadline of its decision ends it, and after that the end of its input.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:  # it died before we asked
+            os._exit(1)
+
+
+def end_at(seconds: float) -> None:
+    """Have the kernel kill this process after so many seconds; 0 calls that off."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def yield_to_others() -> None:
+    """Bound the memory of this process, and let the server have the processor first."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - it is not there on Windows
+
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        most = MOST_BYTES if hard == resource.RLIM_INFINITY else min(MOST_BYTES, hard)
+        with suppress(OSError, ValueError):  # not every system has this limit
+            resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+        os.nice(NICENESS)
+
+
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Return the standard input and output; a bot that reads finds nothing, one that prints writes to the error."""
+    source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return source, target
