@@ -11,6 +11,7 @@ from typing import Any, cast
 from litestar.connection import ASGIConnection
 
 from oppidum.server.bots.attending import Attendant
+from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.bots.pool import Pool
 from oppidum.server.chat import Chat
 from oppidum.server.identity import Identity
@@ -36,7 +37,7 @@ class Services:
         self.limits = Limits(database, settings.rate_limits == "on")
         self.identity = Identity(database)
         self.house = House(database, attends=settings.bot_workers > 0)
-        self.lobby = Lobby(database, settings.invite_days, self.house.at_hand)
+        self.lobby = Lobby(database, settings.invite_days, self.house.at_hand, pool.limits)
         self.chat = Chat(database, self.house)
         self.attendant = Attendant(self.house, pool)
         self.news = News(database, self.house, self.chat)
@@ -52,7 +53,7 @@ def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
 async def running(settings: Settings) -> AsyncIterator[Services]:
     """Opens everything, and closes it in the other order: no more bots, then what waits to be written."""
     database = await open_database(settings)
-    pool = Pool(settings.bot_workers)
+    pool = Pool(settings.bot_workers, BudgetLimits(settings.bot_seconds, settings.bot_simulations))
     services = Services(settings, database, pool)
     try:
         await services.identity.open()

@@ -30,7 +30,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_port: Port = 0
     public_url: str = ""
     proxies: str = ""
-    bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1
+    bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 2
+    bot_seconds: Annotated[float, msgspec.Meta(ge=0.001, le=3600)] = 2.0
+    bot_simulations: Annotated[int, msgspec.Meta(ge=1, le=999_999_999)] = 10_000
     idle_seconds: Seconds = 600.0
     clock_grace_seconds: Seconds = 30.0
     invite_days: Annotated[float, msgspec.Meta(gt=0)] = 7.0

@@ -19,6 +19,7 @@ from oppidum.engine.position import read_frame
 from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.players.lineup import read_entrant
+from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.identity import Guest
 from oppidum.server.shuffle import bot_share, table_seed
@@ -37,11 +38,16 @@ class Lobby:
     """Opens, fills and starts tables. `at_hand` gives a table that is in memory, perhaps a moment behind."""
 
     def __init__(
-        self, database: Database, invite_days: float, at_hand: Callable[[str], StoredTable | None] = lambda _: None
+        self,
+        database: Database,
+        invite_days: float,
+        at_hand: Callable[[str], StoredTable | None] = lambda _: None,
+        bot_limits: BudgetLimits = BudgetLimits(),  # noqa: B008 - a frozen value
     ) -> None:
         self._database = database
         self._invite_days = invite_days
         self._at_hand = at_hand
+        self._bot_limits = bot_limits
 
     async def show(self, table: str) -> StoredTable:
         """The table of this id."""
@@ -76,7 +82,8 @@ class Lobby:
             raise Refused(400, Message("server-seed-not-alone"))
         row = _table_row(guest, wanted, configuration, choices) | start
         share = bytes.fromhex(wanted.share)
-        rows = [_seat_row(row["id"], seat, choice, guest, share) for seat, choice in enumerate(choices)]
+        limits = self._bot_limits
+        rows = [_seat_row(row["id"], seat, choice, guest, share, limits) for seat, choice in enumerate(choices)]
 
         async def add(connection: AsyncConnection) -> None:
             await connection.execute(insert(tables).values(row))
@@ -126,7 +133,7 @@ class Lobby:
                 raise Refused(400, Message("server-bad-seat-choice"))
             if found.given_seed is not None and choice.kind == "open":
                 raise Refused(400, Message("server-seed-not-alone"))
-            row = _seat_row(table, seat, choice, guest, b"")
+            row = _seat_row(table, seat, choice, guest, b"", self._bot_limits)
             await _set_seat(connection, table, seat, row)
 
         await self._change(table, put)
@@ -155,7 +162,7 @@ class Lobby:
             raise Refused(409, Message("server-no-rematch"))
         if found.rematch is not None:
             return found.rematch
-        choices = [_choice_again(seat, guest) for seat in found.seats]
+        choices = [_choice_again(seat, guest, self._bot_limits) for seat in found.seats]
         wanted = NewTable(
             title=found.title,
             players=found.players,
@@ -285,19 +292,22 @@ def _start_of(wanted: NewTable) -> tuple[Configuration, dict[str, Any]]:
     return configuration, {"given_seed": seed, "opening": msgspec.json.encode(opening).decode()}
 
 
-def _seat_row(table: str, seat: int, choice: SeatChoice, guest: Guest, share: bytes) -> dict[str, Any]:
+def _seat_row(
+    table: str, seat: int, choice: SeatChoice, guest: Guest, share: bytes, limits: BudgetLimits
+) -> dict[str, Any]:
     row = {**OPEN_SEAT, "table_id": table, "seat": seat}
     if choice.kind == "me":
         row |= {"kind": "person", "guest": guest.id, "name": guest.name, "share": share}
     elif choice.kind == "bot":
-        entrant = read_entrant(choice.bot or "")
+        entrant = limits.read_entrant(choice.bot or "")
         row |= {"kind": "bot", "name": entrant.name.capitalize(), "bot": str(entrant)}
     return row
 
 
-def _choice_again(seat: StoredSeat, guest: Guest) -> SeatChoice:
+def _choice_again(seat: StoredSeat, guest: Guest, limits: BudgetLimits) -> SeatChoice:
+    """The same seat for a rematch; a bot that was seated under higher limits keeps to those of now."""
     if seat.kind == "bot":
-        return SeatChoice(kind="bot", bot=seat.bot)
+        return SeatChoice(kind="bot", bot=str(limits.shorten(read_entrant(seat.bot or ""))))
     return SeatChoice(kind="me" if seat.guest == guest.id else "open")
 
 

@@ -10,6 +10,7 @@ server-not-host = Das kann nur, wer den Tisch eröffnet hat.
 server-not-seated = Du sitzt nicht an diesem Tisch.
 server-bad-seats = Ein Tisch für { $players } hat ebenso viele Plätze, und du sitzt höchstens auf einem.
 server-bad-seat-choice = Wer den Tisch eröffnet hat, kann einen Bot auf einen anderen Platz setzen oder ihn leeren.
+server-bot-budget = „{ $bot }“ würde zu lange denken: Hier hat ein Bot höchstens { $seconds } s und { NUMBER($simulations, useGrouping: 0) } Simulationen für einen Zug.
 server-seed-not-alone = Nur ein Tisch, an dem du allein mit Bots spielst, kann einen Startwert oder eine Stellung bekommen.
 server-seated-already = Du sitzt schon an diesem Tisch.
 server-no-free-seat = Es ist kein Platz mehr frei.

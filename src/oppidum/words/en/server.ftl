@@ -23,6 +23,7 @@ server-not-seated = You do not sit at this table.
 ## Before the start
 server-bad-seats = A table for { $players } has that many seats, and you sit on one of them at most.
 server-bad-seat-choice = The host can put a bot on another seat, or empty it.
+server-bot-budget = “{ $bot }” would think too long: here a bot has at most { $seconds } s and { NUMBER($simulations, useGrouping: 0) } simulations a move.
 server-seed-not-alone = Only a table at which you play alone with bots can be given a seed or a position.
 server-other-position = The position is of another title, for other players, or for cards that are not kept here.
 server-position-over = In this position the game is over.
