@@ -46,9 +46,9 @@ class _Tally:
             return
         self._logged += 1
         text = line.decode("utf-8", "backslashreplace")
-        LOG.warning("a bot's process wrote", extra={"process": self._process, "line": text[:LONGEST_LINE]})
+        LOG.warning("a bot's process wrote", extra={"worker": self._process, "line": text[:LONGEST_LINE]})
 
     def report_dropped(self) -> None:
         if self._dropped:
-            LOG.warning("more lines were dropped", extra={"process": self._process, "lines": self._dropped})
+            LOG.warning("more lines were dropped", extra={"worker": self._process, "lines": self._dropped})
         self._dropped = 0
