@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from oppidum.arena.conduct import conduct, missing
+from oppidum.arena.journal import Journal
 from oppidum.arena.local import WorkerDied, cores, run
 from oppidum.arena.match import Job, Outcome
 from oppidum.arena.playing import play
@@ -19,17 +20,17 @@ SCHEDULE = Schedule(match("hamlet", 2, ["greedy", "random"]))
 JOBS = [SCHEDULE.job(number, record=True) for number in range(1, 8)]
 
 
-def dies_at_the_third(job: Job) -> Outcome:
+def dies_at_the_third(job: Job, **_: Journal | None) -> Outcome:
     if job.game == 3:
         os._exit(7)
     return Outcome(played(SCHEDULE, job.game, [1, 2]))
 
 
-def keeps_its_process(job: Job) -> Outcome:
+def keeps_its_process(job: Job, **_: Journal | None) -> Outcome:
     return Outcome(played(SCHEDULE, job.game, [1, 2]), record=str(os.getpid()))
 
 
-def waits_for_long(job: Job) -> Outcome:
+def waits_for_long(job: Job, **_: Journal | None) -> Outcome:
     if job.game > 1:
         time.sleep(3600)
     return Outcome(played(SCHEDULE, job.game, [1, 2]), record=str(os.getpid()))

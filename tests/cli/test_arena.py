@@ -22,7 +22,8 @@ from tests.cli.test_main import PROGRAM
 
 DUEL = ("arena", "hamlet", "--bots", "greedy,random", "--seed", "3")
 SLOW = ("arena", "hamlet", "--bots", "greedy/40,greedy/20", "--seed", "1", "--games", "16")
-HERE = ("--workers", "1")
+HERE = ("--workers", "1", "--move-timeout", "0")
+"""In this process, where tests may put bots of their own."""
 HEARS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 
 

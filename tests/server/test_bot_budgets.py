@@ -21,8 +21,8 @@ from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Group, Resign
 from oppidum.server.wire.prompts import notations
+from tests.players.odd_bots import search_path
 from tests.server.houses import Server, with_services
-from tests.server.odd_bots import bad_company
 from tests.server.people import Company, Json, Person, share, together
 
 SOON = 100.0
@@ -173,7 +173,7 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(data: Path) -> None:
 
 def test_bots_that_misbehave_stop_neither_their_table_nor_others(data: Path, tmp_path: Path) -> None:
     """One hangs, one crashes its process, one eats memory, one floods its outputs, one fails, one cheats."""
-    odd = ("hanging", "crashing", "hungry", "noisy", "failing", "cheating")
+    odd = ("stuck", "crashing", "hungry", "noisy", "failing", "cheating")
 
     async def work(company: Company) -> None:
         people = [await company.arrive(server, f"Host {number}") for number in range(len(odd))]
@@ -181,14 +181,14 @@ def test_bots_that_misbehave_stop_neither_their_table_nor_others(data: Path, tmp
         ada = await company.arrive(server)
         await play_by_http(ada, await start(ada, {"kind": "me"}, *bots("greedy")), moves=3)
         for table in tables:
-            await until_version(ada, table, 3)
+            await until_version(ada, table, 2)
 
-    settings = {"OPPIDUM_BOT_SECONDS": "0.2", "PYTHONPATH": bad_company(tmp_path / "site")}
+    settings = {"OPPIDUM_BOT_SECONDS": "0.2", "PYTHONPATH": search_path(tmp_path / "site")}
     with serving(data, **settings) as server:
         together(work)
     lines: list[dict[str, Any]] = [json.loads(line) for line in server.log.splitlines()]
     lost = {(line["bot"], line["how"]) for line in lines if line["message"] == "a bot's process was lost"}
-    assert {("hanging", "timeout"), ("crashing", "death")} <= lost
+    assert {("stuck", "timeout"), ("crashing", "death")} <= lost
     assert "hungry" in {bot for bot, _ in lost}
     assert not {bot for bot, _ in lost} & {"noisy", "failing", "cheating", "greedy", "random"}
     wrote = [line for line in lines if line["message"] == "a bot's process wrote"]

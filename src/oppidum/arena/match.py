@@ -17,9 +17,10 @@ from oppidum.games import find
 Seating = Literal["fixed", "rotated", "balanced"]
 """Bots stay on their seats; they move round; or every bot sits on every seat equally often, whatever their number."""
 
-FaultKind = Literal["illegal", "crash", "rules"]
+FaultKind = Literal["illegal", "crash", "timeout", "rules"]
 ILLEGAL: FaultKind = "illegal"
 CRASH: FaultKind = "crash"
+TIMEOUT: FaultKind = "timeout"
 RULES: FaultKind = "rules"
 
 
@@ -79,7 +80,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a game broke off: the bot on the seat chose what is not legal, or failed, or the rules did under its move."""
+    """Why a game broke off: the bot on the seat chose what is not legal, failed or hung, or the rules failed."""
 
     kind: FaultKind
     seat: int

@@ -1,17 +1,19 @@
 """Play one game: a function from a job to how it went, wherever it runs.
 
-The same job is the same game, unless a bot thinks by the clock. A bot that fails or chooses what is not legal forfeits
-the game; that the rules fail is no bot's fault, and the game is void. Neither ends the match, both are in the line.
+The same job is the same game, unless a bot thinks by the clock. A bot that fails, hangs or chooses what is not legal
+forfeits the game; that the rules fail is no bot's fault, and the game is void. Neither ends the match, both are in the
+line. A bot that hangs is cut off from outside; `forfeit` then makes the line from the journal of the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 from traceback import extract_tb
 
-from oppidum.arena.match import CRASH, ILLEGAL, RULES, Fault, FaultKind, Job, Outcome, Pace, Played
+from oppidum.arena.journal import Choice, Journal
+from oppidum.arena.match import CRASH, ILLEGAL, RULES, TIMEOUT, Fault, FaultKind, Job, Outcome, Pace, Played
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, visible
 from oppidum.engine.knowledge import Knowledge
@@ -28,9 +30,20 @@ Watch = Callable[[int, int, dict[int, str], list[AnyEvent]], None]
 LONGEST_CAUSE = 300
 
 
-def play(job: Job, watch: Watch | None = None) -> Outcome:
+def play(job: Job, watch: Watch | None = None, journal: Journal | None = None) -> Outcome:
     """Plays the game to its end. Each bot is given what its seat knows, and dice of its own."""
-    game = _Game(job)
+    if journal is not None:
+        journal.begin()
+    return _played_out(_Game(job, journal=journal), watch)
+
+
+def forfeit(job: Job, choices: list[Choice], seconds: float) -> Outcome:
+    """The game whose next bot was cut off after so many seconds; the choices before are made again."""
+    return _played_out(_Game(job, replay=_Replay(choices, seconds)), None)
+
+
+def _played_out(game: _Game, watch: Watch | None) -> Outcome:
+    job = game.job
     while game.fault is None and game.result is None:
         tell: list[AnyEvent] | None = None if watch is None else []
         game.move(tell)
@@ -47,28 +60,52 @@ class _Misplay(Exception):
         self.kind: FaultKind = kind
 
 
+class _Replay:
+    """The choices of a game that was cut off, then the misplay that ended it."""
+
+    def __init__(self, choices: list[Choice], seconds: float) -> None:
+        self._choices: Iterator[Choice] = iter(choices)
+        self._seconds = seconds
+
+    def next(self) -> Choice:
+        found = next(self._choices, None)
+        if found is None:
+            raise _Misplay(TIMEOUT, f"no move within {self._seconds:g} seconds")
+        return found
+
+
 class _Seat:
     """A bot on a seat, with its dice and its watch. The game's own seed stays out of its reach."""
 
-    def __init__(self, bot: str, seed: bytes) -> None:
+    def __init__(self, bot: str, seed: bytes, journal: Journal | None, replay: _Replay | None) -> None:
         self._entrant = read_entrant(bot)
         self._bot: Bot | None = None
         self._seed = seed
         self._dice = Dice(seed, "choices")
+        self._journal = journal
+        self._replay = replay
         self._moves, self._total, self._most = 0, 0.0, 0.0
 
     def choose(self, knowledge: Knowledge, ids: list[int]) -> int:
         """One of the ids, or a misplay."""
+        choice = self._think(knowledge, ids) if self._replay is None else self._replay.next()
+        seconds = choice.seconds
+        self._moves, self._total, self._most = self._moves + 1, self._total + seconds, max(self._most, seconds)
+        if type(choice.action) is not int or choice.action not in ids:
+            raise _Misplay(ILLEGAL, _illegal(knowledge, choice.action))
+        if self._journal is not None:
+            self._journal.note_choice(choice)
+        return choice.action
+
+    def _think(self, knowledge: Knowledge, ids: list[int]) -> Choice:
+        if self._journal is not None:
+            self._journal.note_question()
         begin = perf_counter()
         try:
             chosen = self._ready().choose(knowledge, list(ids), self._entrant.budget, self._dice)
         except Exception as error:  # whatever an outside program raises is its own fault, not the match's
             raise _Misplay(CRASH, cause(error)) from error
-        seconds = perf_counter() - begin
-        self._moves, self._total, self._most = self._moves + 1, self._total + seconds, max(self._most, seconds)
-        if type(chosen) is not int or chosen not in ids:
-            raise _Misplay(ILLEGAL, _illegal(knowledge, chosen))
-        return chosen
+        return Choice(chosen, perf_counter() - begin)
 
     def _ready(self) -> Bot:
         if self._bot is None:
@@ -84,7 +121,7 @@ class _Seat:
 class _Game:
     """A game on its way, with its fault or its result once there is one."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, journal: Journal | None = None, replay: _Replay | None = None) -> None:
         seed = seed_bytes(job.seed)
         self.job = job
         self.names = dict(enumerate(seat_names(list(job.seats))))
@@ -92,7 +129,9 @@ class _Game:
         self.moves = 0
         self.fault: Fault | None = None
         self.result: Result | None = None
-        self._seats = [_Seat(bot, Dice(seed, f"bot-{seat}").seed()) for seat, bot in enumerate(job.seats)]
+        self._seats = [
+            _Seat(bot, Dice(seed, f"bot-{seat}").seed(), journal, replay) for seat, bot in enumerate(job.seats)
+        ]
         self._turn = 0
 
     def move(self, tell: list[AnyEvent] | None) -> None:

@@ -24,6 +24,8 @@ from oppidum.players.lineup import read_lineup
 
 GAMES = 100
 MOST_PROCESSES = 256
+MOVE_TIMEOUT = 600.0
+LONGEST_TIMEOUT = 1_000_000.0
 
 
 def arena(
@@ -39,6 +41,10 @@ def arena(
     out: Annotated[Path | None, Parameter(help="A file for one JSON line a game; taken up where it ends.")] = None,
     records: Annotated[Path | None, Parameter(help="A folder for the record of every game.")] = None,
     workers: Annotated[int | None, Parameter(help="How many processes play; one for each core if not given.")] = None,
+    move_timeout: Annotated[
+        float,
+        Parameter(help="A bot that takes so many seconds longer for a move than its budget forfeits; 0 for never."),
+    ] = MOVE_TIMEOUT,
     json: Json = False,
 ) -> int:
     """Let bots play each seed on every seat, and say how strong they are, with 95 % intervals.
@@ -50,10 +56,11 @@ def arena(
     match = Match.of(table, names, seed_text(setup.seed_or()), "balanced")
     cores = workers if workers is not None else local.cores()
     processes = expect_number(cores, "process", "processes", MOST_PROCESSES)
+    run = partial(local.run, workers=processes, move_timeout=_timeout(move_timeout))
     wanted = _games(games, seeds, Schedule(match, table.pack))
     with results_in(out) as results:
         schedule = scheduled(match, table.pack, setup.seed is not None, results)
-        whole = play_games(schedule, wanted, results, partial(local.run, workers=processes), records)
+        whole = play_games(schedule, wanted, results, run, records)
         played = first_games(results, wanted)
     summary = summed_up(schedule, played)
     if json:
@@ -74,6 +81,12 @@ def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]
     least, most = title.players
     players = least if title.cooperative else min(max(len(names), least), most)
     return setup.configure(game, players), names
+
+
+def _timeout(seconds: float) -> float:
+    if not 0 <= seconds <= LONGEST_TIMEOUT:
+        raise Refusal(f"A move can be given 0 to {LONGEST_TIMEOUT:,.0f} seconds, not {seconds:g}.")
+    return seconds
 
 
 def _games(games: int | None, seeds: int | None, schedule: Schedule) -> int:

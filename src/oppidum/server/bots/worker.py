@@ -16,7 +16,7 @@ import msgspec
 from oppidum import players
 from oppidum.engine.chance import Dice
 from oppidum.games import find
-from oppidum.server.bots.confinement import end_at, end_with_parent, take_pipes, yield_to_others
+from oppidum.players.confinement import end_at, end_with_parent, take_pipes, yield_to_others
 from oppidum.server.bots.jobs import LENGTH_BYTES, READY, BotChoice, BotJob, framed
 
 
