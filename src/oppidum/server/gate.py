@@ -14,6 +14,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from oppidum.engine import messages
+from oppidum.server.addresses import network_of
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.services import Services, services_of
@@ -55,8 +56,8 @@ def who(connection: Connection, visitor: Guest | None) -> str:
 
 
 def address_of(connection: Connection) -> str:
-    """Where the client is; what a proxy says of it is believed by uvicorn, from the proxies of the settings only."""
-    return connection.client.host if connection.client else ""
+    """Where the client is, as it is counted; uvicorn believes the proxies of the settings, and no other, about it."""
+    return network_of(connection.client.host) if connection.client else ""
 
 
 async def guest_of(connection: Connection) -> Guest:
