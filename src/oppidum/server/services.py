@@ -28,10 +28,11 @@ LOG = logging.getLogger("oppidum.services")
 
 
 class Services:
-    """One of each."""
+    """One of each. `stopping` is set when the server is told to end, while it still answers."""
 
     def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
         self.settings = settings
+        self.stopping = False
         self.pool = pool
         self.database = database
         self.limits = Limits(database, settings.rate_limits == "on")

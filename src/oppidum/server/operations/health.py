@@ -1,31 +1,49 @@
-"""`/health`: whether the server can do its work, for whoever watches over it."""
+"""`/health` and `/ready`: whether the server can do its work, and whether it should be given any.
+
+Neither asks the database anything: the heartbeat writes every few seconds, and these report how that went. So they
+answer at once, however busy the database is, and also while it is away.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 import msgspec
-from litestar import Request, Router, get
-from sqlalchemy import text
+from litestar import Request, Response, Router, get
 
 from oppidum import __version__
-from oppidum.server.services import services_of
+from oppidum.server.services import Services, services_of
+
+AnyRequest = Request[Any, Any, Any]
+UNAVAILABLE = 503
+STOPPING = "stopping"
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server answers and its database does too."""
+    """How the server is; `problem` is empty, or a fixed word for what is wrong."""
 
     version: str
     tables: int
+    problem: str = ""
 
 
-@get("/health")
-async def health(request: Request[Any, Any, Any]) -> Health:
-    """Asks the database something small."""
+@get("/health", sync_to_thread=False)
+def health(request: AnyRequest) -> Response[Health]:
+    """Whether the server runs and what it writes is kept; 503 if not."""
     services = services_of(request)
-    async with services.database.read() as connection:
-        await connection.execute(text("SELECT 1"))
-    return Health(__version__, services.house.loaded)
+    return _answer(services, services.database.problem())
 
 
-router = Router("/", route_handlers=[health], tags=["operations"])
+@get("/ready", sync_to_thread=False)
+def ready(request: AnyRequest) -> Response[Health]:
+    """Whether the server should be sent new requests; 503 while it stops, or is not healthy."""
+    services = services_of(request)
+    return _answer(services, STOPPING if services.stopping else services.database.problem())
+
+
+def _answer(services: Services, problem: str) -> Response[Health]:
+    state = Health(__version__, services.house.loaded, problem)
+    return Response(state, status_code=UNAVAILABLE if problem else 200)
+
+
+router = Router("/", route_handlers=[health, ready], tags=["operations"])

@@ -57,13 +57,15 @@ async def _serve(settings: Settings) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Before it waits for requests to end, it lets those go that wait for news."""
+    """Before it stops listening it says so for a while, and it lets those go that wait for news."""
 
     def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
         self._services = services
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        self._services.stopping = True
+        await asyncio.sleep(self._services.settings.drain_seconds)
         self._services.house.dismiss_all()
         await super().shutdown(sockets)
 

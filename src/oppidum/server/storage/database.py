@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
+from oppidum.server.storage.disk import DataFile
 from oppidum.server.storage.migrations.run import upgrade
 from oppidum.server.storage.sqlite_rows import SqliteRows
 from oppidum.server.storage.writer import Writer
@@ -38,13 +39,23 @@ class Database:
     """An open database. `reader` gives connections for reading; `writer` does every write."""
 
     def __init__(
-        self, reader: AsyncEngine, writer_engine: AsyncEngine, lock: int | None, file: SqliteRows | None = None
+        self,
+        reader: AsyncEngine,
+        writer_engine: AsyncEngine,
+        lock: int | None,
+        file: SqliteRows | None = None,
+        disk: DataFile | None = None,
     ) -> None:
         self.reader = reader
         self.writer = Writer(writer_engine, file)
         self.postgresql = reader.dialect.name == "postgresql"
         self._engines = (reader, writer_engine)
         self._lock = lock
+        self._disk = disk
+
+    def problem(self) -> str:
+        """The word for what keeps data from being kept, found without asking the database; empty if nothing does."""
+        return self.writer.problem() or (self._disk.problem() if self._disk is not None else "")
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -88,7 +99,7 @@ async def _open_sqlite(settings: Settings, file: Path) -> Database:
     reader, writer = _sqlite_engines(settings, file)
     async with writer.begin() as connection:
         await connection.run_sync(upgrade)
-    return Database(reader, writer, lock, SqliteRows(file, _pragmas(settings.synchronous)))
+    return Database(reader, writer, lock, SqliteRows(file, _pragmas(settings.synchronous)), DataFile(file))
 
 
 def _sqlite_engines(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
@@ -143,6 +154,10 @@ async def _open_postgresql(url: str) -> Database:
 
 
 def _postgresql_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    # A process that is stopped within a transaction must not hold up the others for longer than this.
+    given: Any = {"server_settings": {"idle_in_transaction_session_timeout": "10s"}}
     reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
+    writer = create_async_engine(
+        url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True, connect_args=given
+    )
     return reader.execution_options(isolation_level="AUTOCOMMIT"), writer

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, partial
 from typing import Any, TypeVar
@@ -25,6 +26,8 @@ LOG = logging.getLogger("oppidum.writer")
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
 MOST_TOGETHER = 200
+LONGEST_SILENCE = 10.0
+"""After so many seconds without a commit something is wrong, for a heartbeat is written more often."""
 TRIES = 4
 UNDONE_BY_OTHERS = ("40001", "40P01")
 """What PostgreSQL calls a transaction that it has rolled back for the sake of another: it may be tried again."""
@@ -60,6 +63,14 @@ class Writer:
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="writer")
         self.commits = 0
+        self._committed = time.monotonic()
+        self._failed = False
+
+    def problem(self) -> str:
+        """The word for what keeps the database from taking writes; empty if nothing does."""
+        if self._failed:
+            return "write-failed"
+        return "database-silent" if time.monotonic() - self._committed > LONGEST_SILENCE else ""
 
     async def write(self, job: Job[T]) -> T:
         """Runs the job in a transaction and gives its result once committed; a job that raises writes nothing."""
@@ -115,9 +126,8 @@ class Writer:
         except sqlite3.IntegrityError:
             return Conflict()
         except sqlite3.Error:
-            LOG.exception("nothing could be written")
-            return WriteFailed()
-        self.commits += 1
+            return self._give_up()
+        self._note_commit()
         return None
 
     async def _transact(self, job: Job[Any]) -> Any:
@@ -126,17 +136,25 @@ class Writer:
             try:
                 async with self._engine.begin() as connection:
                     outcome = await job(connection)
-                self.commits += 1
+                self._note_commit()
                 return outcome
             except IntegrityError:
                 return Conflict()
             except (DBAPIError, OSError) as error:
                 if attempt == TRIES or getattr(getattr(error, "orig", None), "sqlstate", None) not in UNDONE_BY_OTHERS:
-                    LOG.exception("nothing could be written")
-                    return WriteFailed()
+                    return self._give_up()
             except Exception as error:  # noqa: BLE001 - it is handed to whoever gave the job
                 return error
         raise AssertionError("the last attempt returns")
+
+    def _note_commit(self) -> None:
+        self.commits += 1
+        self._committed, self._failed = time.monotonic(), False
+
+    def _give_up(self) -> WriteFailed:
+        LOG.exception("nothing could be written")
+        self._failed = True
+        return WriteFailed()
 
 
 def _tell(done: asyncio.Future[Any], outcome: Any) -> None:

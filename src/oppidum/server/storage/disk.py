@@ -1,0 +1,35 @@
+"""The disk that a SQLite file is on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+LEAST_FREE = 1 << 20
+"""With fewer bytes than this the disk is as good as full."""
+
+
+class DataFile:
+    """A SQLite file that is open, and its disk."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._identity = _identity(file)
+
+    def problem(self) -> str:
+        """The word for what is wrong with the file or its disk; empty if nothing is.
+
+        A file that was moved or deleted still takes writes, which nobody will find again.
+        """
+        if _identity(self._file) != self._identity:
+            return "database-gone"
+        space = os.statvfs(self._file.parent)
+        return "disk-full" if space.f_blocks and space.f_bavail * space.f_frsize < LEAST_FREE else ""
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
