@@ -15,7 +15,8 @@ from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import buckets
-from oppidum.server.times import SECOND, now
+from oppidum.server.times import SECOND
+from oppidum.server.times import elapsed as now
 
 
 class Rate(msgspec.Struct, frozen=True):

@@ -1,23 +1,32 @@
-"""Signs of life, so that the time during which no server ran is nobody's thinking time."""
+"""Signs of life, so that the time during which no server ran is nobody's thinking time.
+
+A gap is such a time within the life of a process: it was stopped, the machine slept, or nothing could be written. The
+server's clock (`times.py`) stands still then, so no time-out is decided before the games' clocks were made to wait.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.messages import OppidumError
+from oppidum.server import times
+from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.house import House
 from oppidum.server.storage.models import processes, tables
+from oppidum.server.storage.writer import WriteFailed
 from oppidum.server.times import SECOND, now
 
 BEAT_SECONDS = 3.0
+TICK_SECONDS = 0.5
 ALIVE = 10 * SECOND
 TOGETHER = 50
+NEWEST = 1 << 30
 LOG = logging.getLogger("oppidum.heartbeat")
 
 
@@ -27,46 +36,115 @@ class Heartbeat:
     def __init__(self, house: House, grace_seconds: float) -> None:
         self._house = house
         self._grace = int(grace_seconds * SECOND)
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Makes up for the time when nobody served, then begins to beat. Pre: nothing looks at clocks yet."""
-        at = now()
         async with self._house.database.read() as connection:
             last = await connection.scalar(select(func.max(processes.c.alive)))
-            living = select(processes.c.id).where(processes.c.alive > at - ALIVE, processes.c.ended.is_(False))
-            others = self._house.database.postgresql and (await connection.scalars(living)).first() is not None
-            ticking = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.not_like('%"none"%'))
-            found = list(await connection.scalars(ticking)) if last is not None and not others else []
-        for first in range(0, len(found), TOGETHER):
-            some = found[first : first + TOGETHER]
-            await asyncio.gather(*(self._pause(table, last, at + self._grace) for table in some))
+        if last is not None:
+            times.CLOCK.advance_to(last)
+            if not await self._others_live():
+                await self._pause_all(await self._house.database.writer.write(_ticking), last, now() + self._grace)
+        at = now()
 
         async def begin(connection: AsyncConnection) -> None:
             row = {"id": self._house.duties.holder, "started": at, "alive": at, "ended": False}
             await connection.execute(insert(processes).values(row))
 
         await self._house.database.writer.write(begin)
-        self._task = asyncio.create_task(self._beat(), name="heartbeat")
+        times.CLOCK.tick()
+        self._tasks = [
+            asyncio.create_task(self._beat(), name="heartbeat"),
+            asyncio.create_task(self._watch(), name="gaps"),
+        ]
 
     async def close(self) -> None:
         """Beats a last time."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        times.CLOCK.stop_watching()
+        if self._tasks:
             await self._live(ended=True)
 
-    async def _pause(self, table: str, last: int, until: int) -> None:
-        try:
-            course = (await self._house.live(table)).playing()
-        except OppidumError:  # its rules are no longer kept: nobody can play there
-            LOG.warning("a table could not be loaded", extra={"table": table})
+    # Gaps
+
+    async def _watch(self) -> None:
+        """Ticks while the server works; after a gap the games' clocks wait before the server's goes on."""
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            if self._house.database.writer.problem():
+                continue
+            if not times.CLOCK.gap():
+                times.CLOCK.tick()
+                continue
+            try:
+                await self._make_up()
+            except Exception:  # the clock stands still until it works
+                LOG.exception("the clocks could not be stopped for a gap")
+
+    async def _make_up(self) -> None:
+        """Ends a gap. Where no other process serves, it is nobody's time, and so is as much again up to the grace."""
+        last, gap = now(), times.CLOCK.gap()
+        LOG.warning("nothing was served for a while", extra={"milliseconds": gap})
+        for table in self._house.names() if self._house.database.postgresql else []:
+            await self._house.heard(table, NEWEST)
+        if await self._others_live():
+            times.CLOCK.tick()
             return
-        missed = until - max(last, course.clocks.since)
-        if missed > 0 and not course.over:
+        async with self._house.database.read() as connection:
+            last = max(last, await connection.scalar(select(func.max(processes.c.alive))) or 0)
+        until, paused = now() + gap + min(self._grace, gap), set[str]()
+
+        async def unpaused(connection: AsyncConnection) -> list[str]:
+            """The tables that are still to be paused. With none the time goes on, before another game can start."""
+            found = [table for table in await _ticking(connection) if table not in paused]
+            if not found:
+                times.CLOCK.tick()
+            return found
+
+        while found := await self._house.database.writer.write(unpaused):
+            await self._pause_all(found, last, until)
+            paused.update(found)
+
+    async def _others_live(self) -> bool:
+        """Whether another process serves the same tables; a file has one process."""
+        if not self._house.database.postgresql:
+            return False
+        async with self._house.database.read() as connection:
+            return (await connection.scalars(self._living())).first() is not None
+
+    def _living(self) -> Select[tuple[str]]:
+        alive = (processes.c.alive > times.elapsed() - ALIVE, processes.c.ended.is_(False))
+        return select(processes.c.id).where(processes.c.id != self._house.duties.holder, *alive)
+
+    async def _pause_all(self, found: list[str], last: int, until: int) -> None:
+        for first in range(0, len(found), TOGETHER):
+            await asyncio.gather(*(self._pause(table, last, until) for table in found[first : first + TOGETHER]))
+
+    async def _pause(self, table: str, last: int, until: int) -> None:
+        """Lets no time pass at a table between `last` and `until`; another process may have done so already."""
+        while True:
+            try:
+                course = (await self._house.live(table)).playing()
+            except OppidumError:  # its rules are no longer kept: nobody can play there
+                LOG.warning("a table could not be loaded", extra={"table": table})
+                return
+            missed = until - max(last, course.clocks.since)
+            if missed <= 0 or course.over:
+                return
             seat = course.to_act()[0]
             entry = Entry(version=course.version + 1, kind=kind.PAUSE, seat=seat, at=now(), notation=str(missed))
-            await self._house.enter(table, course.version, entry)
+            try:
+                if await self._house.enter(table, course.version, entry):
+                    return
+            except WriteFailed:
+                raise
+            except Refused:  # another process has moved the table on, which is known here by now
+                continue
+
+    # Signs of life
 
     async def _beat(self) -> None:
         while True:
@@ -82,3 +160,9 @@ class Heartbeat:
             await connection.execute(update(processes).where(mine).values(alive=now(), ended=ended))
 
         await self._house.database.writer.write(beat)
+
+
+async def _ticking(connection: AsyncConnection) -> list[str]:
+    """The running tables that have a clock."""
+    query = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.not_like('%"none"%'))
+    return list(await connection.scalars(query))

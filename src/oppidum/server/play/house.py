@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.messages import Message
@@ -143,16 +144,18 @@ class House:
             course = live.playing()
             if course.version != version:
                 return False
+            entry = msgspec.structs.replace(entry, at=live.next_moment())
             await self._append(live, drafted(course, entry))
             return True
 
     async def _draft(self, live: Live, course: Course, seat: int, command: AnyCommand) -> Draft:
+        at = live.next_moment()
         if not isinstance(command, Undo | Consent):
-            return commanded(course, seat, command, now())
+            return commanded(course, seat, command, at)
         async with self.database.read() as connection:
             if isinstance(command, Undo):
-                return await wished(connection, live.stored, course, seat, command)
-            return await consented(connection, live.stored, course, seat, command)
+                return await wished(connection, live.stored, course, seat, command, at)
+            return await consented(connection, live.stored, course, seat, command, at)
 
     async def _done_before(self, live: Live, course: Course, seat: int, command: AnyCommand) -> int | None:
         """The version of the entry that this very request has made already."""

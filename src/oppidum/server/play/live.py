@@ -17,6 +17,7 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.play.outlook import Telling, whole
 from oppidum.server.storage.shelf import StoredTable
 from oppidum.server.tables.info import table_info
+from oppidum.server.times import now
 
 MOST_KEYS = 64
 MOST_LOOKING = 500
@@ -47,6 +48,10 @@ class Live:
         seat = self.stored.seat_of(guest)
         return SPECTATOR if seat is None else seat
 
+    def next_moment(self) -> int:
+        """The time of the next entry: never before the last one's, whichever process made that."""
+        return max(now(), self.stored.touched)
+
     def dismiss(self) -> None:
         """Tells whoever looks at the table to go and begin anew."""
         for listener in self.listeners:
@@ -67,7 +72,7 @@ class Live:
         self.course = draft.course
         self._remember(entry)
         status = "ended" if draft.course.over else "running"
-        self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version)
+        self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version, touched=entry.at)
         telling = Telling(draft)
         for listener in self.listeners:
             for message in telling.to(listener.viewer):

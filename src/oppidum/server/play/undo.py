@@ -13,11 +13,12 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.play.loading import course_at
 from oppidum.server.storage import journal
 from oppidum.server.storage.shelf import StoredTable
-from oppidum.server.times import now
 from oppidum.server.wire.play import Consent, Undo
 
 
-async def wished(connection: AsyncConnection, stored: StoredTable, course: Course, seat: int, command: Undo) -> Draft:
+async def wished(
+    connection: AsyncConnection, stored: StoredTable, course: Course, seat: int, command: Undo, at: int
+) -> Draft:
     """What an undo makes of the course: taken back at once, or asked of the others."""
     if course.over:
         raise Refused(409, Message("server-game-over"))
@@ -25,7 +26,7 @@ async def wished(connection: AsyncConnection, stored: StoredTable, course: Cours
         raise Refused(409, Message("server-stale-version", {"version": course.version}))
     if seat in course.absent:
         raise Refused(409, Message("server-bot-plays"))
-    entry = Entry(version=course.version + 1, kind=kind.WITHDRAW, seat=seat, at=now(), key=command.key)
+    entry = Entry(version=course.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)
     if command.to is None and any(each == seat for each, _ in course.state.pending()):
         return drafted(course, entry)
     log = await journal.entries_after(connection, stored.id, 0)
@@ -45,13 +46,13 @@ async def wished(connection: AsyncConnection, stored: StoredTable, course: Cours
 
 
 async def consented(
-    connection: AsyncConnection, stored: StoredTable, course: Course, seat: int, command: Consent
+    connection: AsyncConnection, stored: StoredTable, course: Course, seat: int, command: Consent, at: int
 ) -> Draft:
     """What a seat's word on another's wish makes of the course: the last one who agrees brings the undo about."""
     wish = course.wish
     if wish is None or seat == wish.seat or seat in wish.agreed or command.version != course.version:
         raise Refused(409, Message("server-no-wish"))
-    entry = Entry(version=course.version + 1, kind=kind.AGREE, seat=seat, at=now(), key=command.key)
+    entry = Entry(version=course.version + 1, kind=kind.AGREE, seat=seat, at=at, key=command.key)
     if not command.agree:
         return drafted(course, _as(entry, kind.DECLINE, None))
     agreed = {*wish.agreed, seat}
