@@ -38,6 +38,8 @@ RATES: Final = {
     "chat": Rate(8, 1.0),
     "commands": Rate(60, 20.0),
     "looks": Rate(120, 20.0),
+    "undos": Rate(30, 1.0),
+    "histories": Rate(60, 2.0),
 }
 MOST_KEPT = 20_000
 LONGEST_FILLING = int(max(rate.burst / rate.each_second for rate in RATES.values()) * SECOND)

@@ -18,6 +18,7 @@ from oppidum.server.identity import Identity
 from oppidum.server.limits import Limits
 from oppidum.server.news import News
 from oppidum.server.operations.heartbeat import Heartbeat
+from oppidum.server.play.histories import Histories
 from oppidum.server.play.house import House
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -36,6 +37,7 @@ class Services:
         self.pool = pool
         self.database = database
         self.limits = Limits(database, settings.rate_limits == "on")
+        self.histories = Histories(settings.rate_limits == "on")
         self.identity = Identity(database)
         self.house = House(database, attends=settings.bot_workers > 0)
         self.lobby = Lobby(database, settings.invite_days, self.house.at_hand, pool.limits)

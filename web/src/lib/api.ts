@@ -76,7 +76,18 @@ export const facts = (id: string, language: string, invite?: string | null) =>
 export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points${asked({ invite })}`);
 export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${asked({ action })}`);
 export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${asked({ action })}`);
-export const story = (id: string, invite?: string | null) => get<Told[]>(`/tables/${id}/story${asked({ invite })}`);
+/** How many entries of the log the server tells at a time. */
+const STORY_PAGE = 500;
+/** The whole log in words, page after page; one that is not full is the last. */
+export async function story(id: string, invite?: string | null): Promise<Told[]> {
+  const told: Told[] = [];
+  for (;;) {
+    const after = told.at(-1)?.version.toString();
+    const page = await get<Told[]>(`/tables/${id}/story${asked({ invite, after, limit: STORY_PAGE.toString() })}`);
+    told.push(...page);
+    if (page.length < STORY_PAGE) return told;
+  }
+}
 export const moment = (id: string, version: number, invite?: string | null) =>
   get<Moment>(`/tables/${id}/at/${version}${asked({ invite })}`);
 /** A moment of a game that is over, as a position file. */

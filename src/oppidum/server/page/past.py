@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from functools import partial
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Router, get
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
 from oppidum.engine.position import write_position
 from oppidum.server.errors import REFUSALS, Refused
+from oppidum.server.gate import address_of
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
 from oppidum.server.play.outlook import happened, whole
-from oppidum.server.play.routes import looking
+from oppidum.server.play.routes import looking, looking_back
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
-from oppidum.server.wire.play import Happened, Seen, Whole
+from oppidum.server.storage.database import Database
+from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.wire.play import LAST_VERSION, Happened, Seen, Whole
 
 AnyRequest = Request[Any, Any, Any]
-MOST_ENTRIES = 5000
+MOST_TOLD = 500
+"""How many entries a page of the story has at most."""
+
+SAMPLES = 40
+"""Into how many parts the growth of points divides a game."""
+
+INTEGER_BYTES = 40
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -55,13 +65,25 @@ class Growth(msgspec.Struct, frozen=True):
 
 
 @get("/tables/{table:str}/story", responses=REFUSALS)
-async def story(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> list[Told]:
-    """The whole log in words."""
-    live, viewer, _ = await looking(request, table, invite)
-    course = live.playing()
-    async with services_of(request).database.read() as connection:
-        told = await journal.told_after(connection, table, 0, MOST_ENTRIES) or []
-    return [_told(course, entry, events, viewer) for entry, events in told if entry.version <= course.version]
+async def story(
+    request: AnyRequest,
+    table: FromPath[str],
+    after: Annotated[int, QueryParameter(ge=0, le=LAST_VERSION)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_TOLD)] = MOST_TOLD,
+    invite: FromQuery[str | None] = None,
+) -> list[Told]:
+    """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
+    live, viewer = await looking_back(request, table, invite)
+    course, services = live.playing(), services_of(request)
+
+    async def tell() -> list[Told]:
+        async with services.database.read() as connection:
+            found = await journal.stored_after(connection, table, after, limit, course.version)
+        return await asyncio.to_thread(
+            lambda: [_told(course, entry, journal.read_events(events), viewer) for entry, events in found]
+        )
+
+    return await services.histories.make(address_of(request), tell)
 
 
 @get("/tables/{table:str}/at/{version:int}", responses=REFUSALS)
@@ -89,23 +111,38 @@ async def position(
     if not live.playing().over:
         raise Refused(409, Message("server-not-over"))
     course = await _course(request, live, version)
-    while course.state.pending():
-        course = await _course(request, live, course.version - 1)
+    if course.state.pending():
+        course = await _course(request, live, course.settled)
     return await asyncio.to_thread(write_position, course.state)
 
 
 @get("/tables/{table:str}/growth", responses=REFUSALS)
 async def growth(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> Growth:
     """How everybody's points have grown."""
-    live, viewer, _ = await looking(request, table, invite)
-    last = live.playing().version
-    versions = sorted({round(part * last / 40) for part in range(41)})
+    live, viewer = await looking_back(request, table, invite)
+    last, services = live.playing().version, services_of(request)
+    key = ("growth", table, last, viewer)
+    make = partial(_growth, services.database, live.stored, last, viewer)
+    return await services.histories.recall(address_of(request), key, make, _size)
+
+
+async def _growth(database: Database, stored: StoredTable, last: int, viewer: int) -> Growth:
+    """The points at versions all over the game; snapshots make each of them about as cheap as any other."""
+    versions = sorted({round(part * last / SAMPLES) for part in range(SAMPLES + 1)})
     found = []
-    for version in versions:
-        course = await _course(request, live, version)
-        found.append([course.state.outlook(party, viewer) for party in range(course.state.configuration.parties)])
-        await asyncio.sleep(0)
+    async with database.read() as connection:
+        for version in versions:
+            course = await course_at(connection, stored, version)
+            found.append(await asyncio.to_thread(_points, course, viewer))
     return Growth(versions, found)
+
+
+def _size(made: Growth) -> int:
+    return INTEGER_BYTES * sum(1 + len(points) for points in made.points)
+
+
+def _points(course: Course, viewer: int) -> list[int]:
+    return [course.state.outlook(party, viewer) for party in range(course.state.configuration.parties)]
 
 
 async def _course(request: AnyRequest, live: Live, version: int) -> Course:

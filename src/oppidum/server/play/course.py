@@ -6,6 +6,8 @@ its place only when the log has it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from oppidum.engine.configuration import Configuration
@@ -39,6 +41,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
 
     `asked` is, for each seat, the version since which its question has been what it is. `holding` is the seat whose
     last answer waits for its own word before others go on. `absent` are seats of people for whom a bot plays.
+    `settled` is the last version at which no answer waited for others: an undo goes back to no other.
     """
 
     state: State
@@ -50,6 +53,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     wish: Wish | None = None
     absent: frozenset[int] = frozenset()
     resigned: int | None = None
+    settled: int = 0
 
     @property
     def over(self) -> bool:
@@ -87,6 +91,11 @@ def after(course: Course, entry: Entry, tell: list[AnyEvent] | None = None) -> C
     Raises Refused or an engine's error, and then nothing has happened.
     """
     assert entry.version == course.version + 1, "entries come one by one"
+    new = _after(course, entry, tell)
+    return new if new.state.pending() else msgspec.structs.replace(new, settled=entry.version)
+
+
+def _after(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
     match entry.kind:
         case kind.ANSWER:
             return _answered(course, entry, tell)
@@ -118,6 +127,7 @@ def gone_back(course: Course, entry: Entry, state: State) -> Course:
         clocks=clocks,
         holding=None,
         wish=None,
+        settled=entry.version,
     )
 
 
@@ -219,6 +229,7 @@ class Kept(msgspec.Struct, frozen=True):
     wish: Wish | None
     absent: tuple[int, ...]
     resigned: int | None
+    settled: int
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -236,6 +247,7 @@ def keep(course: Course) -> bytes:
             course.wish,
             tuple(sorted(course.absent)),
             course.resigned,
+            course.settled,
         )
     )
 
@@ -253,12 +265,17 @@ def kept(data: bytes, version: int, configuration: Configuration, seating: Seati
         wish=found.wish,
         absent=frozenset(found.absent),
         resigned=found.resigned,
+        settled=found.settled,
     )
 
 
-def rebuilt(base: Course, entries: list[Entry]) -> Course:
-    """The course after these entries, which follow the base and never go back behind it."""
+def rebuilt(base: Course, entries: list[Entry], passed: Callable[[Entry, Course], None] = lambda *_: None) -> Course:
+    """The course after these entries, which follow the base and never go back behind it.
+
+    `passed` is called after each entry with the course that it led to.
+    """
     course = base
+    wanted = {entry.back for entry in entries if entry.kind == kind.UNDO}
     states = {base.version: base.state}
     for entry in entries:
         if entry.kind == kind.UNDO:
@@ -266,5 +283,7 @@ def rebuilt(base: Course, entries: list[Entry]) -> Course:
             course = gone_back(course, entry, states[entry.back])
         else:
             course = after(course, entry)
-        states[entry.version] = course.state
+        if entry.version in wanted:  # a long log would leave too many states in memory
+            states[entry.version] = course.state
+        passed(entry, course)
     return course

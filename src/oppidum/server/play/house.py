@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,6 +21,7 @@ from oppidum.server.errors import Refused, not_found
 from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
+from oppidum.server.play.bounds import expect_room
 from oppidum.server.play.commands import ComingOrGoing, Draft, commanded, drafted
 from oppidum.server.play.course import Course, keep, owed
 from oppidum.server.play.entries import Entry
@@ -32,7 +33,7 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.duties import Duties
 from oppidum.server.storage.shelf import StoredTable, fetch_table
-from oppidum.server.storage.writer import Conflict
+from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
 from oppidum.server.wire.lobby import TableInfo
@@ -40,6 +41,9 @@ from oppidum.server.wire.play import Accepted, AnyCommand, Consent, Happened, Un
 
 MOST_TOLD = 64
 """With more entries than this missed, the view is smaller anyway."""
+
+MOST_RENEWED = 200
+"""How many snapshots are written in one transaction."""
 
 LOG = logging.getLogger("oppidum.house")
 
@@ -100,10 +104,19 @@ class House:
             stored = await fetch_table(connection, table)
             if stored is None:
                 raise not_found()
-            course = await course_at(connection, stored) if stored.seed is not None else None
+            missing: list[journal.Snapshot] = []
+            course = await course_at(connection, stored, missing=missing) if stored.seed is not None else None
         live = Live(stored, course)
         self._tables[table] = live
+        await self._renew_snapshots(table, missing)
         return live
+
+    async def _renew_snapshots(self, table: str, missing: list[journal.Snapshot]) -> None:
+        """Writes the snapshots that were missing when a table was loaded, so that the next look at it is short."""
+        with suppress(WriteFailed):
+            for first in range(0, len(missing), MOST_RENEWED):
+                some = missing[first : first + MOST_RENEWED]
+                await self.database.writer.append(journal.renewed(table, some, self.database.postgresql))
 
     @asynccontextmanager
     async def _held(self, table: str) -> AsyncIterator[Live]:
@@ -134,6 +147,7 @@ class House:
             version = await self._done_before(live, course, seat, command)
             if version is None:
                 _expect_in_time(course, seat, command)
+                expect_room(course, command)
                 draft = await self._draft(live, course, seat, command)
                 version = await self._append(live, draft)
         return Accepted(key=command.key, version=version)
@@ -168,7 +182,7 @@ class House:
 
     async def _append(self, live: Live, draft: Draft) -> int:
         entry, course = draft.entry, draft.course
-        due = entry.version % journal.EVERY == 0 or entry.kind == kind.UNDO or course.over
+        due = journal.needs_snapshot(entry) or course.over
         rows = journal.appended(live.id, entry, draft.events, keep(course) if due else None)
         self.duties.owe(rows, live.id, owed(course))
         if course.over:

@@ -12,7 +12,8 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import guest_of, visitor_of, who
+from oppidum.server.gate import address_of, guest_of, visitor_of, who
+from oppidum.server.play.bounds import rate_of
 from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
 from oppidum.server.play.loading import course_at
@@ -31,7 +32,7 @@ async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyC
     """Does what the seat asks for."""
     guest = await guest_of(request)
     services = services_of(request)
-    await services.limits.check("commands", guest.id)
+    await services.limits.check(rate_of(data), guest.id)
     return await services.house.submit(table, guest, data)
 
 
@@ -91,12 +92,16 @@ async def _news(house: House, table: str, guest: str | None, version: int, wait:
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
 async def download_record(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> str:
     """The game so far as a record; whole once it is over."""
-    live, viewer, _ = await looking(request, table, invite)
-    version = live.playing().version
-    async with services_of(request).database.read() as connection:
-        entries = await journal.entries_after(connection, table, 0)
-    log = [entry for entry in entries if entry.version <= version]
-    return await asyncio.to_thread(record_for, live.stored, log, viewer)
+    live, viewer = await looking_back(request, table, invite)
+    version, services = live.playing().version, services_of(request)
+
+    async def write() -> str:
+        async with services.database.read() as connection:
+            log = await journal.entries_after(connection, table, 0, version)
+        return await asyncio.to_thread(record_for, live.stored, log, viewer)
+
+    key = ("record", table, version, live.stored.status, viewer)
+    return await services.histories.recall(address_of(request), key, write, len)
 
 
 @get("/tables/{table:str}/chat", responses=REFUSALS)
@@ -127,6 +132,13 @@ async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[
     live = await services.house.live(table)
     guest = visitor.id if visitor else None
     return live, live.viewer(guest), guest
+
+
+async def looking_back(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int]:
+    """The table and the viewer, for what takes a whole log to answer."""
+    live, viewer, guest = await looking(request, table, invite)
+    await services_of(request).limits.check("histories", guest or address_of(request))
+    return live, viewer
 
 
 router = Router("/api", route_handlers=[command, view, since, download_record, chat_lines, say], tags=["play"])

@@ -21,6 +21,7 @@ from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.fanout import Listener
 from oppidum.server.gate import expect_no_foreign_origin, visitor_of, who
 from oppidum.server.identity import Guest
+from oppidum.server.play.bounds import rate_of
 from oppidum.server.services import Services, services_of
 from oppidum.server.wire.play import LONGEST_MESSAGE, ClientMessage, Say, Since
 
@@ -126,7 +127,7 @@ class Session:
             await services.limits.check("chat", self._visitor.id)
             await services.chat.say(table, self._visitor, message.text)
             return []
-        await services.limits.check("commands", self._visitor.id)
+        await services.limits.check(rate_of(message), self._visitor.id)
         return [await services.house.submit(table, self._visitor, message)]
 
 

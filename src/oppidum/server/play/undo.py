@@ -29,16 +29,14 @@ async def wished(
     entry = Entry(version=course.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)
     if command.to is None and any(each == seat for each, _ in course.state.pending()):
         return drafted(course, entry)
-    log = await journal.entries_after(connection, stored.id, 0)
-    line = standing_line(log)
-    back = _target(line, seat) if command.to is None else command.to
-    if not 0 <= back < course.version or back not in {0, *(entry.version for entry in line)}:
+    back = await _target(connection, stored, seat) if command.to is None else command.to
+    if not 0 <= back < course.version or not await journal.is_standing(connection, stored.id, back):
         raise Refused(409, Message("server-nothing-to-undo"))
     earlier = await course_at(connection, stored, back)
-    while earlier.state.pending():
-        earlier = await course_at(connection, stored, earlier.version - 1)
+    if earlier.state.pending():
+        earlier = await course_at(connection, stored, earlier.settled)
     back = earlier.version
-    if is_free(log, course, seat, back):
+    if is_free(await journal.entries_after(connection, stored.id, back), course, seat, back):
         return _undone(course, earlier, entry, [])
     if not course.seating.people - course.absent - {seat}:
         raise Refused(409, Message("server-nobody-to-ask"))
@@ -73,21 +71,9 @@ def is_free(log: list[Entry], course: Course, seat: int, back: int) -> bool:
     return True
 
 
-def standing_line(log: list[Entry]) -> list[Entry]:
-    """The entries that lead to the table as it stands, without what was taken back; only these can be gone back to."""
-    line: list[Entry] = []
-    for entry in log:
-        if entry.kind == kind.UNDO:
-            assert entry.back is not None
-            line = [each for each in line if each.version <= entry.back]
-        line.append(entry)
-    return line
-
-
-def _target(line: list[Entry], seat: int) -> int:
+async def _target(connection: AsyncConnection, stored: StoredTable, seat: int) -> int:
     """The version before the seat's last answer that stands; -1 if there is none."""
-    own = [entry.version for entry in line if entry.kind == kind.ANSWER and entry.seat == seat]
-    return max(own, default=0) - 1
+    return (await journal.last_standing_answer(connection, stored.id, seat) or 0) - 1
 
 
 def _undone(course: Course, earlier: Course, entry: Entry, by: list[int]) -> Draft:

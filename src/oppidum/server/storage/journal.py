@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.events import AnyEvent
@@ -20,6 +21,12 @@ from oppidum.server.storage.writer import Rows
 
 EVERY = 16
 """How many entries lie between two snapshots: no load replays more."""
+
+PAGE = 500
+"""How many entries are read at a time."""
+
+Snapshot = tuple[int, bytes]
+"""A version, and the course of that version as bytes."""
 
 _STANDING = (
     update(tables)
@@ -43,15 +50,90 @@ def appended(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes |
     return rows
 
 
+def needs_snapshot(entry: Entry) -> bool:
+    """Whether a snapshot goes with the entry: every so often, and after an undo, which leaves earlier ones behind."""
+    return entry.version % EVERY == 0 or entry.kind == kind.UNDO
+
+
+def renewed(table: str, missing: list[Snapshot], on_postgresql: bool) -> Rows:
+    """What puts snapshots of this code in the place of those that another code has made."""
+    rows = Rows()
+    for version, data in missing:
+        row = {"table_id": table, "version": version, "code": code_hash(), "data": data}
+        rows.updates.append((_renewal(on_postgresql), row))
+    return rows
+
+
+@cache
+def _renewal(on_postgresql: bool) -> Any:
+    dialect: Any = postgresql if on_postgresql else sqlite
+    fresh = dialect.insert(snapshots)
+    changed = {"code": fresh.excluded.code, "data": fresh.excluded.data}
+    return fresh.on_conflict_do_update(index_elements=["table_id", "version"], set_=changed)
+
+
 def ended(rows: Rows, table: str, points: str) -> None:
     """Adds to the rows that the game is over."""
     rows.updates.append((_ENDED, {"which": table, "points": points}))
 
 
-async def entries_after(connection: AsyncConnection, table: str, version: int) -> list[Entry]:
-    """The entries after a version, in order."""
-    query = select(*_COLUMNS).where(log.c.table_id == table, log.c.version > version).order_by(log.c.version)
-    return [_entry(row) for row in await connection.execute(query)]
+async def entries_after(connection: AsyncConnection, table: str, version: int, until: int | None = None) -> list[Entry]:
+    """The entries after a version, in order; `until` is the last that is wanted.
+
+    They are read page by page, so that a long log leaves other requests their turn.
+    """
+    found: list[Entry] = []
+    while True:
+        query = select(*_COLUMNS).where(log.c.table_id == table, log.c.version > version)
+        if until is not None:
+            query = query.where(log.c.version <= until)
+        page = [_entry(row) for row in await connection.execute(query.order_by(log.c.version).limit(PAGE))]
+        found += page
+        if len(page) < PAGE:
+            return found
+        version = page[-1].version
+
+
+async def stored_after(
+    connection: AsyncConnection, table: str, version: int, most: int, until: int
+) -> list[tuple[Entry, bytes | None]]:
+    """At most so many entries after a version, each with its events as they are stored."""
+    wanted = (log.c.table_id == table, log.c.version > version, log.c.version <= until)
+    query = select(*_COLUMNS, log.c.events).where(*wanted).order_by(log.c.version).limit(most)
+    return [(_entry(row), row.events) for row in await connection.execute(query)]
+
+
+def read_events(stored: bytes | None) -> list[AnyEvent]:
+    """Events as they were stored; none where they can no longer be read, for the log is whole without them."""
+    try:
+        return _EVENTS.decode(stored) if stored else []
+    except msgspec.DecodeError:
+        return []
+
+
+async def is_standing(connection: AsyncConnection, table: str, version: int) -> bool:
+    """Whether no undo has gone back behind this version of the table."""
+    behind = (log.c.table_id == table, log.c.kind == kind.UNDO, log.c.version > version, log.c.back < version)
+    return await connection.scalar(select(log.c.version).where(*behind).limit(1)) is None
+
+
+async def last_standing_answer(connection: AsyncConnection, table: str, seat: int) -> int | None:
+    """The version of the seat's last answer that was not taken back."""
+    undo = log.alias()
+    behind = (
+        undo.c.table_id == table,
+        undo.c.kind == kind.UNDO,
+        undo.c.version > log.c.version,
+        undo.c.back < log.c.version,
+    )
+    query = select(log.c.version).where(
+        log.c.table_id == table,
+        log.c.kind == kind.ANSWER,
+        log.c.seat == seat,
+        ~select(undo.c.version).where(*behind).correlate(log).exists(),
+    )
+    found: int | None = await connection.scalar(query.order_by(log.c.version.desc()).limit(1))
+    return found
 
 
 async def told_after(

@@ -29,6 +29,7 @@ server-not-away = Du bist an deinem Platz.
 server-no-resignation = Ein Spiel zu mehr als zweien gibt nicht einer allein auf; geh, und ein Bot spielt für dich weiter.
 server-nothing-to-undo = Es gibt nichts, was du zurücknehmen kannst.
 server-nobody-to-ask = Inzwischen wurde etwas gezeigt, und niemand sonst könnte zustimmen, es zurückzunehmen.
+server-too-long = Dieses Spiel hat schon { $most } Einträge: Zurückgenommen wird hier nichts mehr, aber es lässt sich zu Ende spielen.
 server-out-of-time = Deine Zeit dafür ist um.
 server-old-rules = Dieser Tisch wurde nach Fassung { $rules } der Regeln gespielt, die es hier nicht mehr gibt.
 server-no-wish = Niemand fragt dich, ob ein Zug zurückgenommen werden darf.

@@ -47,6 +47,7 @@ server-not-away = You are at your seat.
 server-no-resignation = A game of more than two is not given up by one; leave, and a bot plays on for you.
 server-nothing-to-undo = There is nothing that you can take back.
 server-nobody-to-ask = Something has been shown since, and there is no other person who could agree to take it back.
+server-too-long = This game has { $most } entries in its log: nothing is taken back in it any more, but it can be played to its end.
 server-out-of-time = Your time for this is up.
 server-old-rules = This table was played under version { $rules } of the rules, which are no longer kept here.
 server-no-wish = Nobody asks you whether a move may be taken back.

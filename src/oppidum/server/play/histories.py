@@ -1,0 +1,75 @@
+"""Answers that are made of a whole log: one is made at a time, and some are kept.
+
+Each may take a good part of a second on one core, so those of many people at once must not take all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+
+MOST_WAITING = 64
+MOST_OF_ONE = 8
+"""How many may wait for their turn, and how many of them from one address."""
+
+MOST_BYTES = 16 << 20
+"""How much is kept in all."""
+
+KEY_BYTES = 500
+"""What it costs to keep anything at all."""
+
+T = TypeVar("T")
+Work = Callable[[], Awaitable[T]]
+
+
+class Histories:
+    """Makes answers in turn, and keeps them until others need the room. `limited` is False among trusted clients."""
+
+    def __init__(self, limited: bool = True) -> None:
+        self._limited = limited
+        self._turn = asyncio.Lock()
+        self._waiting: Counter[str] = Counter()
+        self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        self._size = 0
+
+    async def make(self, who: str, work: Work[T]) -> T:
+        """Does the work when it is its turn; Refused where too many wait, or too many of this address do."""
+        async with self._in_turn(who):
+            return await work()
+
+    async def recall(self, who: str, key: Hashable, work: Work[T], size: Callable[[T], int]) -> T:
+        """What was made for this key before, or else is made now; `size` says how many bytes it has."""
+        if key not in self._kept:
+            async with self._in_turn(who):
+                if key not in self._kept:  # somebody who had the turn before may have asked for the same
+                    made = await work()
+                    self._keep(key, made, size(made) + KEY_BYTES)
+                    return made
+        self._kept.move_to_end(key)
+        found: T = self._kept[key][0]
+        return found
+
+    @asynccontextmanager
+    async def _in_turn(self, who: str) -> AsyncIterator[None]:
+        if self._limited and (self._waiting[who] >= MOST_OF_ONE or self._waiting.total() >= MOST_WAITING):
+            raise Refused(429, Message("server-too-many"))
+        self._waiting[who] += 1
+        try:
+            async with self._turn:
+                yield
+        finally:
+            self._waiting[who] -= 1
+            self._waiting += Counter()  # forgets those at zero
+
+    def _keep(self, key: Hashable, made: Any, size: int) -> None:
+        self._kept[key] = (made, size)
+        self._size += size
+        while self._size > MOST_BYTES:
+            _, (_, freed) = self._kept.popitem(last=False)
+            self._size -= freed

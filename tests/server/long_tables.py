@@ -1,0 +1,81 @@
+"""Tables with very long logs, made without playing every entry through a server."""
+
+import random
+from pathlib import Path
+
+import msgspec
+
+from oppidum.server.identity import Guest
+from oppidum.server.play.commands import Draft, drafted
+from oppidum.server.play.course import Course, gone_back, keep
+from oppidum.server.play.entries import ANSWER, UNDO, Entry
+from oppidum.server.services import Services
+from oppidum.server.settings import Settings
+from oppidum.server.storage import journal
+from oppidum.server.storage.writer import Rows
+from oppidum.server.wire.lobby import NewTable, SeatChoice
+from tests.server.houses import with_services
+
+
+class LongTable(msgspec.Struct):
+    """A table in a data folder, and the token of the person who sits at it."""
+
+    table: str = ""
+    token: str = ""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+
+def quiet_settings(data: Path) -> Settings:
+    return Settings(data=data, bot_workers=0, rate_limits="off")
+
+
+def make_long_table(data: Path, entries: int, title: str = "metropolis", moves: int = 40) -> LongTable:
+    """Writes a table of so many entries into a data folder that no server uses now."""
+    made = LongTable()
+
+    async def work(services: Services) -> None:
+        ada, made.table = await start_alone(services, title)
+        made.token = services.identity.token(ada)
+        await lengthen(services, made.table, entries, moves)
+
+    with_services(quiet_settings(data), work)
+    return made
+
+
+async def start_alone(services: Services, title: str) -> tuple[Guest, str]:
+    """A game that has begun, with a person on the first seat and a bot, if it is for two, on the other."""
+    ada = await services.identity.welcome("Ada")
+    players = 1 if title == "sprawlopolis" else 2
+    seats = [SeatChoice(kind="me"), SeatChoice(kind="bot", bot="random")][:players]
+    wanted = NewTable(title=title, players=players, share="0" * 32, seats=seats, confirm=False)
+    table = await services.lobby.open(ada, wanted)
+    await services.lobby.start(table, ada)
+    return ada, table
+
+
+async def lengthen(services: Services, table: str, entries: int, moves: int) -> None:
+    """Plays so many moves at random, then takes the last one back and plays another, again and again."""
+    course, dice, rows = (await services.house.live(table)).playing(), random.Random(1), Rows()
+    earlier = course
+    while course.version < entries:
+        if course.version < moves or course.version % 2 == moves % 2:
+            earlier, draft = course, _any_move(course, dice)
+        else:
+            undo = Entry(version=course.version + 1, kind=UNDO, seat=0, at=0, back=earlier.version)
+            draft = Draft(undo, gone_back(course, undo, earlier.state.copy()), [])
+        course = draft.course
+        snapshot = keep(course) if journal.needs_snapshot(draft.entry) else None
+        written = journal.appended(table, draft.entry, draft.events, snapshot)
+        rows.inserts += written.inserts
+        rows.updates = written.updates
+    await services.database.writer.append(rows)
+    services.house.evict(-1)
+
+
+def _any_move(course: Course, dice: random.Random) -> Draft:
+    seat = course.to_act()[0]
+    notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(seat)))
+    return drafted(course, Entry(version=course.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))
