@@ -20,6 +20,7 @@ from oppidum.players.search import SearchBot
 from oppidum.players.sprawlopolis import SprawlopolisJudge
 from oppidum.players.tree import Tree
 from tests.players.doors import DOORS
+from tests.players.offers import OFFER
 from tests.specimen.specimen import SPECIMEN
 
 THOUGHT = Budget(simulations=200)
@@ -73,6 +74,15 @@ def test_the_search_looks_before_it_opens_a_door() -> None:
 def test_a_search_on_the_truth_would_enter() -> None:
     state = DOORS.configure(1).new(1)
     assert choice(OnOneTable(state.knowledge(0), state)) == "enter"
+
+
+def test_the_offer_is_a_game() -> None:
+    assert check(OFFER.configure(2), games=20).ok
+
+
+def test_the_search_expects_a_rival_to_play_for_itself() -> None:
+    for seed in range(4):
+        assert choice(OFFER.configure(2).new(seed).knowledge(0), Budget(simulations=1000), seed=seed) == "share"
 
 
 def test_a_search_on_a_guess_would_enter_whatever_it_guesses() -> None:

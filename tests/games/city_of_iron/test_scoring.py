@@ -188,6 +188,15 @@ def test_nobody_has_a_bonus_that_is_tied_or_for_nothing() -> None:
 
 
 @pytest.mark.rule("K-54", "K-88")
+@pytest.mark.parametrize("tied", [(0, 1), (0, 2), (1, 3), (0, 3), (0, 1, 2, 3)])
+def test_a_tie_for_the_most_takes_the_bonus_from_all_wherever_they_sit(tied: tuple[int, ...]) -> None:
+    before_tax = [9 if player in tied else 4 for player in range(4)]
+    before_tax[3] -= 1  # the last turn of the game is its tax
+    table = ended(*[seat(coins) for coins in before_tax])
+    assert [lines(table, player).get("coins", 0) for player in range(4)] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("K-54", "K-88")
 def test_cards_count_wherever_they_are_but_not_unbought() -> None:
     table = ended(seat(1, hand="mayor", citizen={"discard": ["explorer"]}), seat())
     assert lines(table, 0) == {"cards": 2}
