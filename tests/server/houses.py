@@ -83,6 +83,17 @@ class Server:
         return self.process.wait(30)
 
 
+class Place(Server):
+    """The address of a server that runs in this process."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+
+    @property
+    def address(self) -> str:
+        return self._address
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

@@ -13,7 +13,7 @@ import pytest
 from oppidum.server import times
 from oppidum.server.settings import Settings
 from oppidum.server.times import LONGEST_STALL, SECOND, ServerClock
-from tests.server.houses import NO_TLS, Server, served
+from tests.server.houses import NO_TLS, Place, Server, served
 from tests.server.people import Company, Person, Seat, together, who_is_asked
 
 CLOCK = 5
@@ -21,17 +21,6 @@ CLOCK = 5
 GAP = 1.3 * CLOCK
 HOUR = 3600 * 1_000_000_000
 DAY = 24 * HOUR
-
-
-class Place(Server):
-    """The address of a server that runs in this process."""
-
-    def __init__(self, address: str) -> None:
-        self._address = address
-
-    @property
-    def address(self) -> str:
-        return self._address
 
 
 async def _kinds(person: Person, table: str) -> list[str]:

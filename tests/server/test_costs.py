@@ -20,11 +20,12 @@ from oppidum.server.play import histories, loading, routes, undo
 from oppidum.server.play.bounds import MOST_WITH_UNDO
 from oppidum.server.play.histories import KEY_BYTES, MOST_OF_ONE, Histories
 from oppidum.server.services import Services
+from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.wire.lobby import Join, NewTable
 from oppidum.server.wire.play import Answer, Undo, Withdraw
 from tests.server.houses import NO_TLS, Server, served, with_services
-from tests.server.long_tables import LongTable, make_long_table, quiet_settings
+from tests.server.long_tables import LongTable, make_long_table, quiet_settings, start_alone
 from tests.server.people import PATIENCE, Company, together
 
 LONG = 12_000
@@ -135,6 +136,21 @@ def test_after_an_update_a_long_log_is_replayed_once(
             assert read.count <= 5 * (journal.EVERY + 1)
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_snapshot_takes_the_place_of_an_older_one(kind: str, data: Path, request: pytest.FixtureRequest) -> None:
+    url = request.getfixturevalue("postgresql") if kind == "postgresql" else ""
+
+    async def work(services: Services) -> None:
+        _, table = await start_alone(services, "metropolis")
+        for text in (b"old", b"new"):
+            rows = journal.renewed(table, [(16, text), (32, text)], services.database.postgresql)
+            await services.database.writer.append(rows)
+            async with services.database.read() as connection:
+                assert await journal.newest_snapshot(connection, table, 20) == (16, text)
+
+    with_services(Settings(data=data, database_url=url, bot_workers=0), work)
 
 
 def test_going_back_reads_only_what_it_crosses(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

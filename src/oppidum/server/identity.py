@@ -23,6 +23,7 @@ from oppidum.server.times import DAY, now
 KEY_BYTES = 32
 TOKEN_LIFE = 365 * DAY
 LONGEST_TOKEN = 200
+PSEUDONYM_LETTERS = 22
 MOST_NAMES = 20_000
 """How many people's names are kept at hand."""
 
@@ -90,6 +91,10 @@ class Identity:
         newest = max(self._keys)
         body = f"{guest.id}.{now()}.{newest}"
         return f"{body}.{_signature(self._keys[newest], body)}"
+
+    def pseudonym(self, text: str) -> str:
+        """What stands for a text that is not to be kept, such as an address; the same while the newest key is."""
+        return _signature(self._keys[max(self._keys)], f"pseudonym {text}")[:PSEUDONYM_LETTERS]
 
     def is_fresh(self, token: str) -> bool:
         """Whether a token that is good was signed with the newest key."""

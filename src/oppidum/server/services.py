@@ -23,6 +23,7 @@ from oppidum.server.play.house import House
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
 from oppidum.server.tables.lobby import Lobby
+from oppidum.server.tables.open_tables import IdleTables
 
 TIDY_SECONDS = 15.0
 LOG = logging.getLogger("oppidum.services")
@@ -41,6 +42,7 @@ class Services:
         self.identity = Identity(database)
         self.house = House(database, attends=settings.bot_workers > 0)
         self.lobby = Lobby(database, settings.invite_days, self.house.at_hand, pool.limits)
+        self.idle_tables = IdleTables(database, settings.open_table_hours, settings.invite_days)
         self.chat = Chat(database, self.house)
         self.attendant = Attendant(self.house, pool)
         self.news = News(database, self.house, self.chat)
@@ -85,5 +87,14 @@ async def _tidy(services: Services) -> None:
         try:
             await services.identity.refresh()
             await services.limits.forget_the_full()
+            await _close_idle_tables(services)
         except Exception:  # the database may be away for a while
             LOG.exception("nothing could be tidied")
+
+
+async def _close_idle_tables(services: Services) -> None:
+    house = services.house
+    for table in await services.idle_tables.close(house.attended_lobbies()):
+        LOG.info("a table is closed", extra={"table": table})
+        await house.refresh(table)
+        house.news(table, 0)

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: Seconds = 600.0
     clock_grace_seconds: Seconds = 30.0
     drain_seconds: Seconds = 0.0
+    open_table_hours: Annotated[float, msgspec.Meta(gt=0)] = 24.0
     invite_days: Annotated[float, msgspec.Meta(gt=0)] = 7.0
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     rate_limits: Literal["on", "off"] = "on"

@@ -412,6 +412,7 @@ export interface Happened {
 export interface Health {
   version: string;
   tables: number;
+  problem?: string;
 }
 export interface Invitation {
   invite: string;
@@ -785,6 +786,7 @@ export interface TableInfo {
   version: number;
   created: number;
   rematch: string | null;
+  closed_because: "expired" | "left" | null;
 }
 export interface Thing {
   type: "thing";

@@ -81,6 +81,11 @@ class House:
         """The table if it is in memory."""
         return self._tables.get(table)
 
+    def attended_lobbies(self) -> list[str]:
+        """The tables in memory whose game has not begun, and at which their host or somebody seated looks on."""
+        waiting = [live for live in self._tables.values() if live.course is None]
+        return [live.id for live in waiting if live.is_attended()]
+
     def at_hand(self, table: str) -> StoredTable | None:
         """What the table was when it was last looked at, if it is in memory."""
         live = self._tables.get(table)

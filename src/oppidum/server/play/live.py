@@ -48,6 +48,10 @@ class Live:
         seat = self.stored.seat_of(guest)
         return SPECTATOR if seat is None else seat
 
+    def is_attended(self) -> bool:
+        """Whether the host, or somebody who sits here, looks on."""
+        return any(each.viewer != SPECTATOR or each.guest == self.stored.host for each in self.listeners)
+
     def next_moment(self) -> int:
         """The time of the next entry: never before the last one's, whichever process made that."""
         return max(now(), self.stored.touched)

@@ -33,7 +33,11 @@ _STANDING = (
     .where(tables.c.id == bindparam("which"))
     .values(version=bindparam("reached"), touched=bindparam("moment"))
 )
-_ENDED = update(tables).where(tables.c.id == bindparam("which")).values(status="ended", result=bindparam("points"))
+_ENDED = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(status="ended", result=bindparam("points"), opener=None)
+)
 _EVENTS = msgspec.json.Decoder(list[AnyEvent])
 _COLUMNS = [column for column in log.c if column.name not in ("table_id", "events")]
 

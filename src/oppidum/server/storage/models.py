@@ -70,6 +70,8 @@ tables = Table(
     Column("seed", LargeBinary),
     Column("rematch", String(32)),
     Column("result", Text),
+    Column("opener", String(32), index=True),
+    Column("closed_because", String(16)),
     Index("ix_tables_listing", "public", "status", "touched"),
 )
 

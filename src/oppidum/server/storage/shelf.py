@@ -6,7 +6,7 @@ import re
 from typing import Any, Literal, cast
 
 import msgspec
-from sqlalchemy import Select, select
+from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.configuration import Configuration, OptionValue
@@ -17,9 +17,11 @@ from oppidum.games import find
 from oppidum.server.errors import Refused
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.storage.models import seats, tables
+from oppidum.server.times import DAY, now
 
 Status = Literal["open", "running", "ended", "closed"]
 MOST_LISTED = 100
+MOST_LISTED_OF_ADDRESS = 10
 TABLE_ID = re.compile("[0-9a-f]{16}")
 
 
@@ -57,6 +59,8 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes | None
     rematch: str | None
     result: str | None
+    opener: str | None
+    closed_because: Literal["left", "expired"] | None
     seats: list[StoredSeat]
 
     def configuration(self) -> Configuration:
@@ -96,9 +100,8 @@ async def fetch_table(connection: AsyncConnection, table: str, lock: bool = Fals
 
 
 async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[StoredTable]:
-    """Public tables that are open or running, and the guest's own, the latest first."""
-    live = tables.c.status.in_(("open", "running"))
-    found = await _many(connection, select(tables).where(tables.c.public, live))
+    """Public tables that are open or played at these days, and the guest's own, the latest first."""
+    found = await _many(connection, _public())
     if guest is not None:
         own = select(seats.c.table_id).where(seats.c.guest == guest)
         mine = await _many(connection, select(tables).where(tables.c.id.in_(own), tables.c.status != "closed"))
@@ -109,6 +112,16 @@ async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[
     for seat in rows.mappings():
         by_table.setdefault(seat["table_id"], []).append(dict(seat))
     return [_table(row, by_table.get(row["id"], [])) for row in found]
+
+
+def _public() -> Select[Any]:
+    """Public tables, no more than a few of those that were opened from one address."""
+    recent = and_(tables.c.status == "running", tables.c.touched > now() - DAY)
+    latest = func.row_number().over(partition_by=tables.c.opener, order_by=tables.c.touched.desc())
+    ranked = select(tables.c.id, tables.c.opener, latest.label("place"))
+    found = ranked.where(tables.c.public, or_(tables.c.status == "open", recent)).subquery()
+    few = or_(found.c.opener.is_(None), found.c.place <= MOST_LISTED_OF_ADDRESS)
+    return select(tables).join(found, found.c.id == tables.c.id).where(few)
 
 
 async def _many(connection: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:

@@ -30,4 +30,5 @@ def table_info(stored: StoredTable, guest: str | None) -> TableInfo:
         version=stored.version,
         created=stored.created,
         rematch=stored.rematch,
+        closed_because=stored.closed_because,
     )

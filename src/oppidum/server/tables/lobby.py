@@ -26,6 +26,7 @@ from oppidum.server.shuffle import bot_share, table_seed
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import invites, seats, tables
 from oppidum.server.storage.shelf import StoredSeat, StoredTable, fetch_listing, fetch_table
+from oppidum.server.tables.open_tables import CLOSED, expect_few_open
 from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice
 
@@ -72,20 +73,21 @@ class Lobby:
         async with self._database.read() as connection:
             return await fetch_listing(connection, guest.id if guest else None)
 
-    async def open(self, guest: Guest, wanted: NewTable) -> str:
-        """A new table, its maker the host; its id."""
+    async def open(self, guest: Guest, wanted: NewTable, opener: str | None = None) -> str:
+        """A new table, its maker the host; its id. `opener` is what the maker's address is counted by."""
         configuration, start = _start_of(wanted)
         choices = wanted.seats or [SeatChoice(kind="me"), *[SeatChoice(kind="open")] * (wanted.players - 1)]
         if len(choices) != wanted.players or sum(choice.kind == "me" for choice in choices) > 1:
             raise Refused(400, Message("server-bad-seats", {"players": wanted.players}))
         if start["given_seed"] is not None and any(choice.kind == "open" for choice in choices):
             raise Refused(400, Message("server-seed-not-alone"))
-        row = _table_row(guest, wanted, configuration, choices) | start
+        row = _table_row(guest, wanted, configuration, choices) | start | {"opener": opener}
         share = bytes.fromhex(wanted.share)
         limits = self._bot_limits
         rows = [_seat_row(row["id"], seat, choice, guest, share, limits) for seat, choice in enumerate(choices)]
 
         async def add(connection: AsyncConnection) -> None:
+            await expect_few_open(connection, guest.id, opener)
             await connection.execute(insert(tables).values(row))
             await connection.execute(insert(seats), rows)
 
@@ -119,7 +121,7 @@ class Lobby:
                 await _set_seat(connection, table, seat, OPEN_SEAT)
             if found.host == guest.id:
                 others = [person.guest for person in found.people() if person.guest != guest.id]
-                values = {"host": others[0]} if others else {"status": "closed"}
+                values = {"host": others[0]} if others else {"closed_because": "left", **CLOSED}
                 await connection.execute(update(tables).where(tables.c.id == table).values(values))
 
         await self._change(table, stand_up)
@@ -155,7 +157,7 @@ class Lobby:
         await self._change(table, begin)
         LOG.info("a game begins", extra={"table": table})
 
-    async def rematch(self, table: str, guest: Guest, share: bytes) -> str:
+    async def rematch(self, table: str, guest: Guest, share: bytes, opener: str | None = None) -> str:
         """A table like this one, which has ended: bots sit where they sat, people's seats wait for them; its id."""
         found = await self.show(table)
         if found.status != "ended" or found.seat_of(guest.id) is None:
@@ -173,7 +175,7 @@ class Lobby:
             confirm=found.confirm,
             clock=found.clock,
         )
-        new = await self.open(guest, wanted)
+        new = await self.open(guest, wanted, opener)
 
         async def link(connection: AsyncConnection) -> None:
             unlinked = (tables.c.id == table, tables.c.rematch.is_(None))
@@ -195,6 +197,7 @@ class Lobby:
         async def add(connection: AsyncConnection) -> None:
             row = {"hash": _hash(invitation.invite), "table_id": table, "expires": invitation.expires}
             await connection.execute(insert(invites).values(row))
+            await connection.execute(update(tables).where(tables.c.id == table).values(touched=now()))
 
         await self._database.writer.write(add)
         return invitation

@@ -13,8 +13,8 @@ from oppidum.engine.configuration import option_text
 from oppidum.engine.game import Game
 from oppidum.players import names
 from oppidum.server.errors import REFUSALS
-from oppidum.server.gate import COOKIE, address_of, expect_no_foreign_origin, guest_of, is_browser, visitor_of
-from oppidum.server.identity import TOKEN_LIFE
+from oppidum.server.gate import COOKIE, address_of, expect_no_foreign_origin, guest_of, is_browser, visitor_of, who
+from oppidum.server.identity import TOKEN_LIFE, Guest
 from oppidum.server.services import Services, services_of
 from oppidum.server.tables.info import table_info
 from oppidum.server.tables.presets import presets_of
@@ -81,6 +81,7 @@ def _cookie(services: Services, token: str) -> Cookie:
 async def list_tables(request: AnyRequest) -> list[TableInfo]:
     """Public tables and one's own."""
     visitor = await visitor_of(request)
+    await services_of(request).limits.check("looks", who(request, visitor))
     found = await services_of(request).lobby.listing(visitor)
     return [table_info(stored, visitor.id if visitor else None) for stored in found]
 
@@ -89,8 +90,8 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Opens a table."""
     guest = await guest_of(request)
-    await services_of(request).limits.check("tables", guest.id)
-    table = await services_of(request).lobby.open(guest, data)
+    opener = await _opener(request, guest)
+    table = await services_of(request).lobby.open(guest, data, opener)
     return await _shown(request, table, guest.id)
 
 
@@ -152,8 +153,8 @@ async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[
 async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Rematch]) -> TableInfo:
     """The same again, after the end."""
     guest = await guest_of(request)
-    await services_of(request).limits.check("tables", guest.id)
-    new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share))
+    opener = await _opener(request, guest)
+    new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share), opener)
     await _changed(request, table, guest.id)
     return await _shown(request, new, guest.id)
 
@@ -173,6 +174,14 @@ async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
     await services_of(request).limits.check("changes", guest.id)
     await services_of(request).lobby.revoke_invites(table, guest)
     await _changed(request, table, guest.id)
+
+
+async def _opener(request: AnyRequest, guest: Guest) -> str | None:
+    """What tables opened from there are counted by; Refused where there were too many lately. None if nobody counts."""
+    services, address = services_of(request), address_of(request)
+    await services.limits.check("tables", guest.id)
+    await services.limits.check("tables of an address", address)
+    return services.identity.pseudonym(address) if services.limits.active else None
 
 
 async def _shown(request: AnyRequest, table: str, guest: str) -> TableInfo:

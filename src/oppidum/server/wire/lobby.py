@@ -95,7 +95,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """A table as anybody may know it. `commitment` binds the server to its part of the shuffle."""
+    """A table as anybody may know it. `commitment` binds the server to its part of the shuffle.
+
+    A table that was closed before its game began says why: everybody has left, or nothing happened for too long.
+    """
 
     id: str
     title: str
@@ -113,6 +116,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag
     version: int
     created: int
     rematch: str | None
+    closed_because: Literal["left", "expired"] | None
 
 
 class Invitation(msgspec.Struct, frozen=True):

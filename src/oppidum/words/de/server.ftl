@@ -12,6 +12,7 @@ server-bad-seats = Ein Tisch für { $players } hat ebenso viele Plätze, und du 
 server-bad-seat-choice = Wer den Tisch eröffnet hat, kann einen Bot auf einen anderen Platz setzen oder ihn leeren.
 server-bot-budget = „{ $bot }“ würde zu lange denken: Hier hat ein Bot höchstens { $seconds } s und { NUMBER($simulations, useGrouping: 0) } Simulationen für einen Zug.
 server-seed-not-alone = Nur ein Tisch, an dem du allein mit Bots spielst, kann einen Startwert oder eine Stellung bekommen.
+server-too-many-open = Es warten schon { $most } Tische auf Leute, die du oder jemand an deiner Adresse eröffnet hat; beginne oder verlass erst einen davon.
 server-seated-already = Du sitzt schon an diesem Tisch.
 server-no-free-seat = Es ist kein Platz mehr frei.
 server-open-seats = Das Spiel beginnt, wenn jeder Platz besetzt ist.

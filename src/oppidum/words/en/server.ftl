@@ -27,6 +27,7 @@ server-bot-budget = “{ $bot }” would think too long: here a bot has at most 
 server-seed-not-alone = Only a table at which you play alone with bots can be given a seed or a position.
 server-other-position = The position is of another title, for other players, or for cards that are not kept here.
 server-position-over = In this position the game is over.
+server-too-many-open = There are { $most } tables already that wait for people, opened by you or from your address; start or leave one of them first.
 server-seated-already = You sit at this table already.
 server-no-free-seat = There is no free seat.
 server-open-seats = The game starts when every seat is taken.

@@ -1,0 +1,72 @@
+"""Tables that wait for people: how many one may open, and how long they wait.
+
+Whoever opened a table is known by the host's guest id and by `opener`, a pseudonym of the network that the request came
+from. The pseudonym is kept while the table is open or running, and only to count: without the signing key nobody can
+tell which address it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oppidum.engine.messages import Message
+from oppidum.server.errors import Refused
+from oppidum.server.storage.database import Database
+from oppidum.server.storage.models import tables
+from oppidum.server.times import DAY, now
+
+MOST_OF_PERSON = 10
+MOST_OF_ADDRESS = 30
+"""How many tables may wait at once that one person, and people at one address, have opened."""
+
+HOUR = DAY // 24
+CLOSED: dict[str, Any] = {"status": "closed", "opener": None}
+"""What becomes of a table that is closed before its game begins; `closed_because` says why."""
+
+
+async def expect_few_open(connection: AsyncConnection, host: str, opener: str | None) -> None:
+    """Refuses one more table where too many wait; without an opener nobody counts."""
+    if opener is None:
+        return
+    waiting = select(func.count()).select_from(tables).where(tables.c.status == "open")
+    for most, whose in ((MOST_OF_PERSON, tables.c.host == host), (MOST_OF_ADDRESS, tables.c.opener == opener)):
+        if (await connection.scalar(waiting.where(whose)) or 0) >= most:
+            raise Refused(429, Message("server-too-many-open", {"most": most}))
+
+
+class IdleTables:
+    """Closes tables that nobody has done anything at for too long before their game has begun.
+
+    A private table waits as long as an invitation to it is good.
+    """
+
+    def __init__(self, database: Database, open_hours: float, invite_days: float) -> None:
+        self._database = database
+        self._public_life = int(open_hours * HOUR)
+        self._private_life = int(invite_days * DAY)
+
+    async def close(self, attended: Collection[str]) -> list[str]:
+        """Closes them, but none of `attended`, where somebody who belongs there looks on; the ids of the closed."""
+        refreshed = and_(tables.c.id.in_(attended), self._untouched(0.5))
+
+        async def job(connection: AsyncConnection) -> list[str]:
+            await connection.execute(update(tables).where(refreshed).values(touched=now()))
+            closing = update(tables).where(self._untouched()).values(closed_because="expired", **CLOSED)
+            return list(await connection.scalars(closing.returning(tables.c.id)))
+
+        async with self._database.read() as connection:
+            due = select(tables.c.id).where(or_(refreshed, self._untouched())).limit(1)
+            if (await connection.scalars(due)).first() is None:
+                return []
+        return await self._database.writer.write(job)
+
+    def _untouched(self, part: float = 1.0) -> ColumnElement[bool]:
+        """Open tables at which nothing has happened for this part of the time that they wait."""
+        before = now() - int(part * self._public_life), now() - int(part * self._private_life)
+        public = and_(tables.c.public, tables.c.touched < before[0])
+        private = and_(~tables.c.public, tables.c.touched < before[1])
+        return and_(tables.c.status == "open", or_(public, private))
