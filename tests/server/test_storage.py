@@ -9,6 +9,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oppidum.server.checking.checker import Checker
 from oppidum.server.identity import Identity
 from oppidum.server.play.entries import ANSWER, UNDO, Entry
 from oppidum.server.settings import Settings
@@ -131,7 +132,7 @@ def test_a_snapshot_that_was_undone_is_not_used(
         host = await identity.welcome("Ada")
         seats = [SeatChoice(kind="bot", bot="random")] * 2
         wanted = NewTable(title="metropolis", players=2, share="0" * 32, seats=seats)
-        table = await Lobby(database, 1).open(host, wanted)
+        table = await Lobby(database, Checker(1, 1), 1).open(host, wanted)
         for version in range(1, 61):
             back = dict(undone).get(version)
             entry = Entry(version=version, kind=ANSWER if back is None else UNDO, seat=0, at=0, back=back)

@@ -90,5 +90,5 @@ def _decode(text: str) -> Frame:
     try:
         tree = msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(text)
         return msgspec.convert(tree, Frame)
-    except (tomllib.TOMLDecodeError, msgspec.DecodeError) as error:
-        raise BadPosition(Message("engine-bad-position", {"why": str(error)})) from None
+    except (ValueError, RecursionError, msgspec.DecodeError) as error:  # endless numbers and nesting among them
+        raise BadPosition(Message("engine-bad-position", {"why": str(error)[:200]})) from None

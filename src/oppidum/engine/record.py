@@ -144,7 +144,7 @@ def beginning(facts: dict[str, str], configuration: Configuration, seed: bytes) 
         return configuration.new(seed)
     try:
         return msgspec.json.decode(facts[POSITION], type=Opening).state(configuration, seed)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise RecordError(0, Message("engine-plain", {"text": f"[{POSITION} ...]: {error}"})) from None
 
 

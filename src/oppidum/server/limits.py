@@ -41,6 +41,9 @@ RATES: Final = {
     "looks": Rate(120, 20.0),
     "undos": Rate(30, 1.0),
     "histories": Rate(60, 2.0),
+    "positions": Rate(10, 0.1),
+    "positions of an address": Rate(40, 0.5),
+    "cities": Rate(60, 4.0),
 }
 MOST_KEPT = 20_000
 LONGEST_FILLING = int(max(rate.burst / rate.each_second for rate in RATES.values()) * SECOND)

@@ -14,6 +14,7 @@ from oppidum.server.bots.attending import Attendant
 from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.bots.pool import Pool
 from oppidum.server.chat import Chat
+from oppidum.server.checking.checker import Checker
 from oppidum.server.identity import Identity
 from oppidum.server.limits import Limits
 from oppidum.server.news import News
@@ -41,7 +42,8 @@ class Services:
         self.histories = Histories(settings.rate_limits == "on")
         self.identity = Identity(database)
         self.house = House(database, attends=settings.bot_workers > 0)
-        self.lobby = Lobby(database, settings.invite_days, self.house.at_hand, pool.limits)
+        self.checker = Checker(settings.check_workers, settings.check_seconds)
+        self.lobby = Lobby(database, self.checker, settings.invite_days, self.house.at_hand, pool.limits)
         self.idle_tables = IdleTables(database, settings.open_table_hours, settings.invite_days)
         self.chat = Chat(database, self.house)
         self.attendant = Attendant(self.house, pool)
@@ -75,6 +77,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             await services.attendant.close()
             await services.news.close()
             await services.heartbeat.close()
+            await services.checker.close()
             await pool.close()
     finally:
         await database.close()

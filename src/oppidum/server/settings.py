@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 2
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.001, le=3600)] = 2.0
     bot_simulations: Annotated[int, msgspec.Meta(ge=1, le=999_999_999)] = 10_000
+    check_workers: Annotated[int, msgspec.Meta(ge=1, le=16)] = 2
+    check_seconds: Annotated[float, msgspec.Meta(gt=0)] = 2.0
     idle_seconds: Seconds = 600.0
     clock_grace_seconds: Seconds = 30.0
     drain_seconds: Seconds = 0.0

@@ -169,11 +169,14 @@ def _difficulty(word: Word) -> str:
 
 def plan_of_rows(rows: list[list[Word]], holes_are_edge: bool = HOLES_ARE_EDGE) -> Plan:
     """The city that the rows draw; the first word of the first row stands for 0,0. Pre: there is a row."""
+    ground: list[list[tuple[int, int]]] = []
+    for words in rows:
+        ground.append([_block(word) for word in words])
+        _expect_as_many(words, rows[0])
+    # Only now, when every row is as long as the first, is the plan no larger than the text.
     plan = Plan(len(rows[0]), len(rows))
     empty = True
-    for row, words in enumerate(rows):
-        blocks = [_block(word) for word in words]
-        _expect_as_many(words, rows[0])
+    for row, blocks in enumerate(ground):
         for column, (zone, exits) in enumerate(blocks):
             if zone != EMPTY:
                 plan.put(column, row, zone, exits)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody
 
 import oppidum
-from oppidum.engine.messages import Message, OppidumError
 from oppidum.games.sprawlopolis.data import Card
 from oppidum.games.sprawlopolis.facts import facts_of
-from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
-from oppidum.games.sprawlopolis.written import first_word, read_city
+from oppidum.server.checking.jobs import CityScore
 from oppidum.server.errors import REFUSALS
 from oppidum.server.gate import address_of
 from oppidum.server.page.naming import conditions, known
@@ -30,14 +27,6 @@ class CityText(Asked, frozen=True, kw_only=True):
     """A city as `docs/score-a-city.md` has it."""
 
     text: Annotated[str, msgspec.Meta(max_length=8000)]
-
-
-class CityScore(msgspec.Struct, frozen=True):
-    """The score and whether it wins, or what is wrong with the text; neither where nothing is written yet."""
-
-    reckoning: Reckoning | None = None
-    won: bool | None = None
-    problem: Message | None = None
 
 
 class CityCards(msgspec.Struct, frozen=True):
@@ -56,20 +45,12 @@ def cards(language: FromQuery[str] = FIRST) -> CityCards:
 
 
 @post("/score-a-city", status_code=200, responses=REFUSALS)
-async def score(request: AnyRequest, data: JSONBody[CityText]) -> CityScore:
+async def score(request: AnyRequest, data: JSONBody[CityText]) -> Response[CityScore]:
     """The score of a city; a mistake in it is an answer, not a refusal."""
-    await services_of(request).limits.check("looks", address_of(request))
-    if first_word(data.text) is None:
-        return CityScore()
-    return await asyncio.to_thread(_scored, data.text)
-
-
-def _scored(text: str) -> CityScore:
-    try:
-        found = reckon(read_city(text))
-    except OppidumError as error:
-        return CityScore(problem=error.message)
-    return CityScore(reckoning=found, won=found.won)
+    services, address = services_of(request), address_of(request)
+    await services.limits.check("cities", address)
+    json: Any = await services.checker.score_city(address, data.text)  # it is a CityScore already, in its last form
+    return Response(json, media_type=MediaType.JSON)
 
 
 router = Router("/api", route_handlers=[cards, score], tags=["scorer"])

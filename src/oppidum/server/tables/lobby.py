@@ -15,11 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.engine.chance import fresh_seed, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.messages import Message
-from oppidum.engine.position import read_frame
-from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.players.lineup import read_entrant
 from oppidum.server.bots.budgets import BudgetLimits
+from oppidum.server.checking.checker import Checker
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.identity import Guest
 from oppidum.server.shuffle import bot_share, table_seed
@@ -41,11 +40,13 @@ class Lobby:
     def __init__(
         self,
         database: Database,
+        checker: Checker,
         invite_days: float,
         at_hand: Callable[[str], StoredTable | None] = lambda _: None,
         bot_limits: BudgetLimits = BudgetLimits(),  # noqa: B008 - a frozen value
     ) -> None:
         self._database = database
+        self._checker = checker
         self._invite_days = invite_days
         self._at_hand = at_hand
         self._bot_limits = bot_limits
@@ -75,7 +76,7 @@ class Lobby:
 
     async def open(self, guest: Guest, wanted: NewTable, opener: str | None = None) -> str:
         """A new table, its maker the host; its id. `opener` is what the maker's address is counted by."""
-        configuration, start = _start_of(wanted)
+        configuration, start = await self._start_of(guest, wanted)
         choices = wanted.seats or [SeatChoice(kind="me"), *[SeatChoice(kind="open")] * (wanted.players - 1)]
         if len(choices) != wanted.players or sum(choice.kind == "me" for choice in choices) > 1:
             raise Refused(400, Message("server-bad-seats", {"players": wanted.players}))
@@ -211,6 +212,16 @@ class Lobby:
 
         await self._database.writer.write(remove)
 
+    async def _start_of(self, guest: Guest, wanted: NewTable) -> tuple[Configuration, dict[str, Any]]:
+        """The title as it is to be played, and what the table is to begin with: a seed, a position, or neither."""
+        game = find(wanted.title)
+        if wanted.position is None:
+            seed = None if wanted.seed is None else seed_bytes(wanted.seed)
+            return game.configure(wanted.players, dict(wanted.options)), {"given_seed": seed, "opening": None}
+        checked = await self._checker.check_position(guest.id, wanted.position, wanted.title, wanted.players)
+        start = {"given_seed": checked.seed, "opening": checked.opening}
+        return game.configure(wanted.players, checked.options), start
+
     async def _invited(self, table: str, invite: str | None) -> bool:
         if invite is None:
             return False
@@ -277,22 +288,6 @@ def _table_row(
         "version": 0,
         "secret": fresh_seed(),
     }
-
-
-def _start_of(wanted: NewTable) -> tuple[Configuration, dict[str, Any]]:
-    """The title as it is to be played, and what the table is to begin with: a seed, a position, or neither."""
-    if wanted.position is None:
-        seed = None if wanted.seed is None else seed_bytes(wanted.seed)
-        return find(wanted.title).configure(wanted.players, dict(wanted.options)), {"given_seed": seed, "opening": None}
-    frame = read_frame(wanted.position)
-    if (frame.game, frame.players) != (wanted.title, wanted.players) or frame.pack:
-        raise Refused(400, Message("server-other-position"))
-    configuration = find(frame.game).configure(frame.players, frame.options)
-    seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
-    opening = Opening(frame.position, frame.streams)
-    if opening.state(configuration, seed).over():
-        raise Refused(400, Message("server-position-over"))
-    return configuration, {"given_seed": seed, "opening": msgspec.json.encode(opening).decode()}
 
 
 def _seat_row(

@@ -91,6 +91,9 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo
     """Opens a table."""
     guest = await guest_of(request)
     opener = await _opener(request, guest)
+    if data.position is not None:
+        await services_of(request).limits.check("positions", guest.id)
+        await services_of(request).limits.check("positions of an address", address_of(request))
     table = await services_of(request).lobby.open(guest, data, opener)
     return await _shown(request, table, guest.id)
 

@@ -1,0 +1,130 @@
+"""The checker: parses and checks what people send as text, in processes that are killed when they take too long.
+
+People take turns, so that one person's slow texts delay another's by one text at most.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import NamedTuple
+
+import msgspec
+
+from oppidum.engine.messages import Message, OppidumError
+from oppidum.server.checking.fair_queue import FairQueue, QueueFull
+from oppidum.server.checking.jobs import (
+    Check,
+    CheckedPosition,
+    CityCheck,
+    Failure,
+    Finding,
+    PositionCheck,
+    Rejection,
+    ScoredCity,
+)
+from oppidum.server.errors import WORDS, Refused
+from oppidum.server.processes.parent import WorkerDied, WorkerProcess
+
+WORKER = "oppidum.server.checking.worker"
+MOST_WAITING = 100
+MOST_WAITING_EACH = 8
+TRIES = 2
+LOG = logging.getLogger("oppidum.checking")
+_DECODER = msgspec.msgpack.Decoder(Finding)
+
+
+class CheckFailed(Exception):
+    """A check went wrong by a fault of ours, and not by what was checked."""
+
+
+class Ticket(NamedTuple):
+    """A check that waits, and where its finding goes."""
+
+    job: Check
+    finding: asyncio.Future[Finding]
+
+
+class Checker:
+    """Checks texts in worker processes, which start when first needed."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._workers = [WorkerProcess(WORKER) for _ in range(workers)]
+        self._seconds = seconds
+        self._queue: FairQueue[Ticket] = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many checks wait for a process."""
+        return len(self._queue)
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the processes that run."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
+
+    async def check_position(self, owner: str, text: str, title: str, players: int) -> CheckedPosition:
+        """Returns what a table needs that begins with this position; refuses one that cannot be."""
+        found = await self._check(owner, PositionCheck(text, title, players))
+        assert isinstance(found, CheckedPosition)
+        return found
+
+    async def score_city(self, owner: str, text: str) -> bytes:
+        """Returns the `CityScore` of a text as JSON."""
+        found = await self._check(owner, CityCheck(text))
+        assert isinstance(found, ScoredCity)
+        return found.json
+
+    async def close(self) -> None:
+        """Ends every process."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in self._workers:
+            await worker.end()
+
+    async def _check(self, owner: str, job: Check) -> Finding:
+        ticket = Ticket(job, asyncio.get_running_loop().create_future())
+        try:
+            self._queue.put(owner, ticket)
+        except QueueFull as full:
+            own, busy = Refused(429, Message("server-too-many")), Refused(503, Message("server-busy"))
+            raise own if full.by_owner else busy from None
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._work(worker), name="checking") for worker in self._workers]
+        found = await ticket.finding
+        if isinstance(found, Rejection):
+            raise _error_of(found)
+        if isinstance(found, Failure):
+            raise CheckFailed(found.trace)
+        return found
+
+    async def _work(self, worker: WorkerProcess) -> None:
+        """Keeps one process at work."""
+        while True:
+            job, finding = await self._queue.get()
+            if not finding.done():  # else its request was cancelled meanwhile
+                found = await self._find(worker, job)
+                if not finding.done():
+                    finding.set_result(found)
+
+    async def _find(self, worker: WorkerProcess, job: Check) -> Finding:
+        request, about = msgspec.msgpack.encode(job), {"check": type(job).__name__}
+        for _ in range(TRIES):
+            try:
+                found: Finding = _DECODER.decode(await worker.ask(request, self._seconds))
+                return found
+            except TimeoutError:
+                LOG.warning("a check took too long", extra=about)
+                return Rejection(Message("server-too-hard"))
+            except (WorkerDied, msgspec.DecodeError):
+                LOG.warning("a checker's process died", extra=about)
+        return Failure("no process could check it")
+
+
+def _error_of(rejection: Rejection) -> OppidumError:
+    """Returns the error to raise: a message of the server's own gives it a word of its own."""
+    if rejection.message.key.startswith(WORDS):
+        return Refused(400, rejection.message)
+    return OppidumError(rejection.message, rejection.rule)

@@ -1,0 +1,85 @@
+"""A checker's process: it parses and checks one text at a time. It may be killed at any moment, and keeps nothing."""
+
+from __future__ import annotations
+
+import traceback
+
+import msgspec
+
+from oppidum.engine.chance import fresh_seed, seed_bytes
+from oppidum.engine.messages import Message, OppidumError
+from oppidum.engine.position import read_frame
+from oppidum.engine.record import Opening
+from oppidum.games import find
+from oppidum.games.sprawlopolis.reckoning import reckon
+from oppidum.games.sprawlopolis.written import first_word, read_city
+from oppidum.server.checking.bounds import expect_bounded
+from oppidum.server.checking.jobs import (
+    Check,
+    CheckedPosition,
+    CityCheck,
+    CityScore,
+    Failure,
+    Finding,
+    PositionCheck,
+    Rejection,
+    ScoredCity,
+)
+from oppidum.server.processes.child import run_worker
+
+MOST_MEMORY = 1 << 30
+_DECODER = msgspec.msgpack.Decoder(Check)
+
+
+def answer(request: bytes) -> bytes:
+    """Returns the finding on a check, both as msgpack."""
+    return msgspec.msgpack.encode(check(_DECODER.decode(request)))
+
+
+def check(job: Check) -> Finding:
+    """Checks a text; whatever happens is a finding."""
+    try:
+        return check_position(job) if isinstance(job, PositionCheck) else check_city(job)
+    except OppidumError as error:
+        return Rejection(error.message, error.rule)
+    except (RecursionError, MemoryError):
+        return Rejection(Message("server-too-hard"))
+    except Exception:  # noqa: BLE001 - the server logs it, for this process has no log of its own
+        return Failure(traceback.format_exc())
+
+
+def check_position(job: PositionCheck) -> CheckedPosition:
+    """Checks that a table can begin with the position.
+
+    The state is built from the very text that is kept, so that the table will load.
+    """
+    expect_bounded(job.text)
+    frame = read_frame(job.text)
+    if (frame.game, frame.players) != (job.title, job.players) or frame.pack:
+        raise OppidumError(Message("server-other-position"))
+    configuration = find(frame.game).configure(frame.players, frame.options)
+    seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
+    Opening(frame.position, frame.streams).state(configuration, seed)
+    opening = msgspec.json.encode(Opening(frame.position, frame.streams))
+    if msgspec.json.decode(opening, type=Opening).state(configuration, seed).over():
+        raise OppidumError(Message("server-position-over"))
+    return CheckedPosition(configuration.options, seed, opening.decode())
+
+
+def check_city(job: CityCheck) -> ScoredCity:
+    """Scores the city; a mistake in its text is part of the answer."""
+    return ScoredCity(msgspec.json.encode(_score(job.text)))
+
+
+def _score(text: str) -> CityScore:
+    if first_word(text) is None:
+        return CityScore()
+    try:
+        found = reckon(read_city(text))
+    except OppidumError as error:
+        return CityScore(problem=error.message)
+    return CityScore(reckoning=found, won=found.won)
+
+
+if __name__ == "__main__":
+    run_worker(answer, MOST_MEMORY)
