@@ -6,16 +6,14 @@ the process: logs, records and messages carry the notation.
 
 from __future__ import annotations
 
-import difflib
-import heapq
 from typing import Any, Final
 
 import msgspec
 
 from oppidum.engine.messages import Message, OppidumError
+from oppidum.engine.nearness import NearTexts
 
 LARGEST_SPACE: Final = 20_000
-MOST_LIKELY: Final = 20
 
 
 class UnknownNotation(OppidumError):
@@ -72,6 +70,7 @@ class ActionSpace:
         if len(self._ids) != self.size:
             raise ValueError("two actions share a notation")
         self._loose = _loose_index(self._notations)
+        self._near: NearTexts | None = None
 
     def action(self, number: int) -> Action:
         """The value of an id."""
@@ -101,20 +100,12 @@ class ActionSpace:
 
     def _unknown(self, text: str) -> Message:
         shown = " ".join(text.split())[:60]
-        near = difflib.get_close_matches(shown.lower(), self._likely(shown.lower()), n=1)
-        if near:
-            return Message("engine-unknown-notation-near", {"text": shown, "near": self.notation(self._loose[near[0]])})
+        if self._near is None:
+            self._near = NearTexts(self._loose)
+        near = self._near.nearest(shown.lower())
+        if near is not None:
+            return Message("engine-unknown-notation-near", {"text": shown, "near": self.notation(self._loose[near])})
         return Message("engine-unknown-notation", {"text": shown})
-
-    def _likely(self, text: str) -> list[str]:
-        """What is worth comparing closely, which takes long: what shares most words, and most letters for a length."""
-        words, letters = set(text.split()), set(text)
-
-        def alike(known: str) -> tuple[int, float]:
-            return len(words & set(known.split())), len(letters & set(known)) / (len(text) + len(known))
-
-        short = [known for known in self._loose if " " not in known]
-        return short + heapq.nlargest(MOST_LIKELY, self._loose, key=alike)
 
 
 def _loose_index(notations: list[str]) -> dict[str, int]:

@@ -12,14 +12,18 @@ from typing import Any
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Scope
+from uvicorn.protocols.utils import ClientDisconnected
 
 from oppidum import __version__
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, refusal, status_of
 from oppidum.server.gate import with_security_headers
+from oppidum.server.incoming import IncomingRequest, IncomingSocket
 from oppidum.server.operations import health
 from oppidum.server.page import routes as page_routes
 from oppidum.server.play import routes as play_routes
@@ -55,6 +59,9 @@ def make_application(services: Services) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Oppidum", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        after_exception=[_log_socket_fault],
+        request_class=IncomingRequest,
+        websocket_class=IncomingSocket,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
@@ -64,8 +71,10 @@ def _refused(_: AnyRequest, error: OppidumError) -> Response[Refusal]:
     return Response(refusal(error), status_code=status_of(error))
 
 
-def _unfit(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
-    """The request does not fit any route or struct."""
+def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
+    """The request does not fit any route or struct; what Litestar calls an error of the server is a fault of ours."""
+    if error.status_code >= 500:
+        return _failed(request, error)
     words = {404: "not-found", 405: "no-such-method", 413: "oversized"}
     problems = error.extra if isinstance(error.extra, list) else []
     why = "; ".join(f"{problem.get('key', '')}: {problem.get('message', '')}" for problem in problems)
@@ -77,3 +86,10 @@ def _failed(_: AnyRequest, error: Exception) -> Response[Refusal]:
     """A fault of ours: it is written to the log, and the client learns only that."""
     LOG.error("a request failed", exc_info=error)
     return Response(Refusal("internal", Message("server-internal")), status_code=500)
+
+
+async def _log_socket_fault(error: Exception, scope: Scope) -> None:
+    """Writes a fault of ours that ends a socket to the log: no handler of exceptions sees those."""
+    expected = OppidumError, HTTPException, WebSocketException, ClientDisconnected
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, expected):
+        LOG.error("a socket failed", exc_info=error)

@@ -90,7 +90,10 @@ def _has_our_origin(connection: Connection, services: Services) -> bool:
         return False
     if services.settings.public_url:
         return origin == services.settings.public_url.rstrip("/")
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError as error:
+        raise Refused(400, messages.Message("server-bad-message", {"why": str(error)})) from None
 
 
 def with_security_headers(application: ASGIApp) -> ASGIApp:

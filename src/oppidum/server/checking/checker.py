@@ -31,7 +31,7 @@ MOST_WAITING = 100
 MOST_WAITING_EACH = 8
 TRIES = 2
 LOG = logging.getLogger("oppidum.checking")
-_DECODER = msgspec.msgpack.Decoder(Finding)
+_DECODER = msgspec.json.Decoder(Finding)
 
 
 class CheckFailed(Exception):
@@ -70,7 +70,7 @@ class Checker:
         assert isinstance(found, CheckedPosition)
         return found
 
-    async def score_city(self, owner: str, text: str) -> bytes:
+    async def score_city(self, owner: str, text: str) -> str:
         """Returns the `CityScore` of a text as JSON."""
         found = await self._check(owner, CityCheck(text))
         assert isinstance(found, ScoredCity)
@@ -110,7 +110,7 @@ class Checker:
                     finding.set_result(found)
 
     async def _find(self, worker: WorkerProcess, job: Check) -> Finding:
-        request, about = msgspec.msgpack.encode(job), {"check": type(job).__name__}
+        request, about = msgspec.json.encode(job), {"check": type(job).__name__}
         for _ in range(TRIES):
             try:
                 found: Finding = _DECODER.decode(await worker.ask(request, self._seconds))

@@ -1,4 +1,4 @@
-"""What goes to a checker's process and back, as msgpack."""
+"""What goes to a checker's process and back, as JSON: unlike msgpack it holds the endless numbers of a bad position."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CityScore(msgspec.Struct, frozen=True):
 class ScoredCity(msgspec.Struct, frozen=True, tag="city"):
     """A `CityScore` as JSON: it may be long, and the server only passes it on."""
 
-    json: bytes
+    json: str
 
 
 class Rejection(msgspec.Struct, frozen=True, tag="rejection"):

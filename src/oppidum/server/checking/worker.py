@@ -28,12 +28,12 @@ from oppidum.server.checking.jobs import (
 from oppidum.server.processes.child import run_worker
 
 MOST_MEMORY = 1 << 30
-_DECODER = msgspec.msgpack.Decoder(Check)
+_DECODER = msgspec.json.Decoder(Check)
 
 
 def answer(request: bytes) -> bytes:
-    """Returns the finding on a check, both as msgpack."""
-    return msgspec.msgpack.encode(check(_DECODER.decode(request)))
+    """Returns the finding on a check, both as JSON."""
+    return msgspec.json.encode(check(_DECODER.decode(request)))
 
 
 def check(job: Check) -> Finding:
@@ -68,7 +68,7 @@ def check_position(job: PositionCheck) -> CheckedPosition:
 
 def check_city(job: CityCheck) -> ScoredCity:
     """Scores the city; a mistake in its text is part of the answer."""
-    return ScoredCity(msgspec.json.encode(_score(job.text)))
+    return ScoredCity(msgspec.json.encode(_score(job.text)).decode())
 
 
 def _score(text: str) -> CityScore:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Router, get
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
@@ -23,9 +23,11 @@ from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, table_facts
 from oppidum.server.page.naming import known
 from oppidum.server.play.routes import looking
+from oppidum.server.wire.play import LONGEST_NOTATION
 from oppidum.words import FIRST
 
 AnyRequest = Request[Any, Any, Any]
+ActionText = Annotated[str, QueryParameter(max_length=LONGEST_NOTATION)]
 IMAGINED_TABLES = 3
 
 
@@ -79,7 +81,7 @@ async def points(request: AnyRequest, table: FromPath[str], invite: FromQuery[st
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)
-async def preview(request: AnyRequest, table: FromPath[str], action: FromQuery[str]) -> Preview:
+async def preview(request: AnyRequest, table: FromPath[str], action: ActionText) -> Preview:
     """What an action would bring its seat."""
     live, viewer, _ = await looking(request, table, None)
     state = live.playing().state
@@ -90,7 +92,7 @@ async def preview(request: AnyRequest, table: FromPath[str], action: FromQuery[s
 
 
 @get("/tables/{table:str}/why", responses=REFUSALS)
-async def why(request: AnyRequest, table: FromPath[str], action: FromQuery[str]) -> WhyNot:
+async def why(request: AnyRequest, table: FromPath[str], action: ActionText) -> WhyNot:
     """Why an action cannot be played now."""
     live, viewer, _ = await looking(request, table, None)
     state = live.playing().state

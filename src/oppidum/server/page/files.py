@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,6 +21,8 @@ from litestar.params import FromPath
 
 PACKAGE = "oppidum"
 START = "index.html"
+NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
+"""What the build calls its files; no file system is asked for anything else."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
 UNBUILT = b"<!doctype html><title>Oppidum</title><p>The page is not built yet: <code>make page</code> builds it."
@@ -45,7 +48,7 @@ def page_file(name: str) -> PageFile | None:
     """A file of the page, None where there is no such one; `name` is one step or `assets/` and one."""
     room, _, last = name.rpartition("/")
     found = folder() / room / last if room else folder() / last
-    if room not in ("", "assets") or last.startswith(".") or not found.is_file():
+    if room not in ("", "assets") or not NAME.fullmatch(last) or not found.is_file():
         return None
     plain = found.read_bytes()
     kind = mimetypes.guess_type(last)[0] or "application/octet-stream"

@@ -49,7 +49,7 @@ async def score(request: AnyRequest, data: JSONBody[CityText]) -> Response[CityS
     """The score of a city; a mistake in it is an answer, not a refusal."""
     services, address = services_of(request), address_of(request)
     await services.limits.check("cities", address)
-    json: Any = await services.checker.score_city(address, data.text)  # it is a CityScore already, in its last form
+    json: Any = (await services.checker.score_city(address, data.text)).encode()  # a CityScore in its last form
     return Response(json, media_type=MediaType.JSON)
 
 

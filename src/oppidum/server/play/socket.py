@@ -136,7 +136,7 @@ def _decoded(data: bytes | str) -> Any:
         raise Refused(413, Message("server-oversized", {"most": LONGEST_MESSAGE}))
     try:
         return _DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(400, Message("server-bad-message", {"why": str(error)[:200]})) from None
 
 

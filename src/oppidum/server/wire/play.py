@@ -14,7 +14,8 @@ from oppidum.server.wire.lobby import Ending, Request, TableInfo
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 LAST_VERSION = 1_000_000
 Version = Annotated[int, msgspec.Meta(ge=0, le=LAST_VERSION)]
-Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+LONGEST_NOTATION = 400
+Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NOTATION)]
 LONGEST_MESSAGE = 4096
 
 # What clients send
