@@ -41,8 +41,8 @@ RATES: Final = {
     "looks": Rate(120, 20.0),
     "undos": Rate(30, 1.0),
     "histories": Rate(60, 2.0),
-    "positions": Rate(10, 0.1),
-    "positions of an address": Rate(40, 0.5),
+    "positions": Rate(5, 0.1),
+    "positions of an address": Rate(20, 0.4),
     "cities": Rate(60, 4.0),
 }
 MOST_KEPT = 20_000

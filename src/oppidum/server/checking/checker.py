@@ -1,6 +1,6 @@
 """The checker: parses and checks what people send as text, in processes that are killed when they take too long.
 
-People take turns, so that one person's slow texts delay another's by one text at most.
+People take turns: one person's slow texts delay another's by the one that is being checked, and the next one.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from oppidum import __version__
 from oppidum.server.application import make_doors
 from oppidum.server.operations.logs import configure
 from oppidum.server.operations.metrics import published
+from oppidum.server.operations.robust_protocols import RobustHttp, RobustWebSocket
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 
@@ -40,6 +41,8 @@ async def _serve(settings: Settings) -> None:
             make_doors(services),
             host=settings.host,
             port=settings.port,
+            http=RobustHttp,
+            ws=RobustWebSocket,
             log_config=None,
             access_log=False,
             ws_max_size=LARGEST_FRAME,

@@ -1,0 +1,124 @@
+"""Broken bytes: whatever arrives at the port, no fault of the server follows, no table dies and memory stays bounded.
+
+The long run tells how far it is: `pytest -m soak tests/server/test_raw_bytes.py -s`.
+"""
+
+import random
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import psutil
+import pytest
+
+from oppidum.engine.position import write_position
+from oppidum.games import find
+from oppidum.server.wire.play import Group
+from oppidum.server.wire.prompts import notations
+from tests.server.houses import Server
+from tests.server.people import Company, Person, together
+from tests.server.raw_bytes import Report, Target, Tell, send_frames, send_requests
+
+OPTIONS = {"metropolis": {"drafting": True}, "rome": {}, "sprawlopolis": {}, "city-of-iron": {}}
+PLAYERS = 3
+MOVES = 5
+MEGABYTE = 1 << 20
+MOST_GROWTH = 150 * MEGABYTE
+SEED = 15
+
+
+class Attacked:
+    """A server with tables at which people play."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.people: dict[str, list[Person]] = {}
+
+    async def begin(self, company: Company) -> Target:
+        for title, options in OPTIONS.items():
+            persons, table = await company.table(self.server, PLAYERS, title, options=options)
+            self.people[table] = persons
+        position = write_position(find("metropolis").configure(2).new(seed=5))
+        seats = [(table, person.token) for table, persons in self.people.items() for person in persons]
+        return Target(self.server.port, seats, position)
+
+    async def expect_alive(self) -> None:
+        """Every table plays on, and its record can be had."""
+        dice = random.Random(SEED)
+        for table, persons in self.people.items():
+            for _ in range(MOVES):
+                await move(table, persons, dice)
+            assert (await persons[0].http.get(f"/tables/{table}/record")).status_code == 200
+
+    def expect_clean_log(self) -> None:
+        """Neither the server nor a library below it has met an error that it did not expect."""
+        lines = [msgspec.json.decode(line) for line in self.server.log.splitlines()]
+        assert not [line for line in lines if "exception" in line or line["level"] in ("error", "critical")]
+
+    @property
+    def memory(self) -> int:
+        assert self.server.process is not None
+        return int(psutil.Process(self.server.process.pid).memory_info().rss)
+
+
+async def move(table: str, persons: list[Person], dice: random.Random) -> None:
+    """Whoever is asked answers anything legal."""
+    for person in persons:
+        seen = await person.get(f"/tables/{table}/view")
+        if prompt := seen["now"]["prompt"]:
+            action = dice.choice(notations(msgspec.convert(prompt["choices"], list[Group])))
+            named = {"version": seen["version"], "key": f"m{dice.randrange(10**9)}"}
+            await person.post(f"/tables/{table}/commands", {"type": "answer", "action": action} | named)
+            return
+    raise AssertionError(f"nobody is asked anything at {table}")
+
+
+def told(every: int, attacked: Attacked, kind: str) -> Tell:
+    """Says how far an attack is, once in so many."""
+    next_at, began = [every], time.monotonic()
+
+    def tell(report: Report) -> None:
+        if report.sent >= next_at[0]:
+            next_at[0] += every
+            seconds, memory = time.monotonic() - began, attacked.memory // MEGABYTE
+            sys.stderr.write(f"{report.sent} {kind} in {seconds:.0f} s, {memory} MB: {dict(report.answers)}\n")
+
+    return tell
+
+
+def attack(data: Path, requests: int, frames: int) -> None:
+    """Sends so many broken requests and frames to a server of its own, and looks at what is left of it."""
+    server = Server(data, OPPIDUM_IDLE_SECONDS="5").start()
+    attacked = Attacked(server)
+
+    async def work(company: Company) -> None:
+        target = await attacked.begin(company)
+        warm = await send_requests(target, SEED, requests // 10, lambda _: None)
+        warm_frames = await send_frames(target, SEED, frames // 10, lambda _: None)
+        before = attacked.memory
+        answered = await send_requests(target, SEED + 1, requests, told(requests // 20, attacked, "requests"))
+        heard = await send_frames(target, SEED + 1, frames, told(frames // 20, attacked, "frames"))
+        for report in (warm, warm_frames, answered, heard):
+            report.expect_no_fault()
+        assert answered.sent >= requests
+        assert heard.sent >= frames
+        assert {"200", "400", "404"} <= answered.answers.keys()
+        assert {"bad-message", "stale-version", "view"} <= heard.answers.keys()
+        await attacked.expect_alive()
+        assert attacked.memory - before < MOST_GROWTH
+
+    try:
+        together(work)
+        attacked.expect_clean_log()
+    finally:
+        server.stop()
+
+
+def test_broken_bytes_break_nothing(data: Path) -> None:
+    attack(data, requests=1000, frames=2500)
+
+
+@pytest.mark.soak
+def test_very_many_broken_bytes_break_nothing(data: Path) -> None:
+    attack(data, requests=100_000, frames=200_000)
