@@ -132,7 +132,7 @@ def test_ten_tables_of_one_person_starve_nobody(data: Path) -> None:
         hog, ada = await company.again(server, token[0]), await company.arrive(server)
         for table in old:
             await hog.sit(table)
-        await play_by_http(ada, await start(ada, {"kind": "me"}, *bots("greedy")), moves=5)
+        await play_by_http(ada, await start(ada, {"kind": "me"}, *bots("greedy")), moves=3)
         for table in old:
             await until_version(ada, table, 2)
 
