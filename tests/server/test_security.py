@@ -55,9 +55,9 @@ def test_keys_change_and_known_people_stay_known(data: Path) -> None:
         old, kept = identity.token(ada), identity.token(ben)
         await identity.rotate()
         assert await identity.known(old) == ada
-        assert not identity.is_fresh(old)
+        assert identity.is_stale(old)
         fresh = identity.token(ada)
-        assert identity.is_fresh(fresh)
+        assert not identity.is_stale(fresh)
         assert await elsewhere.known(fresh) == ada
         await identity.drop_old_keys()
         await elsewhere.refresh()

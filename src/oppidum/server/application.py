@@ -28,6 +28,7 @@ from oppidum.server.operations import health
 from oppidum.server.page import routes as page_routes
 from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
+from oppidum.server.renewal import with_renewed_tokens
 from oppidum.server.services import Services
 from oppidum.server.tables import routes as table_routes
 from oppidum.server.wire import schema
@@ -38,8 +39,8 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def make_doors(services: Services) -> Any:
-    """What a server serves: the application, with the headers of the house on whatever it answers."""
-    return with_security_headers(make_application(services))
+    """What a server serves: the application, with new tokens and the headers of the house on whatever it answers."""
+    return with_security_headers(with_renewed_tokens(make_application(services), services))
 
 
 def make_application(services: Services) -> Litestar:

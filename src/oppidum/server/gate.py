@@ -10,14 +10,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from oppidum.engine import messages
 from oppidum.server.addresses import network_of
 from oppidum.server.errors import Refused
-from oppidum.server.identity import Guest
+from oppidum.server.identity import TOKEN_LIFE, Guest
 from oppidum.server.services import Services, services_of
+from oppidum.server.times import SECOND
 
 COOKIE = "oppidum_guest"
 BEARER = "Bearer "
@@ -41,13 +43,31 @@ _HEADERS = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.
 async def visitor_of(connection: Connection) -> Guest | None:
     """Who the client is, None where it is nobody that we know."""
     services = services_of(connection)
-    header = connection.headers.get("authorization", "")
-    if header.startswith(BEARER):
-        return await services.identity.known(header.removeprefix(BEARER).strip())
+    token = bearer_of(connection)
+    if token is not None:
+        return await services.identity.known(token)
     cookie = connection.cookies.get(COOKIE)
     if cookie is None or not (_is_safe(connection) or _has_our_origin(connection, services)):
         return None
     return await services.identity.known(cookie)
+
+
+def bearer_of(connection: Connection) -> str | None:
+    """The token that a program shows, None where it shows none."""
+    header = connection.headers.get("authorization", "")
+    return header.removeprefix(BEARER).strip() if header.startswith(BEARER) else None
+
+
+def guest_cookie(services: Services, token: str) -> Cookie:
+    """The cookie by which a browser is known again."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=TOKEN_LIFE // SECOND,
+        httponly=True,
+        samesite="lax",
+        secure=services.settings.secure,
+    )
 
 
 def who(connection: Connection, visitor: Guest | None) -> str:

@@ -78,6 +78,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             await services.news.close()
             await services.heartbeat.close()
             await services.checker.close()
+            await services.identity.close()
             await pool.close()
     finally:
         await database.close()
@@ -89,6 +90,7 @@ async def _tidy(services: Services) -> None:
         services.house.evict(services.settings.idle_seconds)
         try:
             await services.identity.refresh()
+            await services.identity.write_visits()
             await services.limits.forget_the_full()
             await _close_idle_tables(services)
         except Exception:  # the database may be away for a while

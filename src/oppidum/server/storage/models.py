@@ -45,6 +45,8 @@ guests = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("signing_key", Integer, nullable=False, server_default="0"),
 )
 
 tables = Table(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, Router, delete, get, post, put
-from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from oppidum import titles
@@ -13,12 +12,20 @@ from oppidum.engine.configuration import option_text
 from oppidum.engine.game import Game
 from oppidum.players import names
 from oppidum.server.errors import REFUSALS
-from oppidum.server.gate import COOKIE, address_of, expect_no_foreign_origin, guest_of, is_browser, visitor_of, who
-from oppidum.server.identity import TOKEN_LIFE, Guest
-from oppidum.server.services import Services, services_of
+from oppidum.server.gate import (
+    address_of,
+    bearer_of,
+    expect_no_foreign_origin,
+    guest_cookie,
+    guest_of,
+    is_browser,
+    visitor_of,
+    who,
+)
+from oppidum.server.identity import Guest
+from oppidum.server.services import services_of
 from oppidum.server.tables.info import table_info
 from oppidum.server.tables.presets import presets_of
-from oppidum.server.times import SECOND
 from oppidum.server.wire.lobby import (
     GuestInfo,
     Invitation,
@@ -52,29 +59,16 @@ async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respon
     token = services.identity.token(guest)
     browser = is_browser(request)
     info = GuestInfo(guest.id, guest.name, None if browser else token)
-    return Response(info, status_code=201, cookies=[_cookie(services, token)] if browser else None)
+    return Response(info, status_code=201, cookies=[guest_cookie(services, token)] if browser else None)
 
 
 @get("/guests/me", responses=REFUSALS)
-async def whoami(request: AnyRequest) -> Response[GuestInfo]:
-    """Who the server takes the client for. A cookie that an older key has signed is signed anew."""
+async def whoami(request: AnyRequest) -> GuestInfo:
+    """Who the server takes the client for; a program also gets the token to show from now on."""
     guest = await guest_of(request)
-    services = services_of(request)
-    cookie = request.cookies.get(COOKIE)
-    old = cookie is not None and not services.identity.is_fresh(cookie)
-    fresh = [_cookie(services, services.identity.token(guest))] if old else None
-    return Response(GuestInfo(guest.id, guest.name), cookies=fresh)
-
-
-def _cookie(services: Services, token: str) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=token,
-        max_age=TOKEN_LIFE // SECOND,
-        httponly=True,
-        samesite="lax",
-        secure=services.settings.secure,
-    )
+    shown = bearer_of(request)
+    token = None if shown is None else await services_of(request).identity.renewed(shown) or shown
+    return GuestInfo(guest.id, guest.name, token)
 
 
 @get("/tables", responses=REFUSALS)

@@ -30,7 +30,7 @@ class NewGuest(Request, frozen=True, kw_only=True):
 
 
 class GuestInfo(msgspec.Struct, frozen=True):
-    """Who the server takes the client for. A client without an Origin gets its token here, a browser in a cookie."""
+    """Who the server takes the client for. A program gets its token here, a browser in a cookie."""
 
     id: str
     name: str
