@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -24,6 +25,7 @@ Force = Annotated[bool, Parameter(help="Drop old keys even if people lose their 
 
 def admin(errand: Errand, /, *, force: Force = False) -> None:
     """Look after the data of the table server; it may go on, and notices within half a minute."""
+    logging.getLogger("oppidum").addHandler(logging.NullHandler())  # what fails is said in one sentence, by main
     print(asyncio.run(_run(errand, force)))
 
 

@@ -25,5 +25,8 @@ def restore(file: BackupFile, /) -> None:
     from oppidum.server.settings import read_settings
     from oppidum.server.storage import backup as copies
 
-    copies.restore(read_settings(os.environ), file)
+    replaced = copies.restore(read_settings(os.environ), file)
     print(f"The data are those of {file}.")
+    if replaced.aside is not None:
+        damaged = f", which was damaged ({replaced.problem})" if replaced.problem else ""
+        print(f"What was there before{damaged} is kept as {replaced.aside}, with all files of that name.")

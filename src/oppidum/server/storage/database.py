@@ -7,24 +7,33 @@ What statements carry, seeds and cards among it, never gets into an error's text
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, make_url, text
+from sqlalchemy import URL, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
 from oppidum.server.storage.disk import DataFile
 from oppidum.server.storage.migrations.run import upgrade
+from oppidum.server.storage.reasons import address_of, reason_of
+from oppidum.server.storage.sqlite_files import find_problem, keep_private
 from oppidum.server.storage.sqlite_rows import SqliteRows
 from oppidum.server.storage.writer import Writer
 
+SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
 MIGRATION_LOCK = 0x0991D
 """The number of the advisory lock under which processes on PostgreSQL take turns to migrate."""
+CONNECT_SECONDS = 10
+WRITE_NOTHING_NEW = text("UPDATE alembic_version SET version_num = version_num")
+LOG = logging.getLogger("oppidum.database")
 
 
 class DatabaseInUse(OppidumError):
@@ -73,33 +82,105 @@ class Database:
 
 
 async def open_database(settings: Settings) -> Database:
-    """Opens the database of the settings, at the newest version."""
-    url = make_url(settings.storage_url)
-    if url.drivername == "sqlite+aiosqlite" and url.database:
-        return await _open_sqlite(settings, Path(url.database))
-    if url.drivername == "postgresql+asyncpg":
+    """Opens the database of the settings, at the newest version; BadDatabase says why it cannot be used."""
+    url = database_url(settings)
+    with explained(url):
+        if _is_file(url):
+            return await _open_sqlite(settings, Path(str(url.database)))
         return await _open_postgresql(settings.storage_url)
-    raise BadDatabase(Message("server-bad-database", {"driver": url.drivername}))
 
 
 async def visit_database(settings: Settings) -> Database:
     """The database as it is, for a short errand; a server may be running on it."""
-    url = make_url(settings.storage_url)
-    if url.drivername == "postgresql+asyncpg":
-        return Database(*_postgresql_engines(settings.storage_url), None)
-    if url.drivername != "sqlite+aiosqlite" or not url.database or not Path(url.database).is_file():
-        raise BadDatabase(Message("server-no-data", {"file": str(url.database)}))
-    return Database(*_sqlite_engines(settings, Path(url.database)), None)
+    url = database_url(settings)
+    with explained(url):
+        if not _is_file(url):
+            engines = _postgresql_engines(settings.storage_url)
+        elif Path(str(url.database)).is_file():
+            _expect_sound(Path(str(url.database)))
+            engines = _sqlite_engines(settings, Path(str(url.database)))
+        else:
+            raise BadDatabase(Message("server-no-data", {"file": str(url.database)}))
+        async with _disposed_if_unusable(*engines), engines[0].connect() as connection:
+            await connection.execute(text("SELECT 1"))
+        return Database(*engines, None)
+
+
+def database_url(settings: Settings) -> URL:
+    """The address of the database, of a kind that the server can use."""
+    try:
+        url = make_url(settings.storage_url)
+    except (ArgumentError, ValueError):  # its text may have the password in it
+        raise BadDatabase(Message("server-bad-database-address")) from None
+    if url.drivername not in (SQLITE, POSTGRESQL):
+        raise BadDatabase(Message("server-bad-database", {"driver": url.drivername}))
+    if url.drivername == SQLITE and not _is_file(url):
+        raise BadDatabase(Message("server-bad-database-address"))
+    return url
+
+
+def _is_file(url: URL) -> bool:
+    return url.drivername == SQLITE and url.database not in (None, "", ":memory:")
+
+
+@contextmanager
+def explained(url: URL) -> Iterator[None]:
+    """Makes BadDatabase, one sentence without a password, of what a driver raises while a database is opened."""
+    ours = (sqlite3.Error, DBAPIError) if _is_file(url) else (Exception,)
+    try:
+        yield
+    except OppidumError:
+        raise
+    except ours as error:
+        LOG.debug("the database could not be opened", exc_info=error)
+        raise BadDatabase(
+            Message("server-bad-database-unusable", {"address": address_of(url), "why": reason_of(error, url)})
+        ) from None
+
+
+def _expect_sound(file: Path) -> None:
+    problem = find_problem(file)
+    if problem:
+        raise BadDatabase(Message("server-bad-database-file", {"file": str(file), "why": problem}))
 
 
 async def _open_sqlite(settings: Settings, file: Path) -> Database:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock = hold(file)
-    keep_private(file)
+    try:
+        _expect_sound(file)
+        is_new = not file.exists()
+        keep_private(file)
+        try:
+            reader, writer = await _migrated(settings, file)
+        except BaseException:
+            if is_new and file.stat().st_size == 0:  # else the next start would take it for a loss
+                file.unlink()
+            raise
+        return Database(reader, writer, lock, SqliteRows(file, _pragmas(settings.synchronous)), DataFile(file))
+    except BaseException:
+        os.close(lock)
+        raise
+
+
+async def _migrated(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
+    """The engines of a file, after the migrations and a first write, which a full disk refuses."""
     reader, writer = _sqlite_engines(settings, file)
-    async with writer.begin() as connection:
+    async with _disposed_if_unusable(reader, writer), writer.begin() as connection:
         await connection.run_sync(upgrade)
-    return Database(reader, writer, lock, SqliteRows(file, _pragmas(settings.synchronous)), DataFile(file))
+        await connection.execute(WRITE_NOTHING_NEW)
+    return reader, writer
+
+
+@asynccontextmanager
+async def _disposed_if_unusable(*engines: AsyncEngine) -> AsyncIterator[None]:
+    """Closes the connections of engines that nobody will use; the threads behind them would never end."""
+    try:
+        yield
+    except BaseException:
+        for engine in engines:
+            await engine.dispose()
+        raise
 
 
 def _sqlite_engines(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
@@ -123,11 +204,6 @@ def hold(file: Path) -> int:
     return lock
 
 
-def keep_private(file: Path) -> None:
-    """Makes the file, if it is not there, such that nobody else on the machine reads the keys and seeds in it."""
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-
-
 def _prepare_sqlite(engine: AsyncEngine, synchronous: str) -> None:
     """Transactions begin where we say so, and what is acknowledged is on the disk."""
 
@@ -147,17 +223,17 @@ def _pragmas(synchronous: str) -> tuple[str, ...]:
 
 async def _open_postgresql(url: str) -> Database:
     reader, writer = _postgresql_engines(url)
-    async with writer.begin() as connection:
+    async with _disposed_if_unusable(reader, writer), writer.begin() as connection:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         await connection.run_sync(upgrade)
     return Database(reader, writer, None)
 
 
 def _postgresql_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    common: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True}
+    patience = {"timeout": CONNECT_SECONDS}
     # A process that is stopped within a transaction must not hold up the others for longer than this.
-    given: Any = {"server_settings": {"idle_in_transaction_session_timeout": "10s"}}
-    reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
-    writer = create_async_engine(
-        url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True, connect_args=given
-    )
+    waiting = {"server_settings": {"idle_in_transaction_session_timeout": "10s"}}
+    reader = create_async_engine(url, pool_size=8, max_overflow=8, connect_args=patience, **common)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, connect_args=patience | waiting, **common)
     return reader.execution_options(isolation_level="AUTOCOMMIT"), writer

@@ -3,12 +3,16 @@
 ## Running it
 server-bad-setting = { $variable } cannot be that: { $why }.
 server-bad-database = “{ $driver }” is no kind of database that the server can use; it uses sqlite+aiosqlite and postgresql+asyncpg.
+server-bad-database-address = OPPIDUM_DATABASE_URL is no address of a database; one looks like sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME.
+server-bad-database-file = { $file } cannot be used: { $why }; put a backup in its place with “oppidum restore”, or move it away to begin anew.
+server-bad-database-unusable = The database { $address } cannot be used: { $why }.
 server-database-in-use = Another server is using { $file }; one file serves one process, PostgreSQL serves many.
 
 server-backup-elsewhere = The data are in PostgreSQL, which has tools of its own for this: pg_dump and pg_restore.
+server-backup-damaged = Nothing was copied, because { $file } is damaged or the copy could not be written: { $why }.
 server-no-data = There is nothing to copy: { $file } is not there.
 server-file-exists = { $file } is there already.
-server-not-a-backup = { $file } is no backup of a table server, or it is damaged.
+server-not-a-backup = { $file } is no backup of a table server, or it is damaged: { $why }.
 
 ## Who and where
 server-unknown-guest = Please tell us your name first.
