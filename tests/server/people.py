@@ -72,14 +72,14 @@ class Person:
         base = f"{server.url}/api"
         self.http = httpx.AsyncClient(base_url=base, headers=self.headers, timeout=PATIENCE, verify=NO_TLS)
 
-    async def post(self, path: str, data: Json | None = None, expect: int = 201) -> Json:
-        answer = await self.http.post(path, json=data)
+    async def post(self, path: str, data: Json | None = None, expect: int = 201, invite: str | None = None) -> Json:
+        answer = await self.http.post(path, json=data, headers=invited(invite))
         assert answer.status_code == expect, answer.text
         found: Json = answer.json()
         return found
 
-    async def get(self, path: str, expect: int = 200) -> Any:
-        answer = await self.http.get(path)
+    async def get(self, path: str, expect: int = 200, invite: str | None = None) -> Any:
+        answer = await self.http.get(path, headers=invited(invite))
         assert answer.status_code == expect, answer.text
         return answer.json()
 
@@ -94,13 +94,18 @@ class Person:
         await guest.join(table, invite=link)
         return table
 
-    async def join(self, table: str, **more: Any) -> Json:
-        return await self.post(f"/tables/{table}/join", {"share": share()} | more)
+    async def join(self, table: str, invite: str | None = None, **more: Any) -> Json:
+        return await self.post(f"/tables/{table}/join", {"share": share()} | more, invite=invite)
 
     async def sit(self, table: str, since: int | None = None, invite: str | None = None) -> "Seat":
         seat = await Seat(self, table).connect(since, invite)
         self.company.push_async_callback(seat.close)
         return seat
+
+
+def invited(invite: str | None) -> dict[str, str]:
+    """The header that shows an invitation."""
+    return {"x-oppidum-invite": invite} if invite is not None else {}
 
 
 def share() -> str:
@@ -122,10 +127,9 @@ class Seat:
         self.keys = (f"k{number}-{secrets.token_hex(4)}" for number in itertools.count())
 
     async def connect(self, since: int | None = None, invite: str | None = None) -> "Seat":
-        asked = {"since": since, "invite": invite}
-        query = "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
+        query = "" if since is None else f"since={since}"
         address = f"ws://{self.person.server.address}/api/tables/{self.table}/live?{query}"
-        self.socket = await connect(address, additional_headers=self.person.headers, max_queue=None)
+        self.socket = await connect(address, additional_headers=self.person.headers | invited(invite), max_queue=None)
         return self
 
     async def close(self) -> None:

@@ -19,6 +19,7 @@ import pytest
 from sqlalchemy import make_url
 
 from oppidum.cli.main import main
+from oppidum.server.settings import Settings
 from oppidum.server.storage import database
 from tests.server.houses import Server, free_port
 
@@ -192,8 +193,8 @@ def test_a_first_start_that_fails_leaves_nothing_that_looks_like_a_loss(tmp_path
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(database, "upgrade", _fail)
             with pytest.raises(database.BadDatabase):
-                await database.open_database(database.Settings(data=tmp_path))
-        opened = await database.open_database(database.Settings(data=tmp_path))
+                await database.open_database(Settings(data=tmp_path))
+        opened = await database.open_database(Settings(data=tmp_path))
         await opened.close()
 
     asyncio.run(fail())

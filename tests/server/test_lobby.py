@@ -58,9 +58,9 @@ def test_a_private_table_is_known_by_its_invitation(server: Server) -> None:
         assert table not in [listed["id"] for listed in await ben.get("/tables")]
         await ben.post(f"/tables/{table}/join", {"share": share()}, expect=404)
         link = (await ada.post(f"/tables/{table}/invites"))["invite"]
-        assert (await ben.get(f"/tables/{table}?invite={link}"))["you"] is None
+        assert (await ben.get(f"/tables/{table}", invite=link))["you"] is None
         await ada.http.delete(f"/tables/{table}/invites")
-        await ben.get(f"/tables/{table}?invite={link}", expect=404)
+        await ben.get(f"/tables/{table}", expect=404, invite=link)
         again = (await ada.post(f"/tables/{table}/invites"))["invite"]
         assert (await ben.join(table, invite=again))["you"] == 1
 

@@ -297,12 +297,12 @@ def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
         refused = await ben.post(f"/tables/{table}/invites", expect=404)
         assert refused["error"] == "no-such-table"
         link = (await ada.post(f"/tables/{table}/invites"))["invite"]
-        shown = await ben.get(f"/tables/{table}?invite={link}")
+        shown = await ben.get(f"/tables/{table}", invite=link)
         assert shown["you"] is None
         assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
         await asyncio.sleep(2)
-        await eve.get(f"/tables/{table}?invite={link}", expect=404)
-        await eve.post(f"/tables/{table}/join", {"share": share(), "invite": link}, expect=404)
+        await eve.get(f"/tables/{table}", expect=404, invite=link)
+        await eve.post(f"/tables/{table}/join", {"share": share()}, expect=404, invite=link)
         assert link not in server.log
 
     try:

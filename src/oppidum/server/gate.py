@@ -6,12 +6,13 @@ person's name. A client without an Origin is a program and shows its token.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from litestar.connection import ASGIConnection
+from litestar.connection import ASGIConnection, WebSocket
 from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
+from litestar.params import HeaderParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from oppidum.engine import messages
@@ -23,6 +24,13 @@ from oppidum.server.times import SECOND
 
 COOKIE = "oppidum_guest"
 BEARER = "Bearer "
+INVITE_HEADER = "X-Oppidum-Invite"
+INVITE_PROTOCOL = "oppidum-invite."
+PROTOCOL = "oppidum"
+FromInvite = Annotated[
+    str | None, HeaderParameter(name=INVITE_HEADER, max_length=64, description="an invitation to a private table")
+]
+"""An invitation is in a header, never in an address: addresses are kept by browsers, proxies and logs."""
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -87,6 +95,24 @@ async def guest_of(connection: Connection) -> Guest:
     if visitor is None:
         raise Refused(401, messages.Message("server-unknown-guest"))
     return visitor
+
+
+async def admitted(connection: Connection, kind: str, table: str, invite: str | None = None) -> Guest:
+    """Who asks for something at a table that they may know of; each such request is counted.
+
+    A table that is not for this person is refused like one that does not exist.
+    """
+    guest = await guest_of(connection)
+    services = services_of(connection)
+    await services.limits.check(kind, guest.id)
+    await services.lobby.visible(table, guest, invite)
+    return guest
+
+
+def invite_of_socket(socket: WebSocket[Any, Any, Any]) -> str | None:
+    """The invitation that a socket brings, in the header or, from a browser, which cannot set it, as a subprotocol."""
+    offered = [each for each in socket.scope["subprotocols"] if each.startswith(INVITE_PROTOCOL)]
+    return offered[0].removeprefix(INVITE_PROTOCOL) if offered else socket.headers.get(INVITE_HEADER)
 
 
 def expect_no_foreign_origin(connection: Connection) -> None:

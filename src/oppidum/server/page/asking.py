@@ -20,6 +20,7 @@ from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line, Score
 from oppidum.server.errors import REFUSALS, Refused
+from oppidum.server.gate import FromInvite
 from oppidum.server.page.families import TableFacts, table_facts
 from oppidum.server.page.naming import known
 from oppidum.server.play.routes import looking
@@ -65,7 +66,7 @@ class WhyNot(msgspec.Struct, frozen=True):
 
 @get("/tables/{table:str}/facts", responses=REFUSALS)
 async def facts(
-    request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None, language: FromQuery[str] = FIRST
+    request: AnyRequest, table: FromPath[str], invite: FromInvite = None, language: FromQuery[str] = FIRST
 ) -> TableFacts:
     """What no move changes, with the names of a language."""
     live, _, _ = await looking(request, table, invite)
@@ -73,7 +74,7 @@ async def facts(
 
 
 @get("/tables/{table:str}/points", responses=REFUSALS)
-async def points(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> Standings:
+async def points(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Standings:
     """Everybody's points with their reasons."""
     live, viewer, _ = await looking(request, table, invite)
     course = live.playing()
@@ -81,9 +82,9 @@ async def points(request: AnyRequest, table: FromPath[str], invite: FromQuery[st
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)
-async def preview(request: AnyRequest, table: FromPath[str], action: ActionText) -> Preview:
+async def preview(request: AnyRequest, table: FromPath[str], action: ActionText, invite: FromInvite = None) -> Preview:
     """What an action would bring its seat."""
-    live, viewer, _ = await looking(request, table, None)
+    live, viewer, _ = await looking(request, table, invite)
     state = live.playing().state
     if viewer == SPECTATOR:
         raise Refused(403, Message("server-not-seated"))
@@ -92,9 +93,9 @@ async def preview(request: AnyRequest, table: FromPath[str], action: ActionText)
 
 
 @get("/tables/{table:str}/why", responses=REFUSALS)
-async def why(request: AnyRequest, table: FromPath[str], action: ActionText) -> WhyNot:
+async def why(request: AnyRequest, table: FromPath[str], action: ActionText, invite: FromInvite = None) -> WhyNot:
     """Why an action cannot be played now."""
-    live, viewer, _ = await looking(request, table, None)
+    live, viewer, _ = await looking(request, table, invite)
     state = live.playing().state
     if viewer == SPECTATOR:
         raise Refused(403, Message("server-not-seated"))

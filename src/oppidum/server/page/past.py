@@ -8,13 +8,13 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Router, get
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.params import FromPath, QueryParameter
 
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
 from oppidum.engine.position import write_position
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.gate import address_of
+from oppidum.server.gate import FromInvite, address_of
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
@@ -70,7 +70,7 @@ async def story(
     table: FromPath[str],
     after: Annotated[int, QueryParameter(ge=0, le=LAST_VERSION)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_TOLD)] = MOST_TOLD,
-    invite: FromQuery[str | None] = None,
+    invite: FromInvite = None,
 ) -> list[Told]:
     """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
     live, viewer = await looking_back(request, table, invite)
@@ -88,7 +88,7 @@ async def story(
 
 @get("/tables/{table:str}/at/{version:int}", responses=REFUSALS)
 async def moment(
-    request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromQuery[str | None] = None
+    request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromInvite = None
 ) -> Moment:
     """The table as it was."""
     live, viewer, _ = await looking(request, table, invite)
@@ -100,9 +100,7 @@ async def moment(
 
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)
-async def position(
-    request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromQuery[str | None] = None
-) -> str:
+async def position(request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromInvite = None) -> str:
     """A moment of a game that is over, as a position file: all of it, with what was hidden then.
 
     Answers that waited for others are taken back to before the first of them.
@@ -117,7 +115,7 @@ async def position(
 
 
 @get("/tables/{table:str}/growth", responses=REFUSALS)
-async def growth(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> Growth:
+async def growth(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Growth:
     """How everybody's points have grown."""
     live, viewer = await looking_back(request, table, invite)
     last, services = live.playing().version, services_of(request)

@@ -12,7 +12,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import address_of, guest_of, visitor_of, who
+from oppidum.server.gate import FromInvite, address_of, admitted, visitor_of, who
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
@@ -30,10 +30,8 @@ LONGEST_WAIT = 25.0
 @post("/tables/{table:str}/commands", responses=REFUSALS)
 async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> Accepted:
     """Does what the seat asks for."""
-    guest = await guest_of(request)
-    services = services_of(request)
-    await services.limits.check(rate_of(data), guest.id)
-    return await services.house.submit(table, guest, data)
+    guest = await admitted(request, rate_of(data), table)
+    return await services_of(request).house.submit(table, guest, data)
 
 
 @get("/tables/{table:str}/view", responses=REFUSALS)
@@ -41,7 +39,7 @@ async def view(
     request: AnyRequest,
     table: FromPath[str],
     at: Annotated[int | None, QueryParameter(ge=0, le=LAST_VERSION)] = None,
-    invite: FromQuery[str | None] = None,
+    invite: FromInvite = None,
 ) -> Whole:
     """The table as the client may see it now, or saw it at an earlier version."""
     live, viewer, _ = await looking(request, table, invite)
@@ -61,7 +59,7 @@ async def since(
     version: FromPath[int],
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
     one_by_one: FromQuery[bool] = False,
-    invite: FromQuery[str | None] = None,
+    invite: FromInvite = None,
 ) -> Caught:
     """What came after a version; if nothing has, it is waited for, and may come to nothing.
 
@@ -90,7 +88,7 @@ async def _news(house: House, table: str, guest: str | None, version: int, wait:
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
-async def download_record(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> str:
+async def download_record(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> str:
     """The game so far as a record; whole once it is over."""
     live, viewer = await looking_back(request, table, invite)
     version, services = live.playing().version, services_of(request)
@@ -105,22 +103,17 @@ async def download_record(request: AnyRequest, table: FromPath[str], invite: Fro
 
 
 @get("/tables/{table:str}/chat", responses=REFUSALS)
-async def chat_lines(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> list[ChatLine]:
+async def chat_lines(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> list[ChatLine]:
     """What was said last in the viewer's room."""
     _, viewer, _ = await looking(request, table, invite)
     return await services_of(request).chat.lines(table, viewer != SPECTATOR)
 
 
 @post("/tables/{table:str}/chat", responses=REFUSALS)
-async def say(
-    request: AnyRequest, table: FromPath[str], data: JSONBody[Say], invite: FromQuery[str | None] = None
-) -> ChatLine:
+async def say(request: AnyRequest, table: FromPath[str], data: JSONBody[Say], invite: FromInvite = None) -> ChatLine:
     """Says something in the viewer's room."""
-    guest = await guest_of(request)
-    services = services_of(request)
-    await services.limits.check("chat", guest.id)
-    await services.lobby.visible(table, guest, invite)
-    return await services.chat.say(table, guest, data.text)
+    guest = await admitted(request, "chat", table, invite)
+    return await services_of(request).chat.say(table, guest, data.text)
 
 
 async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:

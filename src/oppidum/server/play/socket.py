@@ -19,7 +19,7 @@ from litestar.params import FromPath, FromQuery
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import expect_no_foreign_origin, visitor_of, who
+from oppidum.server.gate import PROTOCOL, expect_no_foreign_origin, invite_of_socket, visitor_of, who
 from oppidum.server.identity import Guest
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.services import Services, services_of
@@ -33,17 +33,15 @@ _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_table(
-    socket: AnySocket, table: FromPath[str], since: FromQuery[int | None] = None, invite: FromQuery[str | None] = None
-) -> None:
+async def live_table(socket: AnySocket, table: FromPath[str], since: FromQuery[int | None] = None) -> None:
     """Plays at, or looks at, a table; `since` is the last version that the client has seen."""
     services = services_of(socket)
-    await socket.accept()
+    await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
     try:
         expect_no_foreign_origin(socket)
         visitor = await visitor_of(socket)
         await services.limits.check("looks", who(socket, visitor))
-        await services.lobby.visible(table, visitor, invite)
+        await services.lobby.visible(table, visitor, invite_of_socket(socket))
         session = Session(services, socket, table, visitor)
         beginning = await session.begin(since)
     except OppidumError as error:

@@ -97,8 +97,7 @@ class Lobby:
         return str(row["id"])
 
     async def join(self, table: str, guest: Guest, wanted: Join) -> None:
-        """Takes an open seat."""
-        await self.visible(table, guest, wanted.invite)
+        """Takes an open seat. Pre: the guest may know of the table."""
 
         async def sit(connection: AsyncConnection, found: StoredTable) -> None:
             if found.seat_of(guest.id) is not None:
@@ -191,8 +190,7 @@ class Lobby:
 
     async def invite(self, table: str, guest: Guest) -> Invitation:
         """A link to the table, for whoever has it; only its hash is kept."""
-        found = await self.visible(table, guest)
-        _expect_host(found, guest)
+        _expect_host(await self.show(table), guest)
         invitation = Invitation(secrets.token_urlsafe(18), now() + int(self._invite_days * DAY))
 
         async def add(connection: AsyncConnection) -> None:
@@ -205,7 +203,7 @@ class Lobby:
 
     async def revoke_invites(self, table: str, guest: Guest) -> None:
         """No link to this table is good any more."""
-        _expect_host(await self.visible(table, guest), guest)
+        _expect_host(await self.show(table), guest)
 
         async def remove(connection: AsyncConnection) -> None:
             await connection.execute(delete(invites).where(invites.c.table_id == table))

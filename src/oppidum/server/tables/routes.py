@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, Router, delete, get, post, put
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, JSONBody
 
 from oppidum import titles
 from oppidum.engine.configuration import option_text
@@ -13,7 +13,9 @@ from oppidum.engine.game import Game
 from oppidum.players import names
 from oppidum.server.errors import REFUSALS
 from oppidum.server.gate import (
+    FromInvite,
     address_of,
+    admitted,
     bearer_of,
     expect_no_foreign_origin,
     guest_cookie,
@@ -84,7 +86,8 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Opens a table."""
     guest = await guest_of(request)
-    opener = await _opener(request, guest)
+    await services_of(request).limits.check("tables", guest.id)
+    opener = await _opener(request)
     if data.position is not None:
         await services_of(request).limits.check("positions", guest.id)
         await services_of(request).limits.check("positions of an address", address_of(request))
@@ -93,7 +96,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo
 
 
 @get("/tables/{table:str}", responses=REFUSALS)
-async def show_table(request: AnyRequest, table: FromPath[str], invite: FromQuery[str | None] = None) -> TableInfo:
+async def show_table(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> TableInfo:
     """One table."""
     visitor = await visitor_of(request)
     stored = await services_of(request).lobby.visible(table, visitor, invite)
@@ -101,10 +104,11 @@ async def show_table(request: AnyRequest, table: FromPath[str], invite: FromQuer
 
 
 @post("/tables/{table:str}/join", responses=REFUSALS)
-async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Join]) -> TableInfo:
+async def join_table(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[Join], invite: FromInvite = None
+) -> TableInfo:
     """Takes an open seat."""
-    guest = await guest_of(request)
-    await services_of(request).limits.check("joins", guest.id)
+    guest = await admitted(request, "joins", table, invite)
     await services_of(request).lobby.join(table, guest, data)
     return await _changed(request, table, guest.id)
 
@@ -112,10 +116,9 @@ async def join_table(request: AnyRequest, table: FromPath[str], data: JSONBody[J
 @post("/tables/{table:str}/leave", responses=REFUSALS)
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back."""
-    guest = await guest_of(request)
+    guest = await admitted(request, "changes", table)
     services = services_of(request)
-    await services.limits.check("changes", guest.id)
-    stored = await services.lobby.visible(table, guest)
+    stored = await services.lobby.show(table)
     if stored.status == "running":
         await services.attendant.take_over(table, guest)
         return await _shown(request, table, guest.id)
@@ -128,8 +131,7 @@ async def place_seat(
     request: AnyRequest, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChoice]
 ) -> TableInfo:
     """The host puts a bot on a seat, or empties it."""
-    guest = await guest_of(request)
-    await services_of(request).limits.check("changes", guest.id)
+    guest = await admitted(request, "changes", table)
     await services_of(request).lobby.place(table, guest, seat, data)
     return await _changed(request, table, guest.id)
 
@@ -137,8 +139,7 @@ async def place_seat(
 @post("/tables/{table:str}/start", responses=REFUSALS)
 async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Start | None] = None) -> TableInfo:
     """The host starts the game."""
-    guest = await guest_of(request)
-    await services_of(request).limits.check("changes", guest.id)
+    guest = await admitted(request, "changes", table)
     share = bytes.fromhex(data.share) if data and data.share else None
     await services_of(request).lobby.start(table, guest, share)
     info = await _changed(request, table, guest.id)
@@ -149,8 +150,8 @@ async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[
 @post("/tables/{table:str}/rematch", responses=REFUSALS)
 async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Rematch]) -> TableInfo:
     """The same again, after the end."""
-    guest = await guest_of(request)
-    opener = await _opener(request, guest)
+    guest = await admitted(request, "tables", table)
+    opener = await _opener(request)
     new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share), opener)
     await _changed(request, table, guest.id)
     return await _shown(request, new, guest.id)
@@ -159,24 +160,21 @@ async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBod
 @post("/tables/{table:str}/invites", responses=REFUSALS)
 async def invite_to_table(request: AnyRequest, table: FromPath[str]) -> Invitation:
     """A link for others."""
-    guest = await guest_of(request)
-    await services_of(request).limits.check("changes", guest.id)
+    guest = await admitted(request, "changes", table)
     return await services_of(request).lobby.invite(table, guest)
 
 
 @delete("/tables/{table:str}/invites", responses=REFUSALS)
 async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
     """Makes every link to the table worthless; who came in by one goes out again."""
-    guest = await guest_of(request)
-    await services_of(request).limits.check("changes", guest.id)
+    guest = await admitted(request, "changes", table)
     await services_of(request).lobby.revoke_invites(table, guest)
     await _changed(request, table, guest.id)
 
 
-async def _opener(request: AnyRequest, guest: Guest) -> str | None:
+async def _opener(request: AnyRequest) -> str | None:
     """What tables opened from there are counted by; Refused where there were too many lately. None if nobody counts."""
     services, address = services_of(request), address_of(request)
-    await services.limits.check("tables", guest.id)
     await services.limits.check("tables of an address", address)
     return services.identity.pseudonym(address) if services.limits.active else None
 

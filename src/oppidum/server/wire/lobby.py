@@ -64,11 +64,10 @@ class NewTable(Request, frozen=True, kw_only=True):
 
 
 class Join(Request, frozen=True, kw_only=True):
-    """Taking an open seat, any if none is named; a private table asks for an invitation."""
+    """Taking an open seat, any if none is named; a private table asks for an invitation in the header."""
 
     share: Share
     seat: Annotated[int, msgspec.Meta(ge=0, le=8)] | None = None
-    invite: ShortText | None = None
 
 
 class Rematch(Request, frozen=True, kw_only=True):
