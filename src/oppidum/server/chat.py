@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from string import ascii_lowercase
+from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.identity import Guest
+from oppidum.server.lookalikes import tell_apart
 from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import chat
+from oppidum.server.tables.info import seated_names
 from oppidum.server.texts import clean_chat
 from oppidum.server.times import now
 from oppidum.server.wire.play import ChatLine
@@ -39,7 +42,7 @@ class Chat:
             return int((await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one())
 
         number = await self._database.writer.write(add)
-        line = ChatLine(id=number, room=room, name=guest.name, text=said, at=at)
+        line = (await self._shown(live, room, [{"id": number, **row}]))[0]
         _pass_on(live, line)
         self._house.news(live.id, -number)
         return line
@@ -51,17 +54,49 @@ class Chat:
             return
         query = select(chat).where(chat.c.id == number, chat.c.table_id == table)
         async with self._database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
+            row = (await connection.execute(query)).mappings().one_or_none()
         if row is not None:
-            _pass_on(live, ChatLine(id=row.id, room=row.room, name=row.name, text=row.text, at=row.at))
+            _pass_on(live, (await self._shown(live, row["room"], [dict(row)]))[0])
 
     async def lines(self, table: str, seated: bool) -> list[ChatLine]:
         """The last lines of the viewer's room, oldest first."""
-        room = _room(seated)
+        live, room = await self._house.live(table), _room(seated)
         query = select(chat).where(chat.c.table_id == table, chat.c.room == room)
         async with self._database.read() as connection:
-            rows = (await connection.execute(query.order_by(chat.c.id.desc()).limit(MOST_LINES))).all()
-        return [ChatLine(id=row.id, room=room, name=row.name, text=row.text, at=row.at) for row in reversed(rows)]
+            rows = (await connection.execute(query.order_by(chat.c.id.desc()).limit(MOST_LINES))).mappings().all()
+        return await self._shown(live, room, [dict(row) for row in reversed(rows)])
+
+    async def _shown(self, live: Live, room: Room, rows: list[dict[str, Any]]) -> list[ChatLine]:
+        """Lines as others see them: who looks like somebody at the table, or in the room, has a mark."""
+        names = await self._names(live, room)
+        return [
+            ChatLine(
+                id=row["id"],
+                room=room,
+                seat=live.stored.seat_of(row["guest"]),
+                name=names[row["guest"]],
+                text=row["text"],
+                at=row["at"],
+            )
+            for row in rows
+        ]
+
+    async def _names(self, live: Live, room: Room) -> dict[str, str]:
+        """How each who has spoken in a room is called there: seats are marked by numbers, all others by letters."""
+        first = func.min(chat.c.id)
+        query = select(chat.c.guest, func.min(chat.c.name)).where(chat.c.table_id == live.id, chat.c.room == room)
+        async with self._database.read() as connection:
+            spoken = (await connection.execute(query.group_by(chat.c.guest).order_by(first))).tuples().all()
+        seated = live.stored.seats
+        others = {guest: name for guest, name in spoken if live.stored.seat_of(guest) is None}
+        marked = [(name, _letter(number)) for number, name in enumerate(others.values())]
+        shown = tell_apart([*seated_names(live.stored), *marked])
+        return dict(zip([*(seat.guest or "" for seat in seated), *others], shown, strict=True))
+
+
+def _letter(number: int) -> str:
+    """The mark of somebody without a seat: a to z, then z26 and so on."""
+    return ascii_lowercase[number] if number < len(ascii_lowercase) else f"z{number}"
 
 
 def _pass_on(live: Live, line: ChatLine) -> None:

@@ -6,6 +6,7 @@ import unicodedata
 
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
+from oppidum.server.lookalikes import is_reserved
 
 LONGEST_NAME = 32
 LONGEST_CHAT = 500
@@ -16,7 +17,7 @@ EMPTY = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def clean_name(text: str) -> str:
-    """The name as others see it.
+    """The name as others see it; Refused where it is none, or could be taken for a bot's or the server's.
 
     >>> clean_name("  Ada\\u202e   Lovelace ")
     'Ada Lovelace'
@@ -24,6 +25,8 @@ def clean_name(text: str) -> str:
     name = _plain(text)
     if not name or len(name) > LONGEST_NAME:
         raise Refused(400, Message("server-bad-name", {"most": LONGEST_NAME}))
+    if is_reserved(name):
+        raise Refused(400, Message("server-reserved-name", {"name": name}))
     return name
 
 

@@ -98,6 +98,7 @@ export interface ChatLine {
   type: "chat";
   id: number;
   room: "players" | "spectators";
+  seat: number | null;
   name: string;
   text: string;
   at: number;
@@ -421,7 +422,6 @@ export interface Invitation {
 export interface Join {
   share: string;
   seat?: number | null;
-  invite?: string | null;
 }
 export interface Land {
   designed?: (string)[];

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import commitment
+from oppidum.server.lookalikes import tell_apart
 from oppidum.server.storage.shelf import StoredTable
 from oppidum.server.wire.lobby import SeatInfo, TableInfo
+
+
+def seated_names(stored: StoredTable) -> list[tuple[str, str]]:
+    """The name on each seat and its mark, the number of the seat; bots have none, since they may be called alike."""
+    return [(seat.name, str(seat.seat + 1) if seat.kind == "person" else "") for seat in stored.seats]
 
 
 def table_info(stored: StoredTable, guest: str | None) -> TableInfo:
     """The table for one person: without its secrets, and without who else is who."""
     seats = [
-        SeatInfo(seat.seat, seat.kind, seat.name, seat.bot, guest is not None and seat.guest == guest)
-        for seat in stored.seats
+        SeatInfo(seat.seat, seat.kind, name, seat.bot, guest is not None and seat.guest == guest)
+        for seat, name in zip(stored.seats, tell_apart(seated_names(stored)), strict=True)
     ]
     return TableInfo(
         id=stored.id,

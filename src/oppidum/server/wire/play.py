@@ -162,10 +162,11 @@ class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
 
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):
-    """A line of chat, always plain text; players and spectators have rooms of their own."""
+    """A line of chat, always plain text; players and spectators have rooms of their own. `seat` is the speaker's."""
 
     id: int
     room: Literal["players", "spectators"]
+    seat: int | None
     name: str
     text: str
     at: int

@@ -3,6 +3,7 @@
 server-unknown-guest = Sag uns bitte zuerst deinen Namen.
 server-foreign-origin = Das kam von der Seite einer anderen Adresse.
 server-bad-name = Ein Name hat 1 bis { $most } Zeichen.
+server-reserved-name = „{ $name }“ könnte man für einen Bot oder den Server halten; wähle bitte einen anderen Namen.
 server-no-such-table = Diesen Tisch gibt es nicht.
 server-no-such-language = In dieser Sprache gibt es keine Wörter; es gibt { $languages }.
 server-no-such-moment = Diesen Augenblick hat das Spiel nicht.

@@ -18,6 +18,7 @@ server-not-a-backup = { $file } is no backup of a table server, or it is damaged
 server-unknown-guest = Please tell us your name first.
 server-foreign-origin = This came from a page of another site.
 server-bad-name = A name has 1 to { $most } letters.
+server-reserved-name = “{ $name }” could be taken for a bot or for the server; please choose another name.
 server-no-such-table = There is no such table.
 server-no-such-language = There are no words in this language; there are { $languages }.
 server-no-such-moment = The game has no such moment.
