@@ -13,29 +13,46 @@ export class Refused extends Error {
   }
 }
 
-/** Whoever sits at this screen in a hot seat game; null is the browser's own guest. */
-let bearer: string | null = null;
-export function speakAs(token: string | null): void {
-  bearer = token;
+/** Whoever sits at this screen in a hot seat game, by a token, and how a new one is kept; null is the browser's own guest. */
+let speaker: { token: string; keep: (token: string) => void } | null = null;
+export function speakAs(token: string | null, keep: (token: string) => void = () => {}): void {
+  speaker = token === null ? null : { token, keep };
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+interface Asked {
+  body?: unknown;
+  invite?: string | null | undefined;
+}
+
+async function ask(method: string, path: string, { body, invite }: Asked = {}): Promise<Response> {
+  const asker = speaker;
   const answer = await fetch(`/api${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(asker ? { authorization: `Bearer ${asker.token}` } : {}),
+      ...(invite ? { "x-oppidum-invite": invite } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const fresh = answer.headers.get("x-oppidum-token");
+  if (asker && fresh) {
+    asker.token = fresh;
+    asker.keep(fresh);
+  }
   if (!answer.ok) throw new Refused(answer.status, (await answer.json()) as Refusal);
+  return answer;
+}
+
+async function request<T>(method: string, path: string, asked?: Asked): Promise<T> {
+  const answer = await ask(method, path, asked);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-const get = <T>(path: string) => request<T>("GET", path);
-const post = <T>(path: string, body?: unknown) => request<T>("POST", path, body);
+const get = <T>(path: string, invite?: string | null) => request<T>("GET", path, { invite });
+const post = <T>(path: string, body?: unknown, invite?: string | null) => request<T>("POST", path, { body, invite });
 
-function asked(parameters: Record<string, string | null | undefined>): string {
+function query(parameters: Record<string, string | null | undefined>): string {
   const given = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
@@ -59,23 +76,23 @@ export const since = (id: string, version: number) => get<Caught>(`/tables/${id}
 export const missed = (id: string, version: number) => get<Caught>(`/tables/${id}/since/${version}?one_by_one=true`);
 export const command = (id: string, message: unknown) => post<Accepted>(`/tables/${id}/commands`, message);
 export const tables = () => get<TableInfo[]>("/tables");
-export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}${asked({ invite })}`);
+export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}`, invite);
 export const open = (wanted: Omit<NewTable, "share">) => post<TableInfo>("/tables", { ...wanted, share: share() });
 /** The share that was sent with the table came before the server's commitment; this one comes after it. */
 export const start = (id: string) => post<TableInfo>(`/tables/${id}/start`, { share: share() });
 export const join = (id: string, invite?: string | null) =>
-  post<TableInfo>(`/tables/${id}/join`, { share: share(), ...(invite ? { invite } : {}) });
+  post<TableInfo>(`/tables/${id}/join`, { share: share() }, invite);
 export const leave = (id: string) => post<TableInfo>(`/tables/${id}/leave`);
 export const seat = (id: string, number: number, choice: SeatChoice) =>
-  request<TableInfo>("PUT", `/tables/${id}/seats/${number}`, choice);
+  request<TableInfo>("PUT", `/tables/${id}/seats/${number}`, { body: choice });
 export const invite = (id: string) => post<Invitation>(`/tables/${id}/invites`);
 export const rematch = (id: string) => post<TableInfo>(`/tables/${id}/rematch`, { share: share() });
-export const chat = (id: string, invite?: string | null) => get<ChatLine[]>(`/tables/${id}/chat${asked({ invite })}`);
+export const chat = (id: string, invite?: string | null) => get<ChatLine[]>(`/tables/${id}/chat`, invite);
 export const facts = (id: string, language: string, invite?: string | null) =>
-  get<TableFacts>(`/tables/${id}/facts${asked({ invite, language })}`);
-export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points${asked({ invite })}`);
-export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${asked({ action })}`);
-export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${asked({ action })}`);
+  get<TableFacts>(`/tables/${id}/facts${query({ language })}`, invite);
+export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points`, invite);
+export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${query({ action })}`);
+export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${query({ action })}`);
 /** How many entries of the log the server tells at a time. */
 const STORY_PAGE = 500;
 /** The whole log in words, page after page; one that is not full is the last. */
@@ -83,24 +100,22 @@ export async function story(id: string, invite?: string | null): Promise<Told[]>
   const told: Told[] = [];
   for (;;) {
     const after = told.at(-1)?.version.toString();
-    const page = await get<Told[]>(`/tables/${id}/story${asked({ invite, after, limit: STORY_PAGE.toString() })}`);
+    const page = await get<Told[]>(`/tables/${id}/story${query({ after, limit: STORY_PAGE.toString() })}`, invite);
     told.push(...page);
     if (page.length < STORY_PAGE) return told;
   }
 }
 export const moment = (id: string, version: number, invite?: string | null) =>
-  get<Moment>(`/tables/${id}/at/${version}${asked({ invite })}`);
+  get<Moment>(`/tables/${id}/at/${version}`, invite);
 /** A moment of a game that is over, as a position file. */
-export const position = async (id: string, version: number, invite?: string | null) => {
-  const answer = await fetch(`/api/tables/${id}/at/${version}/position${asked({ invite })}`);
-  if (!answer.ok) throw new Refused(answer.status, (await answer.json()) as Refusal);
-  return answer.text();
-};
-export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth${asked({ invite })}`);
-/** Where the record of a game is to be had. */
-export const record = (id: string, invite?: string | null) => `/api/tables/${id}/record${asked({ invite })}`;
-export const rules = (title: string, language: string) => get<Rulebook>(`/rules/${title}${asked({ language })}`);
-export const cityCards = (language: string) => get<CityCards>(`/score-a-city${asked({ language })}`);
+export const position = async (id: string, version: number, invite?: string | null) =>
+  (await ask("GET", `/tables/${id}/at/${version}/position`, { invite })).text();
+export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth`, invite);
+/** The record of a game, as one may read it, and where a link finds it for those who need no invitation. */
+export const record = async (id: string, invite?: string | null) => (await ask("GET", `/tables/${id}/record`, { invite })).text();
+export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+export const rules = (title: string, language: string) => get<Rulebook>(`/rules/${title}${query({ language })}`);
+export const cityCards = (language: string) => get<CityCards>(`/score-a-city${query({ language })}`);
 export const cityScore = (text: string) => post<CityScore>("/score-a-city", { text });
 export const languages = () => get<string[]>("/languages");
 export async function words(language: string): Promise<string> {

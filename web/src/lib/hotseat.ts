@@ -14,6 +14,18 @@ export function people(table: string): Person[] {
   return JSON.parse(sessionStorage.getItem(place(table)) ?? "[]") as Person[];
 }
 
+/** Speaks to the server as one of them; when it sends a new token, that is kept instead. */
+export function speakAs(table: string, person: Person): void {
+  api.speakAs(person.token, (token) => {
+    person.token = token;
+    keep(table, people(table).map((each) => (each.seat === person.seat ? person : each)));
+  });
+}
+
+function keep(table: string, all: Person[]): void {
+  sessionStorage.setItem(place(table), JSON.stringify(all));
+}
+
 /** Opens a table for these names, seats all of them and begins; gives its id. */
 export async function gather(title: string, options: Record<string, string>, names: string[]): Promise<string> {
   const found: Person[] = [];
@@ -23,12 +35,11 @@ export async function gather(title: string, options: Record<string, string>, nam
     const table = await api.open({ title, players: names.length, options, public: true, confirm: false });
     for (const person of found.slice(1)) {
       api.speakAs(person.token);
-      await api.join(table.id);
+      person.seat = (await api.join(table.id)).you!;
     }
     api.speakAs(found[0]!.token);
-    const started = await api.start(table.id);
-    const seated = started.seats.map((seat) => ({ ...found.find((person) => person.name === seat.name)!, seat: seat.seat }));
-    sessionStorage.setItem(place(table.id), JSON.stringify(seated));
+    await api.start(table.id);
+    keep(table.id, found);
     return table.id;
   } finally {
     api.speakAs(null);

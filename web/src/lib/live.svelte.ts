@@ -160,9 +160,10 @@ export class Live {
   private connect(): void {
     const query = new URLSearchParams();
     if (this.version >= 0) query.set("since", String(this.version));
-    if (this.invite) query.set("invite", this.invite);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
+    // A browser lets a page set no header of a socket but this one, and an address would be written into logs.
+    const protocols = this.invite ? ["oppidum", `oppidum-invite.${this.invite}`] : [];
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`, protocols);
     this.socket = socket;
     this.greeted = false;
     this.early = [];

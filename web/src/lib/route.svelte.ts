@@ -11,19 +11,30 @@ function read(): Place {
   const query = new URLSearchParams(location.search);
   if (first === "t" && second) {
     const moment = query.get("at") ?? "";
-    return { at: "table", id: second, invite: query.get("invite"), moment: /^\d{1,7}$/.test(moment) ? Number(moment) : null };
+    return { at: "table", id: second, invite: takeInvite(second), moment: /^\d{1,7}$/.test(moment) ? Number(moment) : null };
   }
   if (first === "rules" && second) return { at: "rules", title: second };
   if (first === "score-a-city") return { at: "scorer" };
   return { at: "home" };
 }
 
+/** The invitation by which one came to a table. Links have it in the fragment, which browsers send to nobody, older ones
+ * in the query; from the address bar it goes into the memory of this tab. */
+function takeInvite(table: string): string | null {
+  const key = `oppidum-invite-${table}`;
+  const query = new URLSearchParams(location.search);
+  const found = new URLSearchParams(location.hash.slice(1)).get("invite") ?? query.get("invite");
+  if (found !== null) {
+    if (/^[\w-]{1,64}$/.test(found)) sessionStorage.setItem(key, found);
+    query.delete("invite");
+    history.replaceState(history.state, "", `${location.pathname}${query.size ? `?${query}` : ""}`);
+  }
+  return sessionStorage.getItem(key);
+}
+
 /** The address of a table, of a moment of it, as somebody else could open it. */
 export function tableAddress(id: string, invite: string | null, moment: number | null = null): string {
-  const query = new URLSearchParams();
-  if (invite) query.set("invite", invite);
-  if (moment !== null) query.set("at", String(moment));
-  return `/t/${id}${query.size ? `?${query}` : ""}`;
+  return `/t/${id}${moment === null ? "" : `?at=${moment}`}${invite ? `#invite=${invite}` : ""}`;
 }
 
 class Route {

@@ -24,7 +24,6 @@ from oppidum.server.gate import (
     visitor_of,
     who,
 )
-from oppidum.server.identity import Guest
 from oppidum.server.services import services_of
 from oppidum.server.tables.info import table_info
 from oppidum.server.tables.presets import presets_of
