@@ -23,6 +23,13 @@ RETRY_SECONDS = 1.0
 LOG = logging.getLogger("oppidum.news")
 
 
+async def send_news(database: Database, payloads: list[str]) -> None:
+    """Tells every process: a payload is the sender, a table and a version. Pre: the database is PostgreSQL."""
+    statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+    async with database.read() as connection:
+        await connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
+
+
 class News:
     """Tells the others, and listens to them."""
 
@@ -60,14 +67,12 @@ class News:
 
     async def _send(self) -> None:
         """What waits goes out in one statement."""
-        statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
         while True:
             payloads = [await self._outgoing.get()]
             while not self._outgoing.empty():
                 payloads.append(self._outgoing.get_nowait())
             try:
-                async with self._database.read() as connection:
-                    await connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
+                await send_news(self._database, payloads)
             except Exception:  # the others see it when they next look
                 LOG.exception("news could not be sent")
 

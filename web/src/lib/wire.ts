@@ -775,7 +775,8 @@ export interface TableInfo {
   rules: number;
   players: number;
   options: Record<string, boolean | string>;
-  status: "closed" | "ended" | "open" | "running";
+  status: "closed" | "ended" | "open" | "retired" | "running";
+  log_only: boolean;
   public: boolean;
   confirm: boolean;
   clock: ClockRules;

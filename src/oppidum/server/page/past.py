@@ -16,6 +16,7 @@ from oppidum.engine.position import write_position
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.gate import FromInvite, address_of
 from oppidum.server.page.asking import PartyPoints, standings
+from oppidum.server.play import entries as kind
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.live import Live
@@ -74,11 +75,11 @@ async def story(
 ) -> list[Told]:
     """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
     live, viewer = await looking_back(request, table, invite)
-    course, services = live.playing(), services_of(request)
+    course, last, services = live.course, live.readable_version(), services_of(request)
 
     async def tell() -> list[Told]:
         async with services.database.read() as connection:
-            found = await journal.stored_after(connection, table, after, limit, course.version)
+            found = await journal.stored_after(connection, table, after, limit, last)
         return await asyncio.to_thread(
             lambda: [_told(course, entry, journal.read_events(events), viewer) for entry, events in found]
         )
@@ -150,8 +151,13 @@ async def _course(request: AnyRequest, live: Live, version: int) -> Course:
         return await course_at(connection, live.stored, version)
 
 
-def _told(course: Course, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:
-    seen = happened(course, entry, [], viewer, last=False).entry
+def _told(course: Course | None, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:
+    """The entry for this viewer; where only the log is left, a game is over and its moves are read whole."""
+    if course is None:
+        notation = entry.notation if entry.kind == kind.ANSWER else ""
+        seen = Seen(entry.kind, entry.seat, notation, entry.back)
+    else:
+        seen = happened(course, entry, [], viewer, last=False).entry
     messages = [event.message for event in visible(events, viewer) if event.message is not None]
     return Told(entry.version, seen, messages)
 

@@ -30,6 +30,9 @@ def drafted(course: Course, entry: Entry) -> Draft:
     if entry.kind == kind.ANSWER:
         shared = bool(new.state.pending() or course.state.pending())
         entry = msgspec.structs.replace(entry, revealed=new.taught(), shared=shared)
+    elif entry.kind == kind.WITHDRAW:
+        waiting = sum(seat == entry.seat for seat, _ in course.state.pending())
+        entry = msgspec.structs.replace(entry, notation=str(waiting))
     return Draft(entry, new, events)
 
 

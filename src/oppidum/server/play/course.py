@@ -108,6 +108,8 @@ def _after(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
         case kind.PAUSE:
             clocks = course.clocks.paused(int(entry.notation))
             return msgspec.structs.replace(course, version=entry.version, clocks=clocks)
+        case kind.CLOSE | kind.RETIRE:  # it came while the table was loaded
+            raise Refused(409, Message(f"server-{entry.kind}d"))
         case _:
             return _noted(course, entry)
 

@@ -32,7 +32,7 @@ from oppidum.server.play.undo import consented, wished
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.duties import Duties
-from oppidum.server.storage.shelf import StoredTable, fetch_table
+from oppidum.server.storage.shelf import StoredTable, fetch_status, fetch_table
 from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
@@ -44,6 +44,9 @@ MOST_TOLD = 64
 
 MOST_RENEWED = 200
 """How many snapshots are written in one transaction."""
+
+MOST_ASKED = 1000
+"""How many tables the database is asked about in one statement."""
 
 LOG = logging.getLogger("oppidum.house")
 
@@ -110,7 +113,7 @@ class House:
             if stored is None:
                 raise not_found()
             missing: list[journal.Snapshot] = []
-            course = await course_at(connection, stored, missing=missing) if stored.seed is not None else None
+            course = await _course_of(connection, stored, missing)
         live = Live(stored, course)
         self._tables[table] = live
         await self._renew_snapshots(table, missing)
@@ -209,8 +212,15 @@ class House:
         return entry.version
 
     async def _overtaken(self, live: Live, entry: Entry) -> int:
-        """The entry's version or key is taken: either the request was done before, or another process was first."""
+        """The entry's version or key is taken: either the request was done before, or another process was first.
+
+        A table that was deleted meanwhile takes no entry either.
+        """
         await self._catch_up(live)
+        async with self.database.read() as connection:
+            if await fetch_table(connection, live.id) is None:
+                self._forget(live)
+                raise not_found()
         if entry.key is not None:
             async with self.database.read() as connection:
                 before = await journal.entry_of_key(connection, live.id, entry.seat, entry.key)
@@ -233,6 +243,9 @@ class House:
                 await self._refresh(connection, live)
                 return
             for entry in await journal.entries_after(connection, live.id, live.course.version):
+                if entry.kind in kind.LAST_KINDS:
+                    await self._refresh(connection, live)
+                    return
                 if entry.kind == kind.UNDO:
                     course = await course_at(connection, live.stored, entry.version)
                     live.stand(Draft(entry, course, []))
@@ -247,11 +260,25 @@ class House:
 
     async def _refresh(self, connection: AsyncConnection, live: Live) -> None:
         stored = await fetch_table(connection, live.id)
-        assert stored is not None, "tables are closed, not deleted"
-        if live.course is None and stored.seed is not None:
-            live.course = await course_at(connection, stored)
+        if stored is None:
+            self._forget(live)
+            return
+        if live.course is None or stored.log_only:
+            live.course = await _course_of(connection, stored)
         live.seat_anew(stored)
         self.moved(live)
+
+    async def follow_administrators(self) -> None:
+        """Refreshes loaded tables that were closed or deleted by somebody who cannot tell this process."""
+        loaded = self.names()
+        for first in range(0, len(loaded), MOST_ASKED):
+            some = loaded[first : first + MOST_ASKED]
+            async with self.database.read() as connection:
+                status = await fetch_status(connection, some)
+            for table in some:
+                live = self._tables.get(table)
+                if live is not None and status.get(table) != live.stored.status and _is_final(status.get(table)):
+                    await self.refresh(table)
 
     def _forget(self, live: Live) -> None:
         """What is in memory may not be what is written: whoever looks at the table begins anew."""
@@ -303,6 +330,20 @@ class House:
             return [view]
         events = told(course, found, viewer)
         return events if one_by_one else smaller(events, view)
+
+
+def _is_final(status: str | None) -> bool:
+    """Whether a table of this status is out of play for good; None is that of a deleted table."""
+    return status in (None, "closed", "retired")
+
+
+async def _course_of(
+    connection: AsyncConnection, stored: StoredTable, missing: list[journal.Snapshot] | None = None
+) -> Course | None:
+    """The course of a table that is or was played by the rules of this code."""
+    if stored.seed is None or stored.log_only:
+        return None
+    return await course_at(connection, stored, missing=missing)
 
 
 def _expect_in_time(course: Course, seat: int, command: AnyCommand) -> None:

@@ -26,7 +26,7 @@ MOST_OF_ONE = 8
 
 
 class Live:
-    """A loaded table. Whoever changes it holds `lock`. `course` is None before the start."""
+    """A loaded table. Whoever changes it holds `lock`. `course` is None before the start, and if `stored.log_only`."""
 
     def __init__(self, stored: StoredTable, course: Course | None) -> None:
         self.id = stored.id
@@ -38,10 +38,14 @@ class Live:
         self.used = time.monotonic()
 
     def playing(self) -> Course:
-        """The course of the game; Refused before it has begun."""
+        """The course of the game; Refused before it has begun, and where only the log is left."""
         if self.course is None:
-            raise Refused(409, Message("server-not-started"))
+            raise Refused(409, self.stored.why_not_playing())
         return self.course
+
+    def readable_version(self) -> int:
+        """The last version of the log that may be read; Refused before the start."""
+        return self.stored.version if self.stored.log_only else self.playing().version
 
     def viewer(self, guest: str | None) -> int:
         """The seat from which the guest sees the table, or a spectator's place."""

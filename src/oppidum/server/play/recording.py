@@ -3,17 +3,82 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import commitment
-from oppidum.engine.record import RESIGNATION, UNDO
+from oppidum.engine.record import POSITION, RESIGNATION, UNDO, Move, Note, Record
 from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.storage.shelf import StoredTable
 
+NOTES = {
+    kind.TIMEOUT: ("timeout", ""),
+    kind.TAKEOVER: ("takeover", "by a bot"),
+    kind.RETURN: ("takeover", "by the player"),
+    kind.RESIGN: (RESIGNATION, ""),
+}
+"""What a record calls entries of the log that are no moves, with a detail."""
+
 
 def record_for(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
     """The record that this viewer may have: of a running game neither seed nor secret nor what others hide."""
+    if stored.log_only:
+        return write(record_from_log(stored, entries))
     return write(recorded(stored, entries).exported(viewer))
+
+
+def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
+    """The whole game as the log has it, secrets included, without the rules that it was played by.
+
+    Moves stand in the order in which they were made, so answers to a shared decision are not sorted by seat. Without
+    replay there is no digest of the last table.
+    """
+    record = Record(
+        game=stored.title,
+        rules=stored.rules,
+        players=stored.players,
+        options=dict(stored.options),
+        seed=stored.seed,
+        names={seat.seat: seat.name for seat in stored.seats},
+        facts=_facts(stored) | ({POSITION: stored.opening} if stored.opening else {}),
+        finished=stored.result is not None,
+    )
+    if stored.result:
+        record.facts["Result"] = stored.result
+    number, reached = 0, {0: 0}
+    for entry in entries:
+        number = _copy(record.entries, entry, number, reached)
+        reached[entry.version] = number
+    return record
+
+
+def _copy(lines: list[Move | Note], entry: Entry, number: int, reached: dict[int, int]) -> int:
+    """Appends a log entry to a record's lines; the number of moves that stand then.
+
+    `number` is how many stood before, `reached` how many stood at each version.
+    """
+    match entry.kind:
+        case kind.ANSWER:
+            lines.append(Move(entry.seat, entry.notation))
+            return number + 1
+        case kind.WITHDRAW:  # the seat's last moves are the answers that waited for others
+            withdrawn = int(entry.notation or 1)
+            for _ in range(withdrawn):
+                places = reversed(range(len(lines)))
+                del lines[next(place for place in places if _is_move_of(lines[place], entry.seat))]
+            return number - withdrawn
+        case kind.UNDO:
+            assert entry.back is not None
+            if reached[entry.back] < number:
+                lines.append(_undo_note(entry, reached[entry.back]))
+            return reached[entry.back]
+    if entry.kind in NOTES:
+        word, detail = NOTES[entry.kind]
+        lines.append(Note(word, entry.seat, detail=detail))
+    return number
+
+
+def _is_move_of(line: Move | Note, seat: int) -> bool:
+    return isinstance(line, Move) and line.seat == seat
 
 
 def recorded(stored: StoredTable, entries: list[Entry]) -> Recorder:
@@ -47,14 +112,9 @@ def _write(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
         case kind.UNDO:
             assert entry.back is not None
             _go_back(recorder, entry, moves[entry.back])
-        case kind.TIMEOUT:
-            recorder.note("timeout", entry.seat)
-        case kind.TAKEOVER:
-            recorder.note("takeover", entry.seat, detail="by a bot")
-        case kind.RETURN:
-            recorder.note("takeover", entry.seat, detail="by the player")
-        case kind.RESIGN:
-            recorder.note(RESIGNATION, entry.seat)
+        case other if other in NOTES:
+            word, detail = NOTES[other]
+            recorder.note(word, entry.seat, detail=detail)
 
 
 def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
@@ -63,5 +123,11 @@ def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
         for seat in sorted({seat for seat, _ in recorder.state.pending()}):
             recorder.withdraw(seat)
         return
+    note = _undo_note(entry, to)
+    recorder.note(UNDO, note.seat, to, note.agreed)
+
+
+def _undo_note(entry: Entry, to: int) -> Note:
+    """The note of an undo, whose log entry names the seat that asked and those that agreed."""
     by = [int(word) - 1 for word in entry.notation.split()] or [entry.seat]
-    recorder.note(UNDO, by[0], to, tuple(by[1:]))
+    return Note(UNDO, by[0], to, tuple(by[1:]))

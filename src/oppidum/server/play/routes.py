@@ -91,7 +91,7 @@ async def _news(house: House, table: str, guest: str | None, version: int, wait:
 async def download_record(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> str:
     """The game so far as a record; whole once it is over."""
     live, viewer = await looking_back(request, table, invite)
-    version, services = live.playing().version, services_of(request)
+    version, services = live.readable_version(), services_of(request)
 
     async def write() -> str:
         async with services.database.read() as connection:

@@ -9,12 +9,13 @@ import secrets
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import bindparam, or_, select, true, update
+from sqlalchemy import bindparam, exists, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.storage.database import Database
-from oppidum.server.storage.models import duties
+from oppidum.server.storage.models import duties, tables
+from oppidum.server.storage.rules_versions import has_current_rules
 from oppidum.server.storage.writer import Rows
 from oppidum.server.times import SECOND, now
 
@@ -53,7 +54,9 @@ class Duties:
         """
         at = now()
         free = or_(duties.c.lease_until < at, duties.c.holder == self.holder) if self._database.postgresql else true()
-        due = (duties.c.due <= at, free, duties.c.table_id.not_in(attended))
+        playable = (tables.c.id == duties.c.table_id, tables.c.status == "running", has_current_rules())
+        # A process of other rules could only postpone what another process can do.
+        due = (duties.c.due <= at, free, duties.c.table_id.not_in(attended), exists().where(*playable))
         query = select(duties.c.table_id).where(*due).order_by(duties.c.due).limit(MOST_TAKEN)
 
         async def job(connection: AsyncConnection) -> list[str]:

@@ -17,9 +17,10 @@ from oppidum.games import find
 from oppidum.server.errors import Refused
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.storage.models import seats, tables
+from oppidum.server.storage.rules_versions import rules_played_here
 from oppidum.server.times import DAY, now
 
-Status = Literal["open", "running", "ended", "closed"]
+Status = Literal["open", "running", "ended", "closed", "retired"]
 MOST_LISTED = 100
 MOST_LISTED_OF_ADDRESS = 10
 TABLE_ID = re.compile("[0-9a-f]{16}")
@@ -63,12 +64,30 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     closed_because: Literal["left", "expired"] | None
     seats: list[StoredSeat]
 
+    @property
+    def log_only(self) -> bool:
+        """Whether only the log can be read: nobody plays on here, and no view is made."""
+        return self.status in ("closed", "retired") or (self.status == "ended" and not self.has_rules)
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether this code plays the table's version of the rules."""
+        return rules_played_here().get(self.title) == self.rules
+
     def configuration(self) -> Configuration:
-        """The title as this table plays it; Refused where its rules have changed since."""
+        """The title as this table plays it; Refused where this code plays other rules."""
         game = find(self.title)
-        if game.rules_version != self.rules:
-            raise Refused(409, Message("server-old-rules", {"rules": self.rules}))
+        if not self.has_rules:
+            key = "server-old-rules" if self.rules < game.rules_version else "server-newer-rules"
+            raise Refused(409, Message(key, {"rules": self.rules}))
         return game.configure(self.players, self.options)
+
+    def why_not_playing(self) -> Message:
+        """The reason why no game is played here. Pre: none is loaded."""
+        if self.status == "ended":
+            return Message("server-old-rules", {"rules": self.rules})
+        keys = {"closed": "server-closed", "retired": "server-retired"}
+        return Message(keys.get(self.status, "server-not-started"))
 
     def first_state(self) -> State:
         """The table of a game that has started, before anything happened."""
@@ -97,6 +116,12 @@ async def fetch_table(connection: AsyncConnection, table: str, lock: bool = Fals
         return None
     rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
     return _table(dict(found), [dict(row) for row in rows.mappings()])
+
+
+async def fetch_status(connection: AsyncConnection, ids: list[str]) -> dict[str, str]:
+    """The status of each of these tables that is there."""
+    rows = await connection.execute(select(tables.c.id, tables.c.status).where(tables.c.id.in_(ids)))
+    return {row.id: row.status for row in rows}
 
 
 async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[StoredTable]:

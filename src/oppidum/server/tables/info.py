@@ -26,6 +26,7 @@ def table_info(stored: StoredTable, guest: str | None) -> TableInfo:
         players=stored.players,
         options=stored.options,
         status=stored.status,
+        log_only=stored.log_only,
         public=stored.public,
         confirm=stored.confirm,
         clock=stored.clock,

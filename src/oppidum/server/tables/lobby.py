@@ -126,6 +126,21 @@ class Lobby:
 
         await self._change(table, stand_up)
 
+    async def give_up_seat(self, table: str, guest: Guest) -> None:
+        """Leaves a table of which only the log is left: the seat keeps its name, but is nobody's any more."""
+
+        async def stand_up(connection: AsyncConnection) -> None:
+            found = await fetch_table(connection, table, lock=True)
+            seat = found.seat_of(guest.id) if found is not None and found.log_only else None
+            if found is None or seat is None:
+                raise Refused(409, Message("server-not-seated"))
+            await _set_seat(connection, table, seat, {"guest": None})
+            others = [person.guest for person in found.people() if person.guest not in (None, guest.id)]
+            if found.host == guest.id and others:
+                await connection.execute(update(tables).where(tables.c.id == table).values(host=others[0]))
+
+        await self._database.writer.write(stand_up)
+
     async def place(self, table: str, guest: Guest, seat: int, choice: SeatChoice) -> None:
         """The host puts a bot on a seat or empties it, before the start."""
 

@@ -114,14 +114,20 @@ async def join_table(
 
 @post("/tables/{table:str}/leave", responses=REFUSALS)
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
-    """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back."""
+    """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back.
+
+    A table of which only the log is left is no longer among one's own.
+    """
     guest = await admitted(request, "changes", table)
     services = services_of(request)
     stored = await services.lobby.show(table)
     if stored.status == "running":
         await services.attendant.take_over(table, guest)
         return await _shown(request, table, guest.id)
-    await services.lobby.leave(table, guest)
+    if stored.log_only:
+        await services.lobby.give_up_seat(table, guest)
+    else:
+        await services.lobby.leave(table, guest)
     return await _changed(request, table, guest.id)
 
 

@@ -97,6 +97,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag
     """A table as anybody may know it. `commitment` binds the server to its part of the shuffle.
 
     A table that was closed before its game began says why: everybody has left, or nothing happened for too long.
+    A table of older rules is `retired`. Where there is a log only, there are story, record and chat but no view.
     """
 
     id: str
@@ -104,7 +105,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag
     rules: int
     players: int
     options: dict[str, OptionValue]
-    status: Literal["open", "running", "ended", "closed"]
+    status: Literal["open", "running", "ended", "closed", "retired"]
+    log_only: bool
     public: bool
     confirm: bool
     clock: ClockRules

@@ -34,6 +34,26 @@ server-nobody-to-ask = Inzwischen wurde etwas gezeigt, und niemand sonst könnte
 server-too-long = Dieses Spiel hat schon { $most } Einträge: Zurückgenommen wird hier nichts mehr, aber es lässt sich zu Ende spielen.
 server-out-of-time = Deine Zeit dafür ist um.
 server-old-rules = Dieser Tisch wurde nach Fassung { $rules } der Regeln gespielt, die es hier nicht mehr gibt.
+server-newer-rules = An diesem Tisch gilt Fassung { $rules } der Regeln, die dieser Server noch nicht hat.
+server-retired = Die Regeln haben sich seither geändert, deshalb kann hier niemand weiterspielen; Verlauf und Aufzeichnung sind zu lesen.
+server-closed = Dieser Tisch ist geschlossen; Verlauf und Aufzeichnung sind zu lesen.
+server-nothing-to-close = An Tisch { $table } gibt es nichts zu schließen: { $status ->
+        [ended] Das Spiel ist zu Ende
+        [retired] Er ist stillgelegt
+       *[closed] Er ist schon geschlossen
+    }.
+server-newer-database = Die Daten sind von einer neueren Fassung von Oppidum (Datenbankstand { $revision }); nimm diese oder spiel eine Sicherung von früher ein.
+server-older-database = Die Daten sind von einer älteren Fassung von Oppidum (Datenbankstand { $revision }); starte zuerst den Server, er bringt sie auf den neuen Stand.
+server-check-damaged = Die Datei ist beschädigt: { $why }.
+server-check-dangling = { NUMBER($rows, useGrouping: 0) } Zeilen von { $table } beziehen sich auf etwas, das es nicht gibt.
+server-check-gap = Das Protokoll hat { NUMBER($found, useGrouping: 0) } Einträge, der Tisch aber ist bei Stand { NUMBER($version, useGrouping: 0) }.
+server-check-seed = Der Startwert kommt nicht aus dem Geheimnis und den Anteilen der Plätze.
+server-check-illegal = Das Protokoll lässt sich nicht nachspielen: { $why }
+server-check-broken = Das Protokoll lässt sich nicht nachspielen: { $why }.
+server-check-snapshot = Der Zwischenstand { NUMBER($version, useGrouping: 0) } ist nicht der, zu dem das Protokoll führt.
+server-check-status = Der Tisch ist als { $status } gespeichert, das Protokoll führt zu etwas anderem.
+server-check-result = Gespeichert ist das Ergebnis „{ $stored }“, das Protokoll führt zu „{ $result }“.
+server-no-archive = In den Ordner { $folder } für Aufzeichnungen kann nicht geschrieben werden: { $why }.
 server-no-wish = Niemand fragt dich, ob ein Zug zurückgenommen werden darf.
 server-bad-chat = Eine Zeile hat 1 bis { $most } Zeichen.
 server-bad-message = Die Nachricht ist nicht zu lesen: { $why }.

@@ -8,9 +8,28 @@ server-bad-database-file = { $file } cannot be used: { $why }; put a backup in i
 server-bad-database-unusable = The database { $address } cannot be used: { $why }.
 server-database-in-use = Another server is using { $file }; one file serves one process, PostgreSQL serves many.
 
+server-newer-database = The data are those of a newer Oppidum (database revision { $revision }); use that one, or restore a backup from before.
+server-older-database = The data are those of an older Oppidum (database revision { $revision }); start the server first, which brings them up to date.
+server-no-archive = Records cannot be written to the folder { $folder }: { $why }.
+server-nothing-to-close = There is nothing to close at table { $table }: { $status ->
+        [ended] its game is over
+        [retired] it is retired
+       *[closed] it is closed already
+    }.
+
+server-check-damaged = The file is damaged: { $why }.
+server-check-dangling = { NUMBER($rows, useGrouping: 0) } rows of { $table } refer to something that is not there.
+server-check-gap = The log has { NUMBER($found, useGrouping: 0) } entries in a row, but the table is at version { NUMBER($version, useGrouping: 0) }.
+server-check-seed = The seed does not come from the secret and the players' shares.
+server-check-illegal = The log cannot be replayed: { $why }
+server-check-broken = The log cannot be replayed: { $why }.
+server-check-snapshot = The snapshot of version { NUMBER($version, useGrouping: 0) } is not what the log leads to.
+server-check-status = The table is stored as { $status }, which is not what the log leads to.
+server-check-result = The stored result is “{ $stored }”, but the log leads to “{ $result }”.
+
 server-backup-elsewhere = The data are in PostgreSQL, which has tools of its own for this: pg_dump and pg_restore.
 server-backup-damaged = Nothing was copied, because { $file } is damaged or the copy could not be written: { $why }.
-server-no-data = There is nothing to copy: { $file } is not there.
+server-no-data = There is nothing here yet: { $file } is not there.
 server-file-exists = { $file } is there already.
 server-not-a-backup = { $file } is no backup of a table server, or it is damaged: { $why }.
 
@@ -58,6 +77,9 @@ server-nobody-to-ask = Something has been shown since, and there is no other per
 server-too-long = This game has { $most } entries in its log: nothing is taken back in it any more, but it can be played to its end.
 server-out-of-time = Your time for this is up.
 server-old-rules = This table was played under version { $rules } of the rules, which are no longer kept here.
+server-newer-rules = This table is played under version { $rules } of the rules, which this server does not have yet.
+server-retired = The rules have changed since, so nobody can play on here; the story and the record can be read.
+server-closed = This table is closed; the story and the record can be read.
 server-no-wish = Nobody asks you whether a move may be taken back.
 server-bad-chat = A line of chat has 1 to { $most } letters.
 
