@@ -197,6 +197,10 @@ class Identity:
             del self._guests[next(iter(self._guests))]
         self._guests[guest] = remembered
 
+    def forget_guests(self) -> None:
+        """Drops the people kept at hand, so that those who were deleted meanwhile are missed."""
+        self._guests.clear()
+
     # Visits: written together, and at most once a day for each person and key, because every request is one
 
     def _note_visit(self, guest: str, remembered: _Remembered, key: int) -> None:

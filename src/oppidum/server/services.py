@@ -19,6 +19,7 @@ from oppidum.server.identity import Identity
 from oppidum.server.limits import Limits
 from oppidum.server.news import News
 from oppidum.server.operations.heartbeat import Heartbeat
+from oppidum.server.operations.upkeep import Upkeep
 from oppidum.server.play.histories import Histories
 from oppidum.server.play.house import House
 from oppidum.server.settings import Settings
@@ -49,6 +50,7 @@ class Services:
         self.attendant = Attendant(self.house, pool)
         self.news = News(database, self.house, self.chat)
         self.heartbeat = Heartbeat(self.house, settings.clock_grace_seconds)
+        self.upkeep = Upkeep(self.house, settings)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -65,6 +67,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     try:
         await services.identity.open()
         await services.news.open(settings.storage_url)
+        await services.upkeep.open()
         await services.heartbeat.open()
         await services.attendant.open()
         tidying = asyncio.create_task(_tidy(services), name="tidying")
@@ -74,6 +77,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             tidying.cancel()
             with suppress(asyncio.CancelledError):
                 await tidying
+            await services.upkeep.close()
             await services.attendant.close()
             await services.news.close()
             await services.heartbeat.close()
@@ -91,6 +95,8 @@ async def _tidy(services: Services) -> None:
         try:
             await services.identity.refresh()
             await services.identity.write_visits()
+            services.identity.forget_guests()
+            await services.house.follow_administrators()
             await services.limits.forget_the_full()
             await _close_idle_tables(services)
         except Exception:  # the database may be away for a while

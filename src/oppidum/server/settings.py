@@ -14,6 +14,7 @@ from oppidum.engine.messages import Message, OppidumError
 PREFIX = "OPPIDUM_"
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
 Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Days = Annotated[float, msgspec.Meta(ge=0, le=36_500)]
 
 
 class BadSetting(OppidumError):
@@ -40,6 +41,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     drain_seconds: Seconds = 0.0
     open_table_hours: Annotated[float, msgspec.Meta(gt=0)] = 24.0
     invite_days: Annotated[float, msgspec.Meta(gt=0)] = 7.0
+    keep_finished_days: Days = 0.0
+    keep_abandoned_days: Days = 0.0
+    keep_guests_days: Days = 0.0
+    keep_chat_days: Days = 0.0
+    archive: str = ""
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     rate_limits: Literal["on", "off"] = "on"
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -33,8 +33,11 @@ UNDONE_BY_OTHERS = ("40001", "40P01")
 """What PostgreSQL calls a transaction that it has rolled back for the sake of another: it may be tried again."""
 
 
-class Conflict(Exception):
-    """Something else is already written where this was to stand."""
+class Conflict(Refused):
+    """Something else is already written where this was to stand, or what it refers to is gone."""
+
+    def __init__(self) -> None:
+        super().__init__(503, Message("server-try-again"))
 
 
 class WriteFailed(Refused):

@@ -7,8 +7,8 @@ from alembic import op
 
 from oppidum.server.times import now
 
-revision = "0004v"
-down_revision = "0003"
+revision = "0005"
+down_revision = "0004"
 
 
 def upgrade() -> None:

@@ -1,0 +1,55 @@
+"""The archive: a folder of records, one for each game that was deleted."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from oppidum.engine.messages import Message
+from oppidum.server.settings import BadSetting
+
+
+class Archive:
+    """Writes records into a folder, each whole or not at all."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def open(self) -> None:
+        """Makes the folder; BadSetting where nothing can be written to it."""
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            probe = self._folder / f".{secrets.token_hex(8)}"
+            probe.touch(mode=0o600)
+            probe.unlink()
+        except OSError as error:
+            params = {"folder": str(self._folder), "why": error.strerror or str(error)}
+            raise BadSetting(Message("server-no-archive", {**params})) from None
+
+    def keep(self, table: str, record: str) -> Path:
+        """Writes the record of a table to the disk; OSError where that fails, and then nothing is left behind."""
+        target = self._folder / f"{table}.record"
+        partial = self._folder / f".{table}.{secrets.token_hex(4)}.partial"
+        try:
+            partial.touch(mode=0o600, exist_ok=False)
+            with partial.open("w", encoding="utf-8") as file:
+                file.write(record)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                partial.unlink(missing_ok=True)
+            raise
+        self._settle()
+        return target
+
+    def _settle(self) -> None:
+        """Brings the new name to the disk: without it a power cut could lose the file."""
+        folder = os.open(self._folder, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

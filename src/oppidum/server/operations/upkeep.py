@@ -1,0 +1,166 @@
+"""Upkeep: retires tables of older rules, and deletes what is older than the settings keep, in small steps.
+
+Every step is a transaction of its own, so that moves go on between two of them. What fails is tried again in the next
+round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy import ColumnElement
+
+from oppidum.engine.record_text import write
+from oppidum.server.operations.archive import Archive
+from oppidum.server.play.house import House
+from oppidum.server.play.recording import record_from_log
+from oppidum.server.settings import Settings
+from oppidum.server.storage import journal, retention
+from oppidum.server.storage.closing import retire_some
+from oppidum.server.storage.retention import OldTable
+from oppidum.server.storage.shelf import fetch_table
+from oppidum.server.storage.writer import Job
+from oppidum.server.times import DAY, now
+
+ROUND_SECONDS = 60.0
+BUSY_SECONDS = 1.0
+"""The time between two rounds, and when a round has left something to do."""
+
+MOST_RETIRED = 100
+MOST_TABLES = 20
+LOG = logging.getLogger("oppidum.upkeep")
+
+
+class Upkeep:
+    """Looks after the data of one process's database, now and then."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self._house = house
+        self._settings = settings
+        self._archive = Archive(Path(settings.archive)) if settings.archive else None
+        self._guest = ""
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Retires what cannot be played any more, and says how much that is; then begins its rounds."""
+        if self._archive is not None:
+            await asyncio.to_thread(self._archive.open)
+        await self._retire()
+        self._task = asyncio.create_task(self._run(), name="upkeep")
+
+    async def close(self) -> None:
+        """Stops; a step that has begun is done or undone."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            busy = await self.go_round()
+            await asyncio.sleep(BUSY_SECONDS if busy else ROUND_SECONDS)
+
+    async def go_round(self) -> bool:
+        """Takes each step once; whether one of them has more to do."""
+        keep = self._settings
+        steps: list[Callable[[], Awaitable[bool]]] = [
+            self._retire,
+            self._delete_invitations,
+            partial(self._delete_tables, retention.is_finished(), keep.keep_finished_days),
+            partial(self._delete_tables, retention.is_abandoned(), keep.keep_abandoned_days),
+            self._delete_chat,
+            self._delete_guests,
+        ]
+        busy = False
+        for step in steps:
+            try:
+                busy = await step() or busy
+            except Exception:  # the database may be away for a while
+                LOG.exception("a step of upkeep failed")
+        return busy
+
+    async def _retire(self) -> bool:
+        """Retires every table of older rules; another process may still open some while the server is updated."""
+        writer, count = self._house.database.writer, Counter[str]()
+        while some := await writer.write(lambda found: retire_some(found, MOST_RETIRED)):
+            for each in some:
+                await self._house.refresh(each.id)
+                self._house.news(each.id, each.version)
+                count[each.status] += 1
+        if count:
+            figures = {"retired": count["retired"], "closed": count["closed"]}
+            LOG.warning("tables of older rules cannot be played any more", extra=figures)
+        return False
+
+    async def _delete_invitations(self) -> bool:
+        before = now()
+        return await self._delete_rows("invitations", lambda found: retention.delete_expired_invitations(found, before))
+
+    async def _delete_chat(self) -> bool:
+        if not self._settings.keep_chat_days:
+            return False
+        before = _days_ago(self._settings.keep_chat_days)
+        return await self._delete_rows("lines of chat", lambda found: retention.delete_old_chat(found, before))
+
+    async def _delete_rows(self, what: str, job: Job[int]) -> bool:
+        count = await self._house.database.writer.write(job)
+        if count:
+            LOG.info("old rows are deleted", extra={"what": what, "count": count})
+        return count == retention.MOST_ROWS
+
+    async def _delete_guests(self) -> bool:
+        """Looks at some guests in each round, and begins anew after the last of them."""
+        if not self._settings.keep_guests_days:
+            return False
+        before = _days_ago(self._settings.keep_guests_days)
+        async with self._house.database.read() as connection:
+            some = await retention.find_guests(connection, self._guest)
+        self._guest = some[-1] if some else ""
+        if some:
+            await self._delete_rows("guests", lambda found: retention.delete_guests(found, some, before))
+        return len(some) == retention.MOST_ROWS
+
+    async def _delete_tables(self, which: ColumnElement[bool], days: float) -> bool:
+        if not days:
+            return False
+        before = _days_ago(days)
+        async with self._house.database.read() as connection:
+            found = await retention.find_old_tables(connection, which, before, MOST_TABLES)
+        gone = 0
+        for old in found:
+            gone += await self._delete_table(old, before)
+        return gone == MOST_TABLES
+
+    async def _delete_table(self, old: OldTable, before: int) -> bool:
+        """Deletes a table after its record is in the archive; if that fails, the table is kept."""
+        if self._archive is not None and old.played and not await self._keep_record(self._archive, old):
+            return False
+        if not await self._house.database.writer.write(lambda found: retention.delete_table(found, old, before)):
+            return False
+        LOG.info("an old table is deleted", extra={"table": old.id, "status": old.status})
+        await self._house.refresh(old.id)
+        self._house.news(old.id, 0)
+        return True
+
+    async def _keep_record(self, archive: Archive, old: OldTable) -> bool:
+        """Writes the game's record as the log has it, which needs no replay and so takes little time."""
+        async with self._house.database.read() as connection:
+            stored = await fetch_table(connection, old.id)
+            entries = await journal.entries_after(connection, old.id, 0)
+        if stored is None or stored.version != old.version:
+            return False
+        log = [entry for entry in entries if entry.version <= old.version]
+        try:
+            await asyncio.to_thread(lambda: archive.keep(old.id, write(record_from_log(stored, log))))
+        except OSError as error:
+            LOG.error("a record could not be written, its table stays", extra={"table": old.id, "why": error.strerror})
+            return False
+        return True
+
+
+def _days_ago(days: float) -> int:
+    return now() - int(days * DAY)

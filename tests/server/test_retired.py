@@ -1,0 +1,315 @@
+"""Tables of rules that are no longer played: out of play, but not out of the world."""
+
+import asyncio
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+
+from oppidum.cli.main import main
+from oppidum.engine.record import Move, final_digest, final_state
+from oppidum.engine.record_text import parse, write
+from oppidum.games import find
+from oppidum.server.errors import Refused
+from oppidum.server.identity import Guest
+from oppidum.server.play.course import Course
+from oppidum.server.play.recording import record_from_log
+from oppidum.server.services import Services
+from oppidum.server.settings import Settings
+from oppidum.server.storage import journal
+from oppidum.server.storage.shelf import fetch_table
+from oppidum.server.wire.lobby import Join, NewTable
+from oppidum.server.wire.play import Answer, AnyCommand, Consent, Undo, Withdraw
+from tests.server.houses import Server, with_services
+from tests.server.people import Company, Person, Seat, together, who_is_asked
+
+
+def _edit(data: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(data / "oppidum.db")) as database:
+        database.execute(statement, values)
+        database.commit()
+
+
+def _rows(data: Path, query: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(data / "oppidum.db")) as database:
+        return database.execute(query).fetchall()
+
+
+async def _play_some(seat: Seat, moves: int) -> None:
+    """So many answers of one person, while others play too."""
+    dice = random.Random(7)
+    for _ in range(moves):
+        await seat.step(dice)
+
+
+class OldHouse:
+    """What was left by an older server, and who was there: `tables` by what has become of them."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.tokens: list[str] = []
+        self.tables: dict[str, str] = {}
+        self.server: Server = Server(data)
+
+    async def fill(self, company: Company) -> None:
+        people, running = await self._with_a_bot(company)
+        self.tokens = [person.token for person in people]
+        self.tables["running"] = running
+        _, self.tables["newer"] = await self._with_a_bot(company)
+        seats = [await person.sit(running) for person in people]
+        await asyncio.gather(*(_play_some(seat, 3) for seat in seats))
+        await people[0].post(f"/tables/{running}/chat", {"type": "say", "text": "Good luck"})
+        ended = await self._second_table(people)
+        seat = await people[0].sit(ended)
+        while not seat.now:
+            await seat.hear()
+        assert (await seat.command("resign"))["type"] == "accepted"
+        self.tables["ended"] = ended
+        self.tables["open"] = await people[0].open("metropolis", 2)
+
+    async def _with_a_bot(self, company: Company) -> tuple[list[Person], str]:
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+        return await company.table(self.server, 2, "metropolis", players=3, seats=seats, confirm=False)
+
+    async def _second_table(self, people: list[Person]) -> str:
+        table = await people[0].open("metropolis", 2, public=False)
+        link = (await people[0].post(f"/tables/{table}/invites"))["invite"]
+        await people[1].join(table, invite=link)
+        await people[0].post(f"/tables/{table}/start")
+        return table
+
+
+@pytest.fixture(scope="module")
+def old_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldHouse]:
+    """A server whose tables were all played by rules that it no longer has."""
+    house = OldHouse(tmp_path_factory.mktemp("old"))
+    house.server.start()
+    try:
+        together(house.fill)
+    finally:
+        house.server.stop()
+    _edit(house.data, "UPDATE tables SET rules = CASE id WHEN ? THEN 99 ELSE 0 END", house.tables["newer"])
+    _edit(house.data, "UPDATE duties SET due = 0 WHERE table_id <> ?", house.tables["ended"])
+    house.server = Server(house.data).start()
+    yield house
+    house.server.stop()
+
+
+def _visit(house: OldHouse, path: str, person: int | None = 0) -> httpx.Response:
+    headers = {} if person is None else {"authorization": f"Bearer {house.tokens[person]}"}
+    return httpx.get(f"{house.server.url}/api/tables{path}", headers=headers)
+
+
+def test_the_server_says_at_its_start_how_many_tables_that_concerns(old_house: OldHouse) -> None:
+    (line,) = [line for line in old_house.server.log.splitlines() if "older rules" in line]
+    assert '"retired":"1"' in line
+    assert '"closed":"1"' in line
+
+
+def test_they_are_in_no_list_but_that_of_ones_own_past(old_house: OldHouse) -> None:
+    assert [table["id"] for table in _visit(old_house, "", None).json()] == [old_house.tables["newer"]]
+    own = {table["id"]: table["status"] for table in _visit(old_house, "").json() if table["you"] is not None}
+    assert own == {old_house.tables["running"]: "retired", old_house.tables["ended"]: "ended"}
+    assert _visit(old_house, f"/{old_house.tables['open']}").json()["status"] == "closed"
+
+
+@pytest.mark.parametrize("which", ["running", "ended"])
+def test_story_record_and_chat_can_be_read(old_house: OldHouse, which: str) -> None:
+    table = old_house.tables[which]
+    info = _visit(old_house, f"/{table}").json()
+    assert info["log_only"]
+    story = _visit(old_house, f"/{table}/story")
+    assert story.status_code == 200
+    assert [told["version"] for told in story.json()] == list(range(1, info["version"] + 1))
+    record = _visit(old_house, f"/{table}/record")
+    assert record.status_code == 200
+    parsed = parse(record.text)
+    assert parsed.seed is not None, "the game is over, so nothing is hidden any more"
+    assert parsed.finished == (which == "ended")
+    answers = [told["entry"] for told in story.json() if told["entry"]["kind"] == "answer"]
+    moves = [entry for entry in parsed.entries if isinstance(entry, Move)]
+    assert [(move.seat, move.notation) for move in moves] == [(each["seat"], each["notation"]) for each in answers]
+    said = [line["text"] for line in _visit(old_house, f"/{table}/chat").json()]
+    assert said == (["Good luck"] if which == "running" else [])
+
+
+def test_the_story_tells_why_it_ends(old_house: OldHouse) -> None:
+    for which in ("running", "open"):
+        story = _visit(old_house, f"/{old_house.tables[which]}/story").json()
+        assert story[-1]["entry"]["kind"] == "retire"
+    told = _visit(old_house, f"/{old_house.tables['running']}/story").json()
+    assert any(line["messages"] for line in told), "what was told of a move is stored beside it"
+
+
+def test_a_private_one_stays_private(old_house: OldHouse) -> None:
+    for path in ("", "/story", "/record", "/chat"):
+        assert _visit(old_house, f"/{old_house.tables['ended']}{path}", None).status_code == 404
+
+
+def test_nothing_can_be_played_and_that_is_said(old_house: OldHouse) -> None:
+    table = old_house.tables["running"]
+    for path in ("/view", "/since/0", "/points", "/at/1", "/growth"):
+        answer = _visit(old_house, f"/{table}{path}")
+        assert (answer.status_code, answer.json()["error"]) == (409, "retired"), path
+    command = {"type": "answer", "version": 6, "key": "x", "action": "income"}
+    headers = {"authorization": f"Bearer {old_house.tokens[0]}"}
+    answer = httpx.post(f"{old_house.server.url}/api/tables/{table}/commands", json=command, headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (409, "retired")
+
+
+def test_nothing_is_owed_to_them(old_house: OldHouse) -> None:
+    assert _rows(old_house.data, "SELECT table_id FROM duties WHERE due = 0") == [(old_house.tables["newer"],)]
+    assert "attended" not in old_house.server.log
+
+
+def test_a_socket_tells_the_table_and_stays(old_house: OldHouse) -> None:
+    async def work(company: Company) -> None:
+        person = await company.again(old_house.server, old_house.tokens[1])
+        seat = await person.sit(old_house.tables["running"], since=3)
+        told = await seat.hear()
+        assert (told["type"], told["status"], told["log_only"]) == ("table", "retired", True)
+        await seat.send({"type": "say", "text": "What a pity"})
+        assert (await seat.hear())["text"] == "What a pity"
+        assert (await seat.command("withdraw", version=3))["error"] == "retired"
+
+    together(work)
+
+
+def test_people_may_leave(old_house: OldHouse) -> None:
+    async def work(company: Company) -> None:
+        table = old_house.tables["running"]
+        host, other = [await company.again(old_house.server, token) for token in old_house.tokens]
+        left = await host.post(f"/tables/{table}/leave")
+        assert (left["you"], left["host"]) == (None, False)
+        assert left["seats"][0]["name"] == "Person 0", "what was played does not change"
+        assert table not in [each["id"] for each in await host.get("/tables")]
+        assert (await other.get(f"/tables/{table}"))["host"]
+        await host.post(f"/tables/{table}/leave", expect=409)
+
+    together(work)
+
+
+def test_tables_of_newer_rules_are_left_alone(old_house: OldHouse) -> None:
+    """A newer process may be serving them while servers are updated one after the other."""
+    table = old_house.tables["newer"]
+    assert _visit(old_house, f"/{table}").json()["status"] == "running"
+    answer = _visit(old_house, f"/{table}/view")
+    assert (answer.status_code, answer.json()["error"]) == (409, "newer-rules")
+    assert (table,) in _rows(old_house.data, "SELECT table_id FROM duties"), "it is another's to do"
+
+
+def test_old_code_refuses_a_newer_database_in_one_sentence(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with_services(Settings(data=data, bot_workers=0), _nothing)
+    _edit(data, "UPDATE alembic_version SET version_num = '9999'")
+    monkeypatch.setenv("OPPIDUM_DATA", str(data))
+    monkeypatch.setenv("OPPIDUM_PORT", "0")
+    program = [sys.executable, "-m", "oppidum.cli", "serve"]
+    done = subprocess.run(program, env=os.environ, capture_output=True, text=True, timeout=120, check=False)
+    assert main(["admin", "tables"]) == done.returncode == 2
+    for said in (done.stderr, capsys.readouterr().err):
+        assert said.count("\n") == 1
+        assert "newer Oppidum" in said
+        assert "9999" in said
+
+
+async def _nothing(_: Services) -> None:
+    pass
+
+
+async def _pair_at(services: Services, title: str) -> tuple[list[Guest], str]:
+    """Two people whose game begins with decisions that they make at once, where the title has such."""
+    people = [await services.identity.welcome(name) for name in ("Ada", "Ben")]
+    options: dict[str, bool | str] = {"drafting": "yes"} if title == "metropolis" else {}
+    table = await services.lobby.open(people[0], NewTable(title=title, players=2, share="0" * 32, options=options))
+    await services.lobby.join(table, people[1], Join(share="1" * 32))
+    await services.lobby.start(table, people[0])
+    return people, table
+
+
+def _any_command(course: Course, dice: random.Random, key: str) -> tuple[int, AnyCommand]:
+    """What somebody at the table might ask for next."""
+    version, wish = course.version, course.wish
+    if wish is not None:
+        return 1 - wish.seat, Consent(version=version, key=key, agree=dice.random() < 0.7)
+    waiting = [seat for seat, _ in course.state.pending()]
+    if waiting and dice.random() < 0.5:
+        return dice.choice(waiting), Withdraw(version=version, key=key)
+    seat = dice.choice(course.to_act())
+    if version > 2 and dice.random() < 0.15:
+        return seat, Undo(version=version, key=key, to=version - dice.randint(1, 3))
+    actions = course.state.configuration.actions
+    return seat, Answer(version=version, key=key, action=actions.notation(dice.choice(course.state.legal(seat))))
+
+
+@pytest.mark.parametrize("title", ["metropolis", "city-of-iron"])
+def test_a_record_made_of_the_log_alone_replays_to_the_same_table(data: Path, title: str) -> None:
+    """Answers to shared decisions, some withdrawn, and moves taken back: all of it without the rules."""
+
+    async def work(services: Services) -> None:
+        people, table = await _pair_at(services, title)
+        dice, compared = random.Random(3), 0
+        for number in range(150):
+            course = (await services.house.live(table)).playing()
+            if course.over:
+                break
+            seat, command = _any_command(course, dice, f"k{number}")
+            with suppress(Refused):
+                await services.house.submit(table, people[seat], command)
+            compared += await _compare(services, table)
+        assert compared > 50
+        async with services.database.read() as connection:
+            kinds = {entry.kind for entry in await journal.entries_after(connection, table, 0)}
+        assert kinds >= {"answer", "undo"}
+        assert title != "metropolis" or "withdraw" in kinds
+
+    with_services(Settings(data=data, bot_workers=0), work)
+
+
+async def _compare(services: Services, table: str) -> bool:
+    course = (await services.house.live(table)).playing()
+    if course.state.pending():
+        return False
+    async with services.database.read() as connection:
+        stored = await fetch_table(connection, table)
+        entries = await journal.entries_after(connection, table, 0)
+    assert stored is not None
+    record = parse(write(record_from_log(stored, entries)))
+    assert final_digest(final_state(record, record.configure(find))) == final_digest(course.state)
+    return True
+
+
+def test_another_process_learns_that_a_table_is_retired(postgresql: str, data: Path) -> None:
+    """The older of two processes has the table loaded while the newer one starts."""
+    older, newer = (Server(data / name, OPPIDUM_DATABASE_URL=postgresql) for name in ("older", "newer"))
+
+    async def work(company: Company) -> None:
+        seats = await company.seats(older, 2, "metropolis")
+        asked, other = await who_is_asked(seats)
+        database = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
+        await database.execute("UPDATE tables SET rules = 0 WHERE id = $1", asked.table)
+        await database.execute("UPDATE tables SET rules = 99 WHERE id <> $1 AND status = 'running'", asked.table)
+        await database.close()
+        await asyncio.to_thread(newer.start)
+        while (await other.hear()).get("status") != "retired":
+            pass
+        assert (await asked.command("answer", action="income"))["error"] == "retired"
+        assert "Traceback" not in older.log
+
+    older.start()
+    try:
+        together(work)
+    finally:
+        for server in (older, newer):
+            if server.process is not None:
+                server.stop()
