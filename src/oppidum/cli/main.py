@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from oppidum import __version__
 from oppidum.build import build_kind
-from oppidum.cli.admin import admin
+from oppidum.cli.administration import administration
 from oppidum.cli.arena import arena
 from oppidum.cli.backup import backup, restore
 from oppidum.cli.bench import bench
@@ -53,7 +53,6 @@ COMMANDS = (
         serve,
         backup,
         restore,
-        admin,
         new,
         replay,
         render,
@@ -71,6 +70,7 @@ COMMANDS = (
 for command in COMMANDS:
     app.command(command)
 app.command(cards)
+app.command(administration)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
