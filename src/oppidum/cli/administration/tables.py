@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Status = Literal["open", "running", "ended", "closed", "retired"]
 Outlook = Literal["played", "retired", "newer", "unknown"]
 TableId = Annotated[str, Parameter(help="The id of a table, as its address and `oppidum admin tables` have it.")]
+ID_LETTERS = 16
 ACTIVE = ("open", "running")
 
 
@@ -61,7 +62,8 @@ def list_tables(
 
 
 def _print(found: list[TableSummary]) -> None:
-    table = grid("table", "title", "rules", "status", "version", "last change", "at the table", numbers=("version",))
+    table = grid("table", "title", "rules", "status", "version", "last change", "names", numbers=("version",))
+    table.columns[0].min_width = ID_LETTERS  # an id is to be copied, so it is never cut
     for each in found:
         names = ", ".join(printable(name) for name in each.names if name)
         when = f"{datetime.fromtimestamp(each.touched / 1000, UTC):%Y-%m-%d %H:%M}"

@@ -101,12 +101,14 @@ def _count(report: Report, stored: StoredTable, kept: Snapshots) -> None:
 
 
 def _faults_of(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> list[Fault]:
+    found: list[Message] = []
     try:
-        return [Fault(stored.id, message) for message in _check(stored, entries, kept)]
+        found.extend(_check(stored, entries, kept))  # what comes before an error is found as well
     except OppidumError as error:
-        return [Fault(stored.id, Message("server-check-illegal", {"why": error.message}))]
+        found.append(Message("server-check-illegal", {"why": error.message}))
     except Exception as error:  # noqa: BLE001 - data that are wrong may break anything, and that is the finding
-        return [Fault(stored.id, Message("server-check-broken", {"why": f"{type(error).__name__}: {error}"[:200]}))]
+        found.append(Message("server-check-broken", {"why": f"{type(error).__name__}: {error}"[:200]}))
+    return [Fault(stored.id, message) for message in found]
 
 
 def _check(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> Iterator[Message]:
