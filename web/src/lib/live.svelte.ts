@@ -71,11 +71,17 @@ export class Live {
       try {
         if (!this.info || this.version < 0) {
           this.info = await api.table(this.id);
+          if (this.info.log_only) {
+            this.connection = "live";
+            return;
+          }
           this.whole(await api.view(this.id));
         } else for (const message of (await api.since(this.id, this.version)).messages) this.take(message);
         this.connection = "live";
         this.pause = FIRST_PAUSE;
-      } catch {
+      } catch (error) {
+        // Whoever is refused has to know what has become of the table.
+        if (error instanceof api.Refused) this.version = -1;
         await this.rest();
       }
     }
@@ -192,6 +198,7 @@ export class Live {
     switch (message.type) {
       case "table":
         this.info = message;
+        if (message.log_only) this.now = null;
         this.greet();
         break;
       case "view":

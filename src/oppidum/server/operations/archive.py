@@ -25,8 +25,8 @@ class Archive:
             probe.touch(mode=0o600)
             probe.unlink()
         except OSError as error:
-            params = {"folder": str(self._folder), "why": error.strerror or str(error)}
-            raise BadSetting(Message("server-no-archive", {**params})) from None
+            why = error.strerror or str(error)
+            raise BadSetting(Message("server-no-archive", {"folder": str(self._folder), "why": why})) from None
 
     def keep(self, table: str, record: str) -> Path:
         """Writes the record of a table to the disk; OSError where that fails, and then nothing is left behind."""

@@ -109,7 +109,7 @@ def _after(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
             clocks = course.clocks.paused(int(entry.notation))
             return msgspec.structs.replace(course, version=entry.version, clocks=clocks)
         case kind.CLOSE | kind.RETIRE:  # it came while the table was loaded
-            raise Refused(409, Message(f"server-{entry.kind}d"))
+            raise Refused(409, Message("server-closed" if entry.kind == kind.CLOSE else "server-retired"))
         case _:
             return _noted(course, entry)
 

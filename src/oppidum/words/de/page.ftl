@@ -37,6 +37,7 @@ page-status-open = Wartet
 page-status-running = Läuft
 page-status-ended = Beendet
 page-status-closed = Geschlossen
+page-status-retired = Stillgelegt
 page-unofficial = Ein unabhängiges Projekt, von Verlagen und Autoren dieser Spiele weder gemacht noch gebilligt. Alle Bilder und Worte sind seine eigenen. Gefällt dir hier ein Spiel, kauf die Schachtel.
 page-pitch-metropolis = Kauf Grundstücke, überbaue, was du gebaut hast, und lass die Nachbarn für dich punkten.
 page-pitch-rome = Dasselbe Handwerk in Marmor: Brunnen, Bibliotheken und Gärten zum Ruhm der Epochen.
@@ -175,6 +176,8 @@ page-entry-timeout = { $name } hat keine Zeit mehr.
 page-entry-takeover = Ein Bot spielt für { $name } weiter.
 page-entry-return = { $name } ist zurück.
 page-entry-resign = { $name } gibt auf.
+page-entry-close = Der Tisch wurde geschlossen.
+page-entry-retire = Die Regeln haben sich geändert; hier spielt niemand weiter.
 
 page-do-income = Einkommen nehmen
 page-do-buy = Kaufen:
@@ -472,3 +475,10 @@ page-share-moment = Link zu diesem Augenblick kopieren
 page-period-scoring = Wertung { $number }
 page-period-part = Teil { $number }
 page-hot-seat-short = Gemeinsam hier
+
+## Tische, von denen nur der Verlauf bleibt
+page-log-only-retired = Die Regeln dieses Spiels haben sich geändert, deshalb kann hier niemand weiterspielen.
+page-log-only-closed = Dieser Tisch ist geschlossen.
+page-log-only-ended = Dieses Spiel wurde nach älteren Regeln gespielt, und sein Brett lässt sich nicht mehr zeigen.
+page-log-only-more = Was gespielt wurde, ist noch zu lesen: unten in Worten und Zug für Zug in der Aufzeichnung. Nichts davon ist mehr verborgen.
+page-log-only-leave = Aus meinen Spielen entfernen

@@ -39,6 +39,7 @@ page-status-open = Waiting
 page-status-running = Running
 page-status-ended = Ended
 page-status-closed = Closed
+page-status-retired = Retired
 page-unofficial = An independent project, neither made nor endorsed by the publishers or designers of these games. All pictures and words are its own. If you like a game here, buy the box.
 page-pitch-metropolis = Buy lots, build over what you built, and let your neighbours' crowds score for you.
 page-pitch-rome = The same craft on marble: fountains, libraries and gardens for the glory of the eras.
@@ -182,6 +183,8 @@ page-entry-timeout = { $name } ran out of time.
 page-entry-takeover = A bot plays on for { $name }.
 page-entry-return = { $name } is back.
 page-entry-resign = { $name } resigns.
+page-entry-close = The table was closed.
+page-entry-retire = The rules have changed; nobody plays on from here.
 
 ## What is done
 page-do-income = Take income
@@ -485,3 +488,10 @@ page-share-moment = Copy a link to this moment
 page-period-scoring = Scoring { $number }
 page-period-part = Part { $number }
 page-hot-seat-short = At this screen
+
+## Tables of which only the log is left
+page-log-only-retired = The rules of this game have changed, so nobody can play on here.
+page-log-only-closed = This table is closed.
+page-log-only-ended = This game was played by older rules, and its board can no longer be shown.
+page-log-only-more = What was played can still be read: below in words, and move by move in the record. Nothing of it is hidden any more.
+page-log-only-leave = Remove from my games
