@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -21,8 +20,6 @@ from litestar.params import FromPath
 
 PACKAGE = "oppidum"
 START = "index.html"
-NAME = re.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
-"""What the build calls its files; no file system is asked for anything else."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
 UNBUILT = b"<!doctype html><title>Oppidum</title><p>The page is not built yet: <code>make page</code> builds it."
@@ -44,14 +41,23 @@ def folder() -> Traversable:
 
 
 @cache
+def page_names() -> frozenset[str]:
+    """Returns the names of all files of the page, found once: no other name ever reaches the file system."""
+    rooms = [("", folder()), ("assets/", folder() / "assets")]
+    found = [(prefix, each) for prefix, room in rooms if room.is_dir() for each in room.iterdir()]
+    return frozenset(prefix + each.name for prefix, each in found if each.is_file() and not each.name.startswith("."))
+
+
 def page_file(name: str) -> PageFile | None:
     """A file of the page, None where there is no such one; `name` is one step or `assets/` and one."""
-    room, _, last = name.rpartition("/")
-    found = folder() / room / last if room else folder() / last
-    if room not in ("", "assets") or not NAME.fullmatch(last) or not found.is_file():
-        return None
-    plain = found.read_bytes()
-    kind = mimetypes.guess_type(last)[0] or "application/octet-stream"
+    return _read(name) if name in page_names() else None
+
+
+@cache
+def _read(name: str) -> PageFile:
+    """Reads and packs a file. Pre: it is one of the page's; that bounds what is kept."""
+    plain = folder().joinpath(*name.split("/")).read_bytes()
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return PageFile(plain, gzip.compress(plain, mtime=0), kind)
 
 
