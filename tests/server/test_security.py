@@ -342,7 +342,7 @@ def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCa
 
             services.lobby.listing = fail  # type: ignore[method-assign, assignment]
             transport = httpx.ASGITransport(application, raise_app_exceptions=False)
-            async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
                 answer = await client.get("/api/tables")
             assert answer.status_code == 500
             assert answer.json()["error"] == "internal"

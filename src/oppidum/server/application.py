@@ -23,6 +23,7 @@ from oppidum import __version__
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.errors import Refusal, refusal, status_of
 from oppidum.server.gate import with_security_headers
+from oppidum.server.hosts import with_known_hosts
 from oppidum.server.incoming import IncomingRequest, IncomingSocket
 from oppidum.server.operations import health
 from oppidum.server.page import routes as page_routes
@@ -40,7 +41,8 @@ AnyRequest = Request[Any, Any, Any]
 
 def make_doors(services: Services) -> Any:
     """What a server serves: the application, with new tokens and the headers of the house on whatever it answers."""
-    return with_security_headers(with_renewed_tokens(make_application(services), services))
+    application = with_renewed_tokens(make_application(services), services)
+    return with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
 
 
 def make_application(services: Services) -> Litestar:

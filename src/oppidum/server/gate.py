@@ -46,6 +46,8 @@ SECURITY_HEADERS = {
     "x-frame-options": "DENY",
 }
 _HEADERS = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+_NOT_KEPT = (b"cache-control", b"no-store")
+_TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 
 
 async def visitor_of(connection: Connection) -> Guest | None:
@@ -142,13 +144,19 @@ def _has_our_origin(connection: Connection, services: Services) -> bool:
         raise Refused(400, messages.Message("server-bad-message", {"why": str(error)})) from None
 
 
-def with_security_headers(application: ASGIApp) -> ASGIApp:
-    """Puts the headers on every answer over HTTP, refusals and faults among them; sockets pass by."""
+def with_security_headers(application: ASGIApp, is_secure: bool = False) -> ASGIApp:
+    """Puts the headers on every answer over HTTP, refusals and faults among them; sockets pass by.
+
+    An answer that does not say how long it may be kept is not kept at all: most depend on who asks.
+    """
+    always = [*_HEADERS, _TLS_ONLY] if is_secure else _HEADERS
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *_HEADERS]
+                given = list(message.get("headers", []))
+                keeps = any(name.lower() == _NOT_KEPT[0] for name, _ in given)
+                message["headers"] = [*given, *always] if keeps else [*given, _NOT_KEPT, *always]
             await send(message)
 
         await application(scope, receive, send_guarded if scope["type"] == ScopeType.HTTP else send)

@@ -5,6 +5,7 @@ Where several processes share a database the buckets are there, so that a person
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -44,6 +45,7 @@ RATES: Final = {
     "positions": Rate(5, 0.1),
     "positions of an address": Rate(20, 0.4),
     "cities": Rate(60, 4.0),
+    "messages": Rate(256, 50.0),  # over sockets, of any kind: what comes faster waits
 }
 MOST_KEPT = 20_000
 LONGEST_FILLING = int(max(rate.burst / rate.each_second for rate in RATES.values()) * SECOND)
@@ -64,6 +66,11 @@ class Limits:
         taken = await self._take_shared(kind, who) if self._database.postgresql else self._take(kind, who)
         if not taken:
             raise Refused(429, Message("server-too-many"))
+
+    async def pace(self, kind: str, who: str) -> None:
+        """Waits until the bucket has one, and takes it; this process counts for itself."""
+        while self.active and not self._take(kind, who):
+            await asyncio.sleep(1 / RATES[kind].each_second)
 
     def _take(self, kind: str, who: str) -> bool:
         rate, at = RATES[kind], now()

@@ -30,7 +30,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Port = 8000
     metrics_port: Port = 0
     public_url: str = ""
+    hosts: str = ""
     proxies: str = ""
+    connections: Annotated[int, msgspec.Meta(ge=1)] = 8192
+    connections_per_address: Annotated[int, msgspec.Meta(ge=1)] = 128
+    request_seconds: Annotated[float, msgspec.Meta(gt=0)] = 15.0
     bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 2
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.001, le=3600)] = 2.0
     bot_simulations: Annotated[int, msgspec.Meta(ge=1, le=999_999_999)] = 10_000

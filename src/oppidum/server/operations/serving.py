@@ -5,23 +5,31 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import sys
+from functools import partial
 from socket import socket
 from types import FrameType
+from typing import Any, cast
 
 import uvicorn
 
 from oppidum import __version__
 from oppidum.server.application import make_doors
+from oppidum.server.operations.bounded_protocols import BoundedHttp, BoundedWebSocket
+from oppidum.server.operations.connections import ConnectionRegistry
+from oppidum.server.operations.listening import cannot_listen, most_connections, open_sockets
 from oppidum.server.operations.logs import configure
 from oppidum.server.operations.metrics import published
-from oppidum.server.operations.robust_protocols import RobustHttp, RobustWebSocket
+from oppidum.server.operations.proxies import ForwardedAddresses
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
 SHUTDOWN_SECONDS = 10
+TICKS_A_SECOND = 10
+"""How often uvicorn looks up from its work."""
 RARELY = 20_000
 LOG = logging.getLogger("oppidum.server")
 
@@ -36,35 +44,58 @@ def serve(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings) -> None:
+    sockets = open_sockets(settings, os.environ)
     async with running(settings) as services:
-        config = uvicorn.Config(
-            make_doors(services),
-            host=settings.host,
-            port=settings.port,
-            http=RobustHttp,
-            ws=RobustWebSocket,
-            log_config=None,
-            access_log=False,
-            ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,  # messages are small, and each compressor would cost more than its table
-            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-            proxy_headers=bool(settings.proxies),
-            forwarded_allow_ips=settings.proxies or None,
-            server_header=False,
-            lifespan="off",
-        )
+        server = make_server(services)
         _settle_memory()
-        LOG.info("serving", extra={"host": settings.host, "port": settings.port, "version": __version__})
         with published(services):
-            await _Server(config, services).serve()
+            await server.serve(sockets)
 
 
-class _Server(uvicorn.Server):
-    """Before it stops listening it says so for a while, and it lets those go that wait for news."""
+def make_server(services: Services) -> Server:
+    """Returns the server around services that are running; it serves on the sockets that it is given."""
+    settings = services.settings
+    application = ForwardedAddresses(make_doors(services), settings.proxies)
+    registry = ConnectionRegistry(settings, most_connections(settings), application.is_listed)
+    config = uvicorn.Config(
+        application,
+        http=cast(Any, partial(BoundedHttp, registry)),
+        ws=cast(Any, partial(BoundedWebSocket, registry)),
+        log_config=None,
+        access_log=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # messages are small, and each compressor would cost more than its table
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        proxy_headers=False,
+        server_header=False,
+        lifespan="off",
+    )
+    return Server(config, services, registry)
 
-    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+
+class Server(uvicorn.Server):
+    """Ends slow connections each second. Before it stops listening it says so for a while, and it lets those go that
+    wait for news."""
+
+    def __init__(self, config: uvicorn.Config, services: Services, registry: ConnectionRegistry) -> None:
         super().__init__(config)
         self._services = services
+        self._registry = registry
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        try:
+            await super().startup(sockets)
+        except OSError as error:
+            raise cannot_listen(self._services.settings, error) from None
+        for each in sockets or []:
+            name = each.getsockname()
+            host, port = name[:2] if isinstance(name, tuple) else (name, 0)
+            LOG.info("serving", extra={"host": host, "port": port, "version": __version__})
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_A_SECOND == 0:
+            self._registry.end_overdue(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         self._services.stopping = True

@@ -1,7 +1,8 @@
 """A game over WebSocket: one socket a person and table. The server tells what happens, the client commands.
 
 Messages are answered in order. A socket is closed with 4401, 4403 or 4404 like their cousins in HTTP, with 4008 when it
-reads too slowly, with 1012 when it is to come back, and with 1013 when it is to do so later.
+reads too slowly, with 1012 when it is to come back, and with 1013 when it is to do so later. One that sends messages
+faster than any limit allows is read more slowly; one that sends what cannot be read is closed with 4400.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from oppidum.server.services import Services, services_of
 from oppidum.server.wire.play import LONGEST_MESSAGE, ClientMessage, Say, Since
 
 AnySocket = WebSocket[Any, Any, Any]
-COME_BACK, COME_LATER, TOO_SLOW, PRIVATE_CODES = 1012, 1013, 4008, 4000
+COME_BACK, COME_LATER, TOO_SLOW, UNREADABLE, PRIVATE_CODES = 1012, 1013, 4008, 4400, 4000
+MOST_UNREADABLE = 20
 TOO_OFTEN = 429
 LOG = logging.getLogger("oppidum.socket")
 _DECODER = msgspec.json.Decoder(ClientMessage)
@@ -62,6 +64,7 @@ class Session:
         self._visitor = visitor
         self._listener = Listener(visitor.id if visitor else None)
         self._busy = self._over = False
+        self._unreadable = 0
 
     async def begin(self, since: int | None) -> list[Any]:
         """The table as it is at this moment; everything after comes by the listener."""
@@ -96,17 +99,24 @@ class Session:
                 event: Any = await self._socket.receive()
                 if event["type"] == "websocket.disconnect":
                     return
+                await self._services.limits.pace("messages", who(self._socket, self._visitor))
                 self._busy = True
                 for answer in await self._answers(event.get("bytes") or event.get("text") or b""):
                     self._listener.tell(msgspec.json.encode(answer))
                 self._busy = False
+                if self._unreadable > MOST_UNREADABLE and self._services.limits.active:
+                    await self._socket.close(UNREADABLE)
+                    return
                 await asyncio.sleep(0)  # much that comes at once leaves others their turn
 
     async def _answers(self, data: bytes | str) -> list[Any]:
-        key = None
         try:
             message = _decoded(data)
-            key = getattr(message, "key", None)
+        except Refused as error:
+            self._unreadable += 1
+            return [refusal(error)]
+        key = getattr(message, "key", None)
+        try:
             return await self._do(message)
         except OppidumError as error:
             return [refusal(error, key)]

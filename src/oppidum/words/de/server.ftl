@@ -2,6 +2,7 @@
 
 server-unknown-guest = Sag uns bitte zuerst deinen Namen.
 server-foreign-origin = Das kam von der Seite einer anderen Adresse.
+server-unknown-host = Dieser Server heißt nicht „{ $host }“; wer ihn betreibt, kann den Namen in OPPIDUM_HOSTS oder OPPIDUM_PUBLIC_URL angeben.
 server-bad-name = Ein Name hat 1 bis { $most } Zeichen.
 server-reserved-name = „{ $name }“ könnte man für einen Bot oder den Server halten; wähle bitte einen anderen Namen.
 server-no-such-table = Diesen Tisch gibt es nicht.
@@ -59,6 +60,10 @@ server-bad-chat = Eine Zeile hat 1 bis { $most } Zeichen.
 server-bad-message = Die Nachricht ist nicht zu lesen: { $why }.
 server-oversized = Die Nachricht ist zu lang: höchstens { $most } Bytes.
 server-too-many = Das war zu oft; warte bitte einen Augenblick.
+server-too-many-connections = Es gibt zu viele Verbindungen; bitte komm gleich wieder.
+server-oversized-request = Die Anfrage ist zu lang.
+server-slow-request = Die Anfrage brauchte zu lange, um anzukommen.
+server-unreadable-request = Die Anfrage lässt sich nicht lesen.
 server-try-again = Das konnte nicht aufgeschrieben werden; versuch es bitte noch einmal.
 server-busy = Gerade wartet zu viel darauf, geprüft zu werden; versuch es bitte gleich noch einmal.
 server-internal = Hier ist etwas schiefgegangen; das Spiel ist, wie es war.

@@ -7,6 +7,7 @@ server-bad-database-address = OPPIDUM_DATABASE_URL is no address of a database; 
 server-bad-database-file = { $file } cannot be used: { $why }; put a backup in its place with “oppidum restore”, or move it away to begin anew.
 server-bad-database-unusable = The database { $address } cannot be used: { $why }.
 server-database-in-use = Another server is using { $file }; one file serves one process, PostgreSQL serves many.
+server-cannot-listen = The server cannot listen on { $address }: { $why }.
 
 server-newer-database = The data are those of a newer Oppidum (database revision { $revision }); use that one, or restore a backup from before.
 server-older-database = The data are those of an older Oppidum (database revision { $revision }); start the server first, which brings them up to date.
@@ -36,6 +37,7 @@ server-not-a-backup = { $file } is no backup of a table server, or it is damaged
 ## Who and where
 server-unknown-guest = Please tell us your name first.
 server-foreign-origin = This came from a page of another site.
+server-unknown-host = This server does not go by the name “{ $host }”; whoever runs it can name it in OPPIDUM_HOSTS or OPPIDUM_PUBLIC_URL.
 server-bad-name = A name has 1 to { $most } letters.
 server-reserved-name = “{ $name }” could be taken for a bot or for the server; please choose another name.
 server-no-such-table = There is no such table.
@@ -87,6 +89,10 @@ server-bad-chat = A line of chat has 1 to { $most } letters.
 server-bad-message = The message cannot be read: { $why }.
 server-oversized = The message is too long: { $most } bytes are the most.
 server-too-many = That was too often; please wait a moment.
+server-too-many-connections = There are too many connections; please come back in a moment.
+server-oversized-request = The request is too long.
+server-slow-request = The request took too long to arrive.
+server-unreadable-request = The request cannot be read.
 server-try-again = This could not be written down; please try again.
 server-busy = Too much waits to be checked just now; please try again in a moment.
 server-internal = Something went wrong here; the game is as it was.

@@ -1,0 +1,140 @@
+"""The open connections: how many there may be, in all and from one address, and when one has to end.
+
+A connection ends when its request does not arrive in time, or when its client takes nothing of what waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from oppidum.server.addresses import network_of
+from oppidum.server.limits import Rate
+from oppidum.server.settings import Settings
+
+STALLED_SECONDS = 30.0
+LINGER_SECONDS = 2.0
+"""How long a client that is refused has for reading why."""
+WARNING_SECONDS = 60.0
+OPENINGS_BURST: Final = 2.0
+OPENINGS_EACH_SECOND: Final = 0.25
+"""How many connections an address may open, at once and a second, as parts of how many it may have."""
+LOG = logging.getLogger("oppidum.connections")
+
+
+class Bucket:
+    """A level that fills with time up to its burst, and goes below zero when more is taken than it holds."""
+
+    __slots__ = ("_at", "_level", "_rate")
+
+    def __init__(self, rate: Rate, at: float) -> None:
+        self._rate = rate
+        self._level = rate.burst
+        self._at = at
+
+    def take(self, number: int, at: float) -> None:
+        """Takes so many, whether they are there or not."""
+        self._level = self._filled(at) - number
+        self._at = at
+
+    def wait(self, at: float) -> float:
+        """Returns the seconds until the level is no longer below zero."""
+        return max(-self._filled(at) / self._rate.each_second, 0.0)
+
+    def is_full(self, at: float) -> bool:
+        """Whether nothing is missing."""
+        return self._filled(at) >= self._rate.burst
+
+    def _filled(self, at: float) -> float:
+        return min(self._rate.burst, self._level + (at - self._at) * self._rate.each_second)
+
+
+class Connection:
+    """One open connection: when its request has to be here, and when its client last took something."""
+
+    __slots__ = ("deadline", "expire", "network", "taken_at", "unsent")
+
+    def __init__(self, network: str | None, at: float, expire: Callable[[], None]) -> None:
+        self.network = network
+        self.deadline: float | None = None
+        self.expire = expire
+        self.unsent = 0
+        self.taken_at = at
+
+
+class Address(msgspec.Struct, eq=False):
+    """What is known of one address: its open connections, and how fast it opens them."""
+
+    openings: Bucket
+    open: int = 0
+
+
+class ConnectionRegistry:
+    """Counts connections and ends those that are overdue. A listed proxy speaks for many and is not counted as one."""
+
+    def __init__(self, settings: Settings, most: int, is_proxy: Callable[[str], bool]) -> None:
+        self.request_seconds = settings.request_seconds
+        self.has_rates = settings.rate_limits == "on"
+        self._most = most
+        self._most_each = settings.connections_per_address
+        self._is_proxy = is_proxy
+        self._rate = Rate(self._most_each * OPENINGS_BURST, self._most_each * OPENINGS_EACH_SECOND)
+        self._connections: dict[asyncio.Transport, Connection] = {}
+        self._addresses: dict[str, Address] = {}
+        self._warned_at = -WARNING_SECONDS
+
+    def admit(self, transport: asyncio.Transport, address: str, at: float) -> Connection | None:
+        """Counts a new connection; None where there are too many already."""
+        network = network_of(address) if self.has_rates and not self._is_proxy(address) else None
+        if len(self._connections) >= self._most or (network and not self._take(network, at)):
+            self._warn(network, at)
+            return None
+        connection = Connection(network, at, transport.abort)
+        connection.deadline = at + self.request_seconds
+        self._connections[transport] = connection
+        return connection
+
+    def forget(self, transport: asyncio.Transport) -> None:
+        """Counts a connection no longer; one that is not known is none."""
+        connection = self._connections.pop(transport, None)
+        if connection is not None and connection.network:
+            self._addresses[connection.network].open -= 1
+
+    def end_overdue(self, at: float) -> None:
+        """Ends what is overdue, and forgets addresses of which there is nothing to know."""
+        for transport, connection in list(self._connections.items()):
+            if connection.deadline is not None and connection.deadline <= at:
+                connection.deadline = None
+                connection.expire()
+            elif self._is_stalled(transport, connection, at):
+                transport.abort()
+        idle = [name for name, each in self._addresses.items() if not each.open and each.openings.is_full(at)]
+        for name in idle:
+            del self._addresses[name]
+
+    def _take(self, network: str, at: float) -> bool:
+        found = self._addresses.get(network)
+        if found is None:
+            found = self._addresses[network] = Address(Bucket(self._rate, at))
+        if found.open >= self._most_each or found.openings.wait(at) > 0:
+            return False
+        found.openings.take(1, at)
+        found.open += 1
+        return True
+
+    def _is_stalled(self, transport: asyncio.Transport, connection: Connection, at: float) -> bool:
+        """Whether something has waited to be sent for long, while the client took nothing of it."""
+        unsent = transport.get_write_buffer_size()
+        if unsent == 0 or unsent < connection.unsent:
+            connection.taken_at = at
+        connection.unsent = unsent
+        return at - connection.taken_at > STALLED_SECONDS
+
+    def _warn(self, network: str | None, at: float) -> None:
+        if at - self._warned_at >= WARNING_SECONDS:
+            self._warned_at = at
+            LOG.warning("too many connections", extra={"address": network or "", "open": len(self._connections)})

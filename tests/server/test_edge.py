@@ -1,0 +1,561 @@
+"""The edge of the server: what a stranger's connection may cost, by which names it answers, and what may be kept."""
+
+import asyncio
+import itertools
+import os
+import re
+import select
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager, suppress
+from pathlib import Path
+from threading import Event
+
+import httpx
+import msgspec
+import psutil
+import pytest
+from websockets.asyncio.client import connect
+
+from oppidum.server.operations import connections
+from oppidum.server.operations.listening import open_sockets
+from oppidum.server.operations.serving import make_server
+from oppidum.server.page import files
+from oppidum.server.services import Services, running
+from oppidum.server.settings import Settings
+from tests.server.houses import NO_TLS, STARTING_SECONDS, Server
+from tests.server.people import Closed, Company, together
+
+MEGABYTE = 1 << 20
+PATIENCE = 60.0
+PROXY = "127.0.0.9"
+
+
+@contextmanager
+def started(data: Path, **settings: str) -> Iterator[Server]:
+    server = Server(data, **settings).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that counts; each test comes to it from addresses of its own."""
+    settings = {
+        "OPPIDUM_RATE_LIMITS": "on",
+        "OPPIDUM_CONNECTIONS_PER_ADDRESS": "40",
+        "OPPIDUM_REQUEST_SECONDS": "100",
+        "OPPIDUM_PROXIES": PROXY,
+        "OPPIDUM_HOSTS": "games.lan, Other.Example",
+        "OPPIDUM_PUBLIC_URL": "https://play.example.org",
+        "OPPIDUM_LOG_LEVEL": "debug",
+    }
+    with started(tmp_path_factory.mktemp("strict"), **settings) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits a second for a request, and has few places."""
+    settings = {"OPPIDUM_REQUEST_SECONDS": "1", "OPPIDUM_CONNECTIONS": "40", "OPPIDUM_CONNECTIONS_PER_ADDRESS": "5"}
+    with started(tmp_path_factory.mktemp("hasty"), **settings) as running:
+        yield running
+
+
+@asynccontextmanager
+async def in_this_process(settings: Settings) -> AsyncIterator[tuple[Services, int]]:
+    """The server as it is served, in this process, and its port."""
+    sockets = open_sockets(settings, {})
+    async with running(settings) as services:
+        server = make_server(services)
+        serving = asyncio.create_task(server.serve(sockets))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            yield services, sockets[0].getsockname()[1]
+        finally:
+            server.should_exit = True
+            await serving
+
+
+def dial(server: Server, source: str = "127.0.0.1") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE, source_address=(source, 0))
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return line
+
+
+def read_all(line: socket.socket) -> bytes:
+    """All that comes until the other side ends."""
+    found = b""
+    with suppress(ConnectionError):
+        while data := line.recv(1 << 16):
+            found += data
+    return found
+
+
+def ask(
+    server: Server, *hosts: str, method: str = "GET", path: str = "/health", more: str = "", source: str = "127.0.0.1"
+) -> str:
+    """The whole answer to a request for these hosts."""
+    lines = "".join(f"Host: {host}\r\n" for host in hosts)
+    with closing(dial(server, source)) as line:
+        send_until_refused(line, f"{method} {path} HTTP/1.1\r\n{lines}{more}Connection: close\r\n\r\n".encode(), 1)
+        return read_all(line).decode()
+
+
+def send_until_refused(line: socket.socket, chunk: bytes, most: int) -> int:
+    """Sends until nobody takes it any more; gives the number of bytes."""
+    sent = 0
+    with suppress(OSError):
+        while sent < most:
+            line.sendall(chunk)
+            sent += len(chunk)
+    return sent
+
+
+@contextmanager
+def bounded_memory(server: Server, most: int) -> Iterator[None]:
+    """Watches the server's memory all the while, and until another client has been served."""
+    assert server.process is not None
+    process, over = psutil.Process(server.process.pid), Event()
+    assert httpx.get(f"{server.url}/health").status_code == 200
+    before: int = process.memory_info().rss
+
+    def watch() -> int:
+        highest = before
+        while not over.wait(0.01):
+            highest = max(highest, process.memory_info().rss)
+        return highest
+
+    with ThreadPoolExecutor(1) as threads:
+        watching = threads.submit(watch)
+        try:
+            yield
+            assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200
+        finally:
+            over.set()
+    grown = watching.result() - before
+    assert grown < most, f"{grown / MEGABYTE:.0f} MB"
+
+
+# What a request may be
+
+
+HEAD = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
+CHUNKED = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+ENDLESS = {
+    "headers": (HEAD, b"".join(b"X-%d: %s\r\n" % (number, b"a" * 1000) for number in range(64))),
+    "tiny headers": (HEAD, b"a:b\r\n" * 13_000),
+    "a header": (HEAD + b"X: ", b"a" * 65_536),
+    "the address": (b"GET /", b"a" * 65_536),
+    "blank lines": (b"", b"\r\n" * 32_768),
+    "a trailer": (CHUNKED + b"1\r\n{\r\n0\r\nX: ", b"a" * 65_536),
+    "trailers": (CHUNKED + b"1\r\n{\r\n0\r\n", b"a:b\r\n" * 13_000),
+    "a chunk's extension": (CHUNKED + b"1;", b"a" * 65_536),
+}
+
+
+def test_a_request_that_does_not_end_is_cut_off(server: Server) -> None:
+    most = 50 * MEGABYTE
+
+    def send(endless: str) -> tuple[int, bytes]:
+        begin, more = ENDLESS[endless]
+        with closing(dial(server)) as line:
+            line.sendall(begin)
+            return send_until_refused(line, more, most), read_all(line)[:12]
+
+    with bounded_memory(server, 40 * MEGABYTE), ThreadPoolExecutor(len(ENDLESS)) as threads:
+        found = dict(zip(ENDLESS, threads.map(send, ENDLESS), strict=True))
+    assert {endless: sent for endless, (sent, _) in found.items() if sent >= most} == {}
+    assert {answer for _, answer in found.values()} <= {b"HTTP/1.1 431", b"HTTP/1.1 400", b""}
+    assert found["headers"][1] == b"HTTP/1.1 431"
+
+
+def test_a_head_is_too_long_even_if_it_comes_whole(server: Server) -> None:
+    def status(head: bytes) -> bytes:
+        with closing(dial(server)) as line:
+            line.sendall(head + b"\r\n")
+            return read_all(line)[:12]
+
+    closes = HEAD + b"Connection: close\r\n"
+    assert status(closes + b"X: a\r\n" * 60) == b"HTTP/1.1 200"
+    assert status(closes + b"X: a\r\n" * 200) == b"HTTP/1.1 431"
+    assert status(closes + b"X: %s\r\n" % (b"a" * 10_000)) == b"HTTP/1.1 200"
+    assert status(closes + b"X: %s\r\n" % (b"a" * 40_000)) == b"HTTP/1.1 431"
+
+
+def test_requests_in_a_heap_are_not_kept(server: Server) -> None:
+    """Each that waits for the one before it costs much more than it was long."""
+    with bounded_memory(server, 20 * MEGABYTE), ExitStack() as stack:
+        lines = [stack.enter_context(closing(dial(server))) for _ in range(8)]
+        for line in lines:
+            send_until_refused(line, (HEAD + b"\r\n") * 5_000, 1)
+        for line in lines:
+            assert read_all(line).count(b"HTTP/1.1 200") < 100
+
+
+def test_a_request_arrives_in_time_or_not_at_all(hasty: Server) -> None:
+    body = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+    with ExitStack() as stack:
+        silent, head, slow, kept = [stack.enter_context(closing(dial(hasty))) for _ in range(4)]
+        head.sendall(HEAD)
+        slow.sendall(body)
+        kept.sendall(HEAD + b"\r\n")
+        while b'"version"' not in kept.recv(1 << 16):
+            pass
+        kept.sendall(b"\r\n")  # no request begins with it, yet a server that waits for one has heard something
+        answers = [read_all(line) for line in (silent, head, slow, kept)]
+        assert [answer[:12] for answer in answers] == [b"HTTP/1.1 408", b"HTTP/1.1 408", b"", b"HTTP/1.1 408"]
+    assert "Traceback" not in hasty.log
+
+
+def test_patience_outlasts_the_time_for_a_request(hasty: Server) -> None:
+    """A long poll and an idle socket wait for news, not for a request."""
+
+    async def work(company: Company) -> None:
+        seat = (await company.seats(hasty, 2, "metropolis"))[0]
+        while not seat.now:
+            await seat.hear()
+        quiet = await seat.person.get(f"/tables/{seat.table}/since/{seat.version}?wait=3")
+        assert quiet["messages"] == []
+        assert (await seat.command("answer", action="dance"))["type"] == "refused"
+
+    together(work)
+
+
+def test_a_client_that_takes_nothing_is_let_go(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "STALLED_SECONDS", 1.0)
+    ask = b"GET /schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    async def ask_for_ever(line: socket.socket) -> None:
+        """It asks again and again, and reads nothing."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await asyncio.get_running_loop().sock_sendall(line, ask)
+                await asyncio.sleep(0.05)
+
+    async def work() -> None:
+        async with in_this_process(Settings(data=data, port=0, bot_workers=0)) as (_, port):
+            with socket.socket() as line:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                line.connect(("127.0.0.1", port))
+                line.setblocking(False)
+                with pytest.raises(ConnectionError):
+                    await ask_for_ever(line)
+
+    asyncio.run(work())
+
+
+# How many
+
+
+def dial_often(server: Server, stack: ExitStack, number: int, source: str) -> list[socket.socket]:
+    return [stack.enter_context(closing(dial(server, source))) for _ in range(number)]
+
+
+def refused_among(lines: list[socket.socket], expected: int) -> list[socket.socket]:
+    """Those to which the server has said something, though they never asked; waits for as many as are expected."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        told: list[socket.socket] = select.select(lines, [], [], 0.1)[0]
+        if len(told) >= expected or time.monotonic() > end:
+            return told
+
+
+def health_from(server: Server, source: str) -> int:
+    transport = httpx.HTTPTransport(local_address=source, verify=NO_TLS)
+    with httpx.Client(transport=transport, timeout=PATIENCE) as http:
+        return http.get(f"{server.url}/health").status_code
+
+
+def test_silent_connections_of_one_address_lock_out_nobody_else(strict: Server) -> None:
+    with ExitStack() as stack:
+        refused = refused_among(dial_often(strict, stack, 100, "127.0.0.2"), 60)
+        assert len(refused) == 60
+        assert read_all(refused[0]).startswith(b"HTTP/1.1 503 ")
+        assert health_from(strict, "127.0.0.3") == 200
+    time.sleep(0.5)  # what is closed has to be noticed
+    assert health_from(strict, "127.0.0.2") == 200
+    assert "too many connections" in strict.log
+
+
+def test_an_address_opens_so_many_connections_a_second_at_most(strict: Server) -> None:
+    codes = [ask(strict, "localhost", source="127.0.0.4")[:12] for _ in range(200)]
+    assert set(codes) == {"HTTP/1.1 200", "HTTP/1.1 503"}
+
+
+def test_there_is_a_most_for_all_together_and_trusted_clients_have_no_other(hasty: Server) -> None:
+    with ExitStack() as stack:
+        lines = dial_often(hasty, stack, 60, "127.0.0.1")
+        answers = [read_all(line)[:12] for line in lines]
+    assert set(answers) == {b"HTTP/1.1 408", b"HTTP/1.1 503"}
+    assert answers.count(b"HTTP/1.1 503") <= 20
+
+
+def test_a_listed_proxy_is_not_counted_as_one_client(strict: Server) -> None:
+    with ExitStack() as stack:
+        lines = dial_often(strict, stack, 100, PROXY)
+        assert health_from(strict, PROXY) == 200
+        assert refused_among(lines, 0) == []
+
+
+# What a socket may send
+
+
+def frame(first: int, payload: bytes) -> bytes:
+    return bytes([first, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+FLOODS = [frame(0x82, b"x"), frame(0x81, b"x"), frame(0x82, b""), frame(0x89, b"x")]
+"""Bytes, letters, nothing and pings."""
+SOCKETS = 24
+FRAMES = 40_000
+
+
+def upgraded(server: Server, table: str) -> socket.socket:
+    line = dial(server)
+    key = b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    path = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: localhost\r\n".encode()
+    line.sendall(path + b"Upgrade: websocket\r\nConnection: Upgrade\r\n" + key)
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
+
+
+def open_table(server: Server) -> str:
+    kept: list[str] = []
+
+    async def work(company: Company) -> None:
+        person = await company.arrive(server)
+        kept.append(await person.open("metropolis", 2))
+
+    together(work)
+    return kept[0]
+
+
+def test_tiny_frames_wait_where_they_cost_nothing(server: Server) -> None:
+    """Nobody reads the answers either; with limits `off` this bounds what a trusted client can do by mistake."""
+    table = open_table(server)
+    with ExitStack() as stack:
+        lines = [stack.enter_context(closing(upgraded(server, table))) for _ in range(SOCKETS)]
+        with bounded_memory(server, 30 * MEGABYTE):
+            for line, flood in zip(lines, itertools.cycle(FLOODS), strict=False):
+                line.settimeout(1)
+                send_until_refused(line, flood * FRAMES, 1)
+
+
+def test_a_message_has_so_many_parts_at_most(server: Server) -> None:
+    table = open_table(server)
+    with bounded_memory(server, 25 * MEGABYTE), closing(upgraded(server, table)) as line:
+        send_until_refused(line, frame(0x01, b"") + frame(0x00, b"") * 100_000, 1)
+        assert struct.pack(">H", 1008) in read_all(line)
+
+
+def test_who_sends_what_cannot_be_read_is_sent_away(strict: Server) -> None:
+    async def work(company: Company) -> None:
+        person = await company.arrive(strict)
+        address = f"ws://{strict.address}/api/tables/{await person.open('metropolis', 2)}/live"
+        async with connect(address, additional_headers=person.headers, max_queue=None) as line:
+            with suppress(Closed):
+                for _ in range(200):
+                    await line.send(b"x")
+            with suppress(Closed):
+                async with asyncio.timeout(PATIENCE):
+                    async for _ in line:
+                        pass
+            assert line.close_code == 4400
+
+    together(work)
+
+
+def test_who_sends_too_fast_is_read_more_slowly_and_others_are_not(strict: Server) -> None:
+    async def work(company: Company) -> None:
+        person, other = [await company.arrive(strict) for _ in range(2)]
+        table = await person.open("metropolis", 2)
+        address = f"ws://{strict.address}/api/tables/{table}/live"
+        async with connect(address, additional_headers=person.headers, max_queue=None, close_timeout=0) as line:
+            for number in range(2000):
+                await line.send(b'{"type": "confirm", "version": 0, "key": "%d"}' % number)
+            looking = await other.sit(table)
+            await looking.send({"type": "confirm", "version": 0, "key": "mine"})
+            while "mine" not in looking.answers:
+                await looking.hear()
+            keys = set()
+            async with asyncio.timeout(PATIENCE):
+                while "299" not in keys:
+                    keys.add(msgspec.json.decode(await line.recv()).get("key"))
+            assert "1999" not in keys
+
+    together(work)
+
+
+# What is kept
+
+
+def test_names_of_assets_that_are_not_there_are_not_kept(data: Path) -> None:
+    def kept() -> int:
+        return sum(each.cache_info().currsize for each in vars(files).values() if hasattr(each, "cache_info"))
+
+    async def work(http: httpx.AsyncClient) -> None:
+        assert (await http.get("/assets/none.js")).status_code == 404
+        before = kept()
+        names = [*(f"{number:0200}.js" for number in range(100)), "a" * 300, "%2e%2e%2findex.html", ".env"]
+        assert {(await http.get(f"/assets/{name}")).status_code for name in names} == {404}
+        assert kept() == before
+        start = await http.get("/")
+        assert start.status_code == 200
+        for name in re.findall(r"/(assets/[\w.-]+)", start.text):
+            assert (await http.get(f"/{name}")).headers["cache-control"] == files.FOR_EVER
+
+    async def run() -> None:
+        async with (
+            in_this_process(Settings(data=data, port=0, bot_workers=0)) as (_, port),
+            httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", verify=NO_TLS) as http,
+        ):
+            await work(http)
+
+    asyncio.run(run())
+
+
+def test_a_line_of_the_log_has_an_end(strict: Server) -> None:
+    with httpx.Client(base_url=strict.url, verify=NO_TLS) as http:
+        for long in (300, 15_000, 60_000):
+            for path in ("/assets/", "/", "/api/tables/", "/t/", "/api/words/"):
+                http.get(path + "a" * long)
+            http.get("/health", headers={"x-forwarded-for": "1" * long})
+    assert max(len(line) for line in strict.log.splitlines()) < 12_000
+
+
+def test_no_field_of_a_line_is_endless() -> None:
+    """Whatever is given to the log, by whomever."""
+    given = "import logging; from oppidum.server.operations.logs import configure; configure('info')\n"
+    given += "log = logging.getLogger('oppidum.test')\n"
+    given += "log.warning('a' * 10**6, extra={'b': 'c' * 10**6, 'd' * 10**6: 1})\n"
+    given += "try: raise ValueError('e' * 10**6 + 'end')\nexcept ValueError: log.exception('f')\n"
+    done = subprocess.run([sys.executable, "-c", given], capture_output=True, text=True, check=True)
+    first, second = [msgspec.json.decode(line) for line in done.stderr.splitlines()]
+    assert len(msgspec.json.encode(first)) < 5_000
+    assert second["exception"].endswith("end")
+    assert len(second["exception"]) < 10_000
+
+
+def test_private_answers_are_not_kept(server: Server) -> None:
+    async def work(company: Company) -> None:
+        person = await company.arrive(server)
+        table = await person.open("metropolis", 2)
+        paths = ["/guests/me", "/visitor", "/visitor/turns", "/tables", f"/tables/{table}", "/tables/none", "/titles"]
+        for path in [*paths, f"/tables/{table}/view", f"/tables/{table}/chat"]:
+            assert (await person.http.get(path)).headers.get_list("cache-control") == ["no-store"], path
+        refused = await person.http.post("/tables", json={})
+        assert refused.headers["cache-control"] == "no-store"
+        assert (await person.http.get("/words/en")).headers.get_list("cache-control") == ["no-cache"]
+
+    together(work)
+
+
+# By which names
+
+
+def test_a_name_that_is_not_ours_is_refused_before_anything_else(server: Server) -> None:
+    """DNS rebinding: a page of another site that has given its own name our address has Origin and Host alike."""
+    evil = f"evil.example:{server.port}"
+    rebound = f"Origin: http://{evil}\r\nContent-Type: application/json\r\nContent-Length: 14\r\n"
+    for answer in (
+        ask(server, evil),
+        ask(server, evil, path="/"),
+        ask(server, evil, path="/health"),
+        ask(server, evil, method="POST", path="/api/guests", more=rebound),
+        ask(server),
+        ask(server, "localhost", evil),
+        ask(server, "127.0.0.1.evil.example"),
+        ask(server, "localhost.evil.example"),
+    ):
+        assert answer.startswith("HTTP/1.1 421 ")
+        assert "OPPIDUM_HOSTS" in answer
+        assert "set-cookie" not in answer
+    table = open_table(server)
+    upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    with closing(dial(server)) as line:
+        head = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {evil}\r\nConnection: Upgrade\r\n{upgrade}\r\n"
+        line.sendall(head.encode())
+        assert read_all(line).startswith(b"HTTP/1.1 421 ")
+
+
+def test_the_names_of_the_machine_and_of_the_settings_are_ours(strict: Server) -> None:
+    machine = socket.gethostname()
+    names = ["127.0.0.1", "192.168.1.5:8000", "[::1]:8000", "[2001:db8::1]", "localhost", "a.localhost:1", "LOCALHOST"]
+    names += ["games.lan", "games.lan.:80", "other.example", "play.example.org"]
+    names += [machine, f"{machine.partition('.')[0]}.local"]
+    assert [name for name in names if not ask(strict, name).startswith("HTTP/1.1 200 ")] == []
+
+
+def test_browsers_keep_to_tls_where_there_is_tls(strict: Server, server: Server) -> None:
+    header = "strict-transport-security"
+    assert header not in httpx.get(f"{server.url}/health").headers
+    assert httpx.get(f"{strict.url}/health").headers[header] == "max-age=31536000"
+
+
+def test_a_proxy_that_is_not_listed_is_warned_of_once(strict: Server) -> None:
+    for source in ("127.0.0.5", PROXY):
+        for number in range(5):
+            ask(strict, "localhost", more=f"X-Forwarded-For: 192.0.2.{number}\r\n", source=source)
+    lines = [msgspec.json.decode(line) for line in strict.log.splitlines() if "OPPIDUM_PROXIES" in line]
+    proxies = [line["proxy"] for line in lines if line["level"] == "warning"]
+    assert proxies.count("127.0.0.5") == 1
+    assert PROXY not in proxies
+
+
+# Where it listens
+
+
+def test_a_taken_port_is_said_in_one_sentence_and_nobody_serves(server: Server, data: Path) -> None:
+    given = {"OPPIDUM_DATA": str(data), "OPPIDUM_PORT": str(server.port)}
+    command = [sys.executable, "-m", "oppidum.cli", "serve"]
+    done = subprocess.run(
+        command, env=os.environ | given, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert str(server.port) in line
+    assert "serving" not in line
+    assert not data.exists(), "nothing else has been touched"
+
+
+HANDED_ON = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ |= {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())}
+os.execv(sys.executable, [sys.executable, "-m", "oppidum.cli", "serve"])
+"""
+
+
+def test_a_restart_on_a_socket_that_stays_sends_nobody_away(data: Path) -> None:
+    """As systemd does it: the socket is held by another process, and handed to one server after the other."""
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        url = f"http://127.0.0.1:{held.getsockname()[1]}/health"
+        command = [sys.executable, "-c", HANDED_ON, str(held.fileno())]
+        given = os.environ | {"OPPIDUM_DATA": str(data), "OPPIDUM_PORT": "1"}
+
+        def start() -> subprocess.Popen[bytes]:
+            return subprocess.Popen(command, env=given, pass_fds=[held.fileno()], stderr=subprocess.DEVNULL)
+
+        with ThreadPoolExecutor() as threads:
+            server = start()
+            try:
+                assert httpx.get(url, timeout=STARTING_SECONDS).status_code == 200
+                server.terminate()
+                assert server.wait(30) == 0
+                waiting = threads.submit(httpx.get, url, timeout=STARTING_SECONDS)
+                time.sleep(0.5)
+                assert not waiting.done()
+                server = start()
+                assert waiting.result().status_code == 200
+            finally:
+                server.terminate()
+                assert server.wait(30) == 0
