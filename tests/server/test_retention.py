@@ -308,10 +308,11 @@ def test_whoever_comes_now_and_then_is_not_forgotten(data: Path) -> None:
             await connection.execute(update(guests).values(created=0, seen=0))
 
         await services.database.writer.write(job)
-        services.identity.forget_names()
+        services.identity.forget_guests()
         assert await services.identity.known(services.identity.token(here)) == here
+        await services.identity.write_visits()
         await _keeping(services, keep_guests_days=30.0).go_round()
-        services.identity.forget_names()
+        services.identity.forget_guests()
         assert await services.identity.known(services.identity.token(here)) == here
         assert await services.identity.known(services.identity.token(away)) is None
 
