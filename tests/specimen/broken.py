@@ -278,6 +278,13 @@ class Clinging(Market):
         del self.table.laid[seat][1:]
 
 
+class Unannounced(Market):
+    """A decision is not said to be shared."""
+
+    def is_shared(self) -> bool:
+        return False
+
+
 class Muddled(Market):
     """Answers wait in the wrong order."""
 
@@ -413,6 +420,7 @@ BROKEN: dict[type[Market] | type[MarketConfiguration], str] = {
     Hasty: "arrival",
     Loud: "silence",
     Clinging: "withdraw",
+    Unannounced: "shared",
     Muddled: "pending",
     Sharing: "copy",
     Contrary: "why-not",

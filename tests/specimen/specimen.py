@@ -151,6 +151,10 @@ class Market(Square):
 
     # The stalls: a secret answer of each seat, in several steps
 
+    def is_shared(self) -> bool:
+        """Whether stalls are laid out, perhaps by the only seat that has wares."""
+        return self.table.open.asking == "stalls"
+
     def pending(self) -> list[tuple[int, int]]:
         """The wares laid out, and the word of those who kept their last ware, which needs no word."""
         answers: list[tuple[int, Action]] = []

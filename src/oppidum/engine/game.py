@@ -174,6 +174,13 @@ class State(ABC):
 
     # Shared decisions
 
+    def is_shared(self) -> bool:
+        """Whether the open decision is a shared one.
+
+        A title in which a shared decision may be open to a single seat, with no answer yet, has to say so itself.
+        """
+        return len(self.to_act()) > 1 or bool(self.pending())
+
     def pending(self) -> list[tuple[int, int]]:
         """The answers (seat, action) that wait for the others, in seat order; empty when no shared decision is open."""
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.engine.conformance.run import Moves, Run, plain
+from oppidum.engine.conformance.run import Moves, Run, Step, plain
 from oppidum.engine.events import AnyEvent, fold, visible
 from oppidum.engine.game import State
 from oppidum.engine.messages import IllegalAction
@@ -22,6 +22,11 @@ def check_shared(run: Run, state: State) -> None:
     seat = run.dice.choose(seats)
     _check_silence(run, base, seat, answers[seat], random_answer(run, base, seat))
     _check_withdrawal(run, base, seat, answers)
+
+
+def check_announced(run: Run, step: Step) -> None:
+    """A decision in which answers wait was a shared one before the first of them."""
+    run.expect("shared", step.before.is_shared() or not step.after.pending(), "answers wait in an unshared decision")
 
 
 def random_answer(run: Run, state: State, seat: int) -> list[int]:

@@ -98,6 +98,9 @@ class CityOfIronState(Table):
 
     # Shared decisions
 
+    def is_shared(self) -> bool:
+        return self.phase in (ORDERING, BUYING)
+
     def pending(self) -> list[tuple[int, int]]:
         answers: list[tuple[int, int]] = []
         if self.phase == ORDERING:
