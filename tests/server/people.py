@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import msgspec
@@ -173,6 +174,18 @@ class Seat:
         assert self.socket is not None
         await self.socket.send(msgspec.json.encode(message).decode())
 
+    async def choose(self, prompt: Json, dice: random.Random) -> str:
+        """Any answer to the prompt, whole: the steps of a secret one with a sign between them."""
+        steps: list[str] = []
+        following: Json | None = prompt
+        while following is not None:
+            steps.append(dice.choice(notations(msgspec.convert(following["choices"], list[Group]))))
+            whole, following = following["whole"], None
+            if whole:
+                asked = f"/tables/{self.table}/next?steps={quote(' + '.join(steps))}"
+                following = (await self.person.get(asked))["prompt"]
+        return " + ".join(steps)
+
     async def step(self, dice: random.Random) -> bool:
         """Answers one prompt, any way; False when the game is over."""
         prompt = await self.until_asked()
@@ -182,8 +195,7 @@ class Seat:
         if prompt["confirm"]:
             answer = await self.command("confirm")
         else:
-            actions = notations(msgspec.convert(prompt["choices"], list[Group]))
-            answer = await self.command("answer", action=dice.choice(actions))
+            answer = await self.command("answer", action=await self.choose(prompt, dice))
         assert answer["type"] == "accepted" or answer["error"] == "stale-version", answer
         while self.version <= before or (answer["type"] == "accepted" and self.version < answer["version"]):
             await self.hear()

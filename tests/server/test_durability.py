@@ -8,7 +8,6 @@ from contextlib import closing
 from pathlib import Path
 
 import httpx
-import msgspec
 import pytest
 
 from oppidum.engine.record import final_state
@@ -19,8 +18,6 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import open_database
 from oppidum.server.storage.shelf import fetch_table
-from oppidum.server.wire.play import Group
-from oppidum.server.wire.prompts import notations
 from tests.server.houses import Server
 from tests.server.people import Closed, Company, Person, Seat
 
@@ -68,7 +65,7 @@ async def _command(seat: Seat, dice: random.Random) -> dict[str, object] | None:
     prompt = await seat.until_asked()
     if prompt is None:
         return None
-    action = dice.choice(notations(msgspec.convert(prompt["choices"], list[Group])))
+    action = await seat.choose(prompt, dice)
     return {"type": "answer", "version": seat.version, "key": f"k{dice.getrandbits(64):x}", "action": action}
 
 

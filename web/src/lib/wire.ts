@@ -506,6 +506,10 @@ export interface NewTable {
   seed?: string | null;
   position?: string | null;
 }
+export interface NextStep {
+  prompt: Prompt | null;
+  events: (Moved | Drew | Paid | Scored | Revealed | Asked)[];
+}
 export interface Outcome {
   seat: number;
   rank: number;
@@ -561,6 +565,7 @@ export interface Prompt {
   message: Message;
   choices: (Group)[];
   confirm?: boolean;
+  whole?: boolean;
 }
 export interface Reason {
   message: Message;

@@ -24,6 +24,7 @@ from oppidum.server.play.course import Course, owed
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
+from oppidum.server.play.steps import is_unfinished, join_steps
 from oppidum.server.storage.writer import Rows, WriteFailed
 from oppidum.server.times import now
 
@@ -166,9 +167,20 @@ class Attendant:
         if course.holding == seat:
             entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
-            notation = await chosen(self._pool, bot_job(live, course, seat), find_requester(live, course))
+            notation = await chosen_steps(self._pool, live, course, seat)
             entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
         await self._house.enter(live.id, course.version, entry)
+
+
+async def chosen_steps(pool: Pool, live: Live, course: Course, seat: int) -> str:
+    """A bot's whole answer: the steps of a secret one are asked for on a copy and entered together."""
+    state, steps = course.state.copy(), list[int]()
+    actions, requester = state.configuration.actions, find_requester(live, course)
+    while not steps or is_unfinished(state, seat):
+        then = msgspec.structs.replace(course, state=state)
+        steps.append(actions.parse(await chosen(pool, bot_job(live, then, seat), requester)))
+        state.play(seat, steps[-1])
+    return join_steps(actions, steps)
 
 
 async def chosen(pool: Pool, job: BotJob, requester: Requester) -> str:

@@ -14,7 +14,7 @@ from litestar import Request, Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.events import SPECTATOR
+from oppidum.engine.events import SPECTATOR, AnyEvent, visible
 from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.messages import Message, OppidumError, Reason
@@ -24,7 +24,9 @@ from oppidum.server.gate import FromInvite
 from oppidum.server.page.families import TableFacts, table_facts
 from oppidum.server.page.naming import known
 from oppidum.server.play.routes import looking
-from oppidum.server.wire.play import LONGEST_NOTATION
+from oppidum.server.play.steps import expect_unfinished, is_unfinished, parse_steps, play_steps
+from oppidum.server.wire.play import LONGEST_NOTATION, NextStep
+from oppidum.server.wire.prompts import prompt_for
 from oppidum.words import FIRST
 
 AnyRequest = Request[Any, Any, Any]
@@ -83,26 +85,54 @@ async def points(request: AnyRequest, table: FromPath[str], invite: FromInvite =
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)
 async def preview(request: AnyRequest, table: FromPath[str], action: ActionText, invite: FromInvite = None) -> Preview:
-    """What an action would bring its seat."""
-    live, viewer, _ = await looking(request, table, invite)
-    state = live.playing().state
-    if viewer == SPECTATOR:
-        raise Refused(403, Message("server-not-seated"))
-    number = state.configuration.actions.parse(action)
-    return await asyncio.to_thread(previewed, state.knowledge(viewer), number)
+    """What an action would bring its seat; of several steps, the last one."""
+    state, seat = await _seated(request, table, invite)
+    before, last = _before_last_step(state, seat, action)
+    return await asyncio.to_thread(previewed, before.knowledge(seat), last)
 
 
 @get("/tables/{table:str}/why", responses=REFUSALS)
 async def why(request: AnyRequest, table: FromPath[str], action: ActionText, invite: FromInvite = None) -> WhyNot:
-    """Why an action cannot be played now."""
+    """Why an action cannot be played now; of several steps, the last one."""
+    state, seat = await _seated(request, table, invite)
+    try:
+        before, last = _before_last_step(state, seat, action)
+        return WhyNot(before.why_not(seat, last))
+    except OppidumError as error:  # that it is no action at all is an answer too
+        return WhyNot(Reason(error.message, error.rule))
+
+
+@get("/tables/{table:str}/next", responses=REFUSALS)
+async def next_step(
+    request: AnyRequest, table: FromPath[str], steps: ActionText, invite: FromInvite = None
+) -> NextStep:
+    """The seat's question after steps of a secret answer that it has chosen and not sent; nothing is kept of them."""
+    state, seat = await _seated(request, table, invite)
+    after, events = state.copy(), list[AnyEvent]()
+    play_steps(after, seat, parse_steps(after.configuration.actions, steps), events)
+    if not is_unfinished(after, seat):  # what follows the decision is not known yet
+        return NextStep(None, [])
+    return NextStep(prompt_for(after, seat), visible(events, seat))
+
+
+async def _seated(request: AnyRequest, table: str, invite: str | None) -> tuple[State, int]:
+    """The game as it stands and the seat that asks; Refused for everybody else."""
     live, viewer, _ = await looking(request, table, invite)
     state = live.playing().state
     if viewer == SPECTATOR:
         raise Refused(403, Message("server-not-seated"))
-    try:
-        return WhyNot(state.why_not(viewer, state.configuration.actions.parse(action)))
-    except OppidumError as error:  # that it is no action at all is an answer too
-        return WhyNot(Reason(error.message, error.rule))
+    return state, viewer
+
+
+def _before_last_step(state: State, seat: int, answer: str) -> tuple[State, int]:
+    """The table before the last step of an answer, and that step."""
+    *earlier, last = parse_steps(state.configuration.actions, answer)
+    if not earlier:
+        return state, last
+    before = state.copy()
+    play_steps(before, seat, earlier)
+    expect_unfinished(before, seat)
+    return before, last
 
 
 def standings(state: State, viewer: int) -> list[PartyPoints]:
@@ -159,4 +189,4 @@ def _about(line: Line) -> tuple[object, ...]:
     return line.category, line.rule, line.period, line.message.key, named
 
 
-router = Router("/api", route_handlers=[facts, points, preview, why], tags=["asking"])
+router = Router("/api", route_handlers=[facts, points, preview, why, next_step], tags=["asking"])

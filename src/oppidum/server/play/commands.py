@@ -10,6 +10,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.course import Course, after
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps
 from oppidum.server.wire.play import Answer, AnyCommand, Back, Confirm, Resign, Withdraw
 
 ComingOrGoing = Back | Resign
@@ -28,8 +29,7 @@ def drafted(course: Course, entry: Entry) -> Draft:
     events: list[AnyEvent] = []
     new = after(course, entry, events)
     if entry.kind == kind.ANSWER:
-        shared = bool(new.state.pending() or course.state.pending())
-        entry = msgspec.structs.replace(entry, revealed=new.taught(), shared=shared)
+        entry = msgspec.structs.replace(entry, revealed=new.taught(), shared=course.state.is_shared())
     elif entry.kind == kind.WITHDRAW:
         waiting = sum(seat == entry.seat for seat, _ in course.state.pending())
         entry = msgspec.structs.replace(entry, notation=str(waiting))
@@ -44,7 +44,10 @@ def commanded(course: Course, seat: int, command: AnyCommand, at: int) -> Draft:
         case Answer():
             if seat in course.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            return drafted(course, msgspec.structs.replace(entry, notation=_notation(course, command.action)))
+            draft = drafted(course, msgspec.structs.replace(entry, notation=_notation(course, command.action)))
+            if is_unfinished(draft.course.state, seat):
+                raise Refused(400, Message("server-answer-unfinished"))
+            return draft
         case Withdraw():
             return drafted(course, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
         case Confirm():
@@ -73,6 +76,6 @@ def _expect_version(course: Course, seat: int, command: AnyCommand) -> None:
 
 
 def _notation(course: Course, text: str) -> str:
-    """The action in the form that the log keeps."""
+    """The answer in the form that the log keeps."""
     actions = course.state.configuration.actions
-    return actions.notation(actions.parse(text))
+    return join_steps(actions, parse_steps(actions, text))

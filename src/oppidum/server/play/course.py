@@ -18,6 +18,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.clocks import ClockRules, Clocks
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.steps import parse_steps, play_steps
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -36,12 +37,21 @@ class Wish(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
+class PendingAnswer(msgspec.Struct, frozen=True):
+    """An answer in force to the open shared decision, by the version of its entry."""
+
+    seat: int
+    version: int
+
+
 class Course(msgspec.Struct, frozen=True, kw_only=True):
     """Where a game stands after `version` entries.
 
     `asked` is, for each seat, the version since which its question has been what it is. `holding` is the seat whose
     last answer waits for its own word before others go on. `absent` are seats of people for whom a bot plays.
     `settled` is the last version at which no answer waited for others: an undo goes back to no other.
+    `concealed` are the versions of answers that others were never shown: those in `pending`, and those that were taken
+    back while they were. An answer leaves it only when its decision closes with the answer in force.
     """
 
     state: State
@@ -54,6 +64,8 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     absent: frozenset[int] = frozenset()
     resigned: int | None = None
     settled: int = 0
+    pending: tuple[PendingAnswer, ...] = ()
+    concealed: frozenset[int] = frozenset()
 
     @property
     def over(self) -> bool:
@@ -72,6 +84,10 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
         Bots remember nothing that is taken back, and who only looks on has no part in the game.
         """
         return not self.seating.people.isdisjoint(self.state.revealed)
+
+    def hides(self, entry: Entry, viewer: int) -> bool:
+        """Whether the viewer may not read the entry's answer; once the game is over everybody may."""
+        return viewer != entry.seat and entry.version in self.concealed and not self.over
 
     def automatic(self, seat: int) -> bool:
         """Whether a bot decides for the seat."""
@@ -115,7 +131,11 @@ def _after(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Course:
 
 
 def gone_back(course: Course, entry: Entry, state: State) -> Course:
-    """The course after an undo: `state` is the table of version `entry.back`. Time that was spent stays spent."""
+    """The course after an undo: `state` is the table of version `entry.back`. Time that was spent stays spent.
+
+    Answers that were pending are gone, and stay concealed: nobody has seen them.
+    """
+    assert entry.back is not None
     wisher = course.wish.seat if course.wish else entry.seat
     before = course.to_act()
     clocks = course.clocks.passed(before, entry.at, anew=set(state.to_act()) - {wisher, *before})
@@ -130,6 +150,7 @@ def gone_back(course: Course, entry: Entry, state: State) -> Course:
         holding=None,
         wish=None,
         settled=entry.version,
+        pending=tuple(answer for answer in course.pending if answer.version <= entry.back),
     )
 
 
@@ -139,17 +160,27 @@ def _answered(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Cour
     if course.holding is not None:
         raise Refused(409, Message("server-unconfirmed"))
     seat, state = entry.seat, course.state.copy()
-    state.play(seat, state.configuration.actions.parse(entry.notation), tell)
+    play_steps(state, seat, parse_steps(state.configuration.actions, entry.notation), tell)
+    pending, concealed = _secrets_after(course, state, entry)
     new = msgspec.structs.replace(
         course,
         state=state,
         version=entry.version,
         asked=_asked(course, state, entry),
         wish=None,
+        pending=pending,
+        concealed=concealed,
     )
     if _holds(new, seat):
         return msgspec.structs.replace(new, holding=seat)
     return msgspec.structs.replace(new, clocks=_moved_on(course, state, entry))
+
+
+def _secrets_after(course: Course, state: State, entry: Entry) -> tuple[tuple[PendingAnswer, ...], frozenset[int]]:
+    """The pending answers and the concealed versions after an answer that led to this state."""
+    if state.pending():
+        return (*course.pending, PendingAnswer(entry.seat, entry.version)), course.concealed | {entry.version}
+    return (), course.concealed - {answer.version for answer in course.pending}
 
 
 def _moved_on(course: Course, state: State, entry: Entry) -> Clocks:
@@ -170,6 +201,7 @@ def _withdrawn(course: Course, entry: Entry, tell: list[AnyEvent] | None) -> Cou
         version=entry.version,
         asked=_asked(course, state, entry),
         clocks=course.clocks.passed(course.to_act(), entry.at),
+        pending=tuple(answer for answer in course.pending if answer.seat != entry.seat),
     )
 
 
@@ -232,6 +264,8 @@ class Kept(msgspec.Struct, frozen=True):
     absent: tuple[int, ...]
     resigned: int | None
     settled: int
+    pending: tuple[PendingAnswer, ...]
+    concealed: tuple[int, ...]
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -250,6 +284,8 @@ def keep(course: Course) -> bytes:
             tuple(sorted(course.absent)),
             course.resigned,
             course.settled,
+            course.pending,
+            tuple(sorted(course.concealed)),
         )
     )
 
@@ -268,6 +304,8 @@ def kept(data: bytes, version: int, configuration: Configuration, seating: Seati
         absent=frozenset(found.absent),
         resigned=found.resigned,
         settled=found.settled,
+        pending=found.pending,
+        concealed=frozenset(found.concealed),
     )
 
 

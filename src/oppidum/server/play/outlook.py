@@ -6,10 +6,12 @@ import msgspec
 
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
+from oppidum.engine.record import HIDDEN
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.steps import JOINER, parse_steps
 from oppidum.server.wire.lobby import Ending
 from oppidum.server.wire.play import ClockFace, Happened, Prompt, Seen, Standing, UndoWish, Whole
 from oppidum.server.wire.prompts import prompt_for
@@ -84,9 +86,11 @@ def _happened(course: Course, entry: Entry, events: list[AnyEvent], viewer: int,
 def _seen(course: Course, entry: Entry, viewer: int) -> str:
     if entry.kind != kind.ANSWER:
         return ""
-    action = course.state.configuration.actions.parse(entry.notation)
-    pending = (entry.seat, action) in course.state.pending()
-    return course.state.seen_by(viewer, entry.seat, action, pending)
+    state, hidden = course.state, course.hides(entry, viewer)
+    actions = parse_steps(state.configuration.actions, entry.notation)
+    seen = [state.seen_by(viewer, entry.seat, action, hidden) for action in actions]
+    # One mark for a hidden answer: several would tell how many steps it has.
+    return HIDDEN if HIDDEN in seen else JOINER.join(seen)
 
 
 class Telling:

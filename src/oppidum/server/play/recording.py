@@ -8,6 +8,7 @@ from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.steps import parse_steps, split_steps
 from oppidum.server.storage.shelf import StoredTable
 
 NOTES = {
@@ -58,8 +59,9 @@ def _copy(lines: list[Move | Note], entry: Entry, number: int, reached: dict[int
     """
     match entry.kind:
         case kind.ANSWER:
-            lines.append(Move(entry.seat, entry.notation))
-            return number + 1
+            steps = split_steps(entry.notation)
+            lines.extend(Move(entry.seat, step) for step in steps)
+            return number + len(steps)
         case kind.WITHDRAW:  # the seat's last moves are the answers that waited for others
             withdrawn = int(entry.notation or 1)
             for _ in range(withdrawn):
@@ -106,7 +108,8 @@ def _facts(stored: StoredTable) -> dict[str, str]:
 def _write(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
     match entry.kind:
         case kind.ANSWER:
-            recorder.play(entry.seat, recorder.state.configuration.actions.parse(entry.notation))
+            for step in parse_steps(recorder.state.configuration.actions, entry.notation):
+                recorder.play(entry.seat, step)
         case kind.WITHDRAW:
             recorder.withdraw(entry.seat)
         case kind.UNDO:

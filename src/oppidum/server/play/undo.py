@@ -1,4 +1,9 @@
-"""Going back: free while nobody has learnt anything and no other person has acted, by consent after that."""
+"""Going back: free while nobody has learnt anything and no other person has acted, by consent after that.
+
+An undo never ends inside a shared decision: whoever takes back no more than its own pending answer withdraws it, and
+everything further takes back the answers of all who are deciding. Those of bots are taken back freely: nobody has seen
+them, they stay concealed, and the bots choose anew.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +32,14 @@ async def wished(
     if seat in course.absent:
         raise Refused(409, Message("server-bot-plays"))
     entry = Entry(version=course.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)
-    if command.to is None and any(each == seat for each, _ in course.state.pending()):
+    own = any(each == seat for each, _ in course.state.pending())
+    if own and command.to is None:
         return drafted(course, entry)
-    back = await _target(connection, stored, seat) if command.to is None else command.to
+    back = await _target(connection, stored, course, seat) if command.to is None else command.to
     if not 0 <= back < course.version or not await journal.is_standing(connection, stored.id, back):
         raise Refused(409, Message("server-nothing-to-undo"))
+    if own and _reaches_only_pending(course, await journal.entries_after(connection, stored.id, back), seat):
+        return drafted(course, entry)
     earlier = await course_at(connection, stored, back)
     if earlier.state.pending():
         earlier = await course_at(connection, stored, earlier.settled)
@@ -61,19 +69,39 @@ async def consented(
 
 
 def is_free(log: list[Entry], course: Course, seat: int, back: int) -> bool:
-    """Whether the seat may go back to this version on its own."""
+    """Whether the seat may go back to this version on its own.
+
+    Answers that were taken back meanwhile count too: what was shown stays known, and what another person chose in
+    secret is not another's to throw away.
+    """
+    others = course.seating.people - {seat}
+    crossed = [entry for entry in log if entry.version > back and entry.kind == kind.ANSWER]
+    return not any(entry.revealed or entry.seat in others for entry in crossed)
+
+
+def standing_line(log: list[Entry]) -> list[Entry]:
+    """The entries that lead to the table as it stands, without what was taken back."""
+    line: list[Entry] = []
     for entry in log:
-        if entry.version <= back or entry.kind != kind.ANSWER:
-            continue
-        another = entry.seat != seat and entry.seat in course.seating.people
-        if entry.revealed or (another and not entry.shared):
-            return False
-    return True
+        if entry.kind == kind.UNDO:
+            assert entry.back is not None
+            line = [each for each in line if each.version <= entry.back]
+        line.append(entry)
+    return line
 
 
-async def _target(connection: AsyncConnection, stored: StoredTable, seat: int) -> int:
-    """The version before the seat's last answer that stands; -1 if there is none."""
-    return (await journal.last_standing_answer(connection, stored.id, seat) or 0) - 1
+def _reaches_only_pending(course: Course, log: list[Entry], seat: int) -> bool:
+    """Whether the seat's own pending answers are all that stands of this log; those withdrawn before do not."""
+    waiting = {answer.version for answer in course.pending}
+    own = {answer.version for answer in course.pending if answer.seat == seat}
+    withdrawn = course.concealed - waiting
+    answers = [entry.version for entry in standing_line(log) if entry.kind == kind.ANSWER]
+    return own.issuperset(version for version in answers if version not in withdrawn)
+
+
+async def _target(connection: AsyncConnection, stored: StoredTable, course: Course, seat: int) -> int:
+    """The version before the seat's last answer that stands; -1 if there is none. Pre: none of the seat is pending."""
+    return (await journal.last_standing_answer(connection, stored.id, seat, course.concealed) or 0) - 1
 
 
 def _undone(course: Course, earlier: Course, entry: Entry, by: list[int]) -> Draft:

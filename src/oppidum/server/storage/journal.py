@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -121,8 +122,10 @@ async def is_standing(connection: AsyncConnection, table: str, version: int) -> 
     return await connection.scalar(select(log.c.version).where(*behind).limit(1)) is None
 
 
-async def last_standing_answer(connection: AsyncConnection, table: str, seat: int) -> int | None:
-    """The version of the seat's last answer that was not taken back."""
+async def last_standing_answer(
+    connection: AsyncConnection, table: str, seat: int, except_versions: Collection[int]
+) -> int | None:
+    """The version of the seat's last answer that was not taken back, and is none of the given ones."""
     undo = log.alias()
     behind = (
         undo.c.table_id == table,
@@ -134,6 +137,7 @@ async def last_standing_answer(connection: AsyncConnection, table: str, seat: in
         log.c.table_id == table,
         log.c.kind == kind.ANSWER,
         log.c.seat == seat,
+        log.c.version.not_in(except_versions),
         ~select(undo.c.version).where(*behind).correlate(log).exists(),
     )
     found: int | None = await connection.scalar(query.order_by(log.c.version.desc()).limit(1))

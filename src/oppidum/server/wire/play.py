@@ -14,7 +14,7 @@ from oppidum.server.wire.lobby import Ending, Request, TableInfo
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 LAST_VERSION = 1_000_000
 Version = Annotated[int, msgspec.Meta(ge=0, le=LAST_VERSION)]
-LONGEST_NOTATION = 400
+LONGEST_NOTATION = 1000
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NOTATION)]
 LONGEST_MESSAGE = 4096
 
@@ -30,7 +30,7 @@ class Command(Request, frozen=True, kw_only=True, tag_field="type", tag=str.lowe
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """The seat's answer to its prompt."""
+    """The seat's answer to its prompt; the steps of a secret one with ` + ` between them, all at once."""
 
     action: Notation
 
@@ -93,11 +93,26 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """A question to this seat and all its answers; `confirm` asks only whether the turn is done."""
+    """A question to this seat and all its answers; `confirm` asks only whether the turn is done.
+
+    `whole` says that an answer may have several steps, which are sent as one; the choices are those of the first step,
+    and `next` gives the following ones.
+    """
 
     message: Message
     choices: list[Group]
     confirm: bool = False
+    whole: bool = False
+
+
+class NextStep(msgspec.Struct, frozen=True):
+    """The seat's question after the steps that it has chosen, and what they would change in its own view.
+
+    Without a prompt the answer is complete and can be sent; what it will bring about is not told.
+    """
+
+    prompt: Prompt | None
+    events: list[AnyEvent]
 
 
 class UndoWish(msgspec.Struct, frozen=True):

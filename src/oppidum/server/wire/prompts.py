@@ -6,6 +6,7 @@ from weakref import WeakKeyDictionary
 
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.game import State
+from oppidum.server.play.steps import takes_steps
 from oppidum.server.wire.play import Group, Prompt
 
 _PARTS: WeakKeyDictionary[ActionSpace, dict[int, tuple[str, str, str]]] = WeakKeyDictionary()
@@ -14,7 +15,8 @@ _PARTS: WeakKeyDictionary[ActionSpace, dict[int, tuple[str, str, str]]] = WeakKe
 
 def prompt_for(state: State, seat: int) -> Prompt:
     """What the seat is asked, with every legal answer."""
-    return Prompt(state.prompt(seat), grouped(state.configuration.actions, state.legal(seat)))
+    choices = grouped(state.configuration.actions, state.legal(seat))
+    return Prompt(state.prompt(seat), choices, whole=takes_steps(state, seat))
 
 
 def grouped(actions: ActionSpace, ids: list[int]) -> list[Group]:
