@@ -43,7 +43,7 @@ REFUSALS: Final = {
         409: "Not now: the table has moved on, or it is not that far.",
         413: "Too long.",
         429: "Too often.",
-        503: "It could not be written down.",
+        503: "Not just now: it could not be written down, or too much waits.",
     }.items()
 }
 """How any request may be refused, for the schema document."""
