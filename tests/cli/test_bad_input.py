@@ -67,6 +67,8 @@ def one_sentence(done: Done) -> str:
         ("arena metropolis --bots greedy --games 2 --seeds 2", ["either how many games or how many seeds"]),
         ("arena metropolis --bots greedy --workers 0", ["At least one process", "0"]),
         ("arena metropolis --bots greedy --workers 257", ["At most 256 processes"]),
+        ("arena metropolis --bots greedy --move-timeout -1", ["0 to 1,000,000 seconds", "not -1"]),
+        ("arena metropolis --bots greedy --move-timeout nan", ["0 to 1,000,000 seconds", "not nan"]),
         ("arena metropolis --bots greedy --games 99999999999999999999", ["At most 1,000,000 games"]),
         ("arena metropolis --bots greedy,random --seeds 1000000", ["At most 1,000,000 games", "not 2,000,000"]),
         ("arena metropolis --bots greedy --out /dev/null", ["/dev/null is no file"]),

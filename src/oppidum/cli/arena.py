@@ -27,6 +27,11 @@ MOST_PROCESSES = 256
 MOVE_TIMEOUT = 600.0
 LONGEST_TIMEOUT = 1_000_000.0
 
+TIMEOUT_HELP = (
+    "A bot that takes so many seconds longer for a move than its budget forfeits. 600 if not given, 0 for never."
+)
+Timeout = Annotated[float, Parameter(help=TIMEOUT_HELP)]
+
 
 def arena(
     game: GameKey,
@@ -41,10 +46,7 @@ def arena(
     out: Annotated[Path | None, Parameter(help="A file for one JSON line a game; taken up where it ends.")] = None,
     records: Annotated[Path | None, Parameter(help="A folder for the record of every game.")] = None,
     workers: Annotated[int | None, Parameter(help="How many processes play; one for each core if not given.")] = None,
-    move_timeout: Annotated[
-        float,
-        Parameter(help="A bot that takes so many seconds longer for a move than its budget forfeits; 0 for never."),
-    ] = MOVE_TIMEOUT,
+    move_timeout: Timeout = MOVE_TIMEOUT,
     json: Json = False,
 ) -> int:
     """Let bots play each seed on every seat, and say how strong they are, with 95 % intervals.
