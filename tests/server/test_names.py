@@ -65,6 +65,7 @@ def test_a_skeleton_has_no_capitals_accents_or_gaps() -> None:
     assert skeleton("Il") == skeleton("lI") == skeleton("11")
     assert skeleton("Ada") != skeleton("Ida")
     assert skeleton("🙂") != skeleton("🙃")
+    assert len({skeleton(f"Player {number}") for number in range(20)}) == 20
 
 
 def test_a_mark_cannot_be_imitated() -> None:
