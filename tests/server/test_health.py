@@ -75,7 +75,7 @@ def test_a_server_that_can_write_nothing_is_not_well_and_clocks_stand_still(lone
             await again.hear()
         assert (await again.command("answer", action="income"))["type"] == "accepted"
         kinds = [line["entry"]["kind"] for line in await asked.person.get(f"/tables/{asked.table}/story")]
-        assert kinds == ["pause", "answer"]
+        assert set(kinds) == {"pause", "answer"}
 
     together(work)
 
