@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Self
 
 import httpx
 import uvicorn
@@ -46,7 +47,7 @@ class Server:
     def log(self) -> str:
         return (self.data / "server.log").read_text()
 
-    def start(self) -> "Server":
+    def start(self) -> Self:
         self.data.mkdir(parents=True, exist_ok=True)
         given = {"OPPIDUM_DATA": str(self.data), "OPPIDUM_PORT": str(self.port)} | self.settings
         with (self.data / "server.log").open("ab") as log:

@@ -26,11 +26,12 @@ from oppidum.server.gate import with_security_headers
 from oppidum.server.hosts import with_known_hosts
 from oppidum.server.incoming import IncomingRequest, IncomingSocket
 from oppidum.server.operations import health
+from oppidum.server.operations.requests import observe_requests, trace_of
 from oppidum.server.page import routes as page_routes
 from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
 from oppidum.server.renewal import with_renewed_tokens
-from oppidum.server.services import Services
+from oppidum.server.services import Services, services_of
 from oppidum.server.tables import routes as table_routes
 from oppidum.server.wire import schema
 
@@ -42,7 +43,8 @@ AnyRequest = Request[Any, Any, Any]
 def make_doors(services: Services) -> Any:
     """What a server serves: the application, with new tokens and the headers of the house on whatever it answers."""
     application = with_renewed_tokens(make_application(services), services)
-    return with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
+    guarded = with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
+    return observe_requests(guarded, services)
 
 
 def make_application(services: Services) -> Litestar:
@@ -70,8 +72,8 @@ def make_application(services: Services) -> Litestar:
     )
 
 
-def _refused(_: AnyRequest, error: OppidumError) -> Response[Refusal]:
-    return Response(refusal(error), status_code=status_of(error))
+def _refused(request: AnyRequest, error: OppidumError) -> Response[Refusal]:
+    return _answer(request, refusal(error), status_of(error))
 
 
 def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
@@ -82,13 +84,18 @@ def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     problems = error.extra if isinstance(error.extra, list) else []
     why = "; ".join(f"{problem.get('key', '')}: {problem.get('message', '')}" for problem in problems)
     message = Message("server-bad-message", {"why": (why or error.detail)[:300]})
-    return Response(Refusal(words.get(error.status_code, "bad-request"), message), status_code=error.status_code)
+    return _answer(request, Refusal(words.get(error.status_code, "bad-request"), message), error.status_code)
 
 
-def _failed(_: AnyRequest, error: Exception) -> Response[Refusal]:
+def _failed(request: AnyRequest, error: Exception) -> Response[Refusal]:
     """A fault of ours: it is written to the log, and the client learns only that."""
-    LOG.error("a request failed", exc_info=error)
-    return Response(Refusal("internal", Message("server-internal")), status_code=500)
+    LOG.error("a request failed", exc_info=error, extra={"request": trace_of(request).id})
+    return _answer(request, Refusal("internal", Message("server-internal")), 500)
+
+
+def _answer(request: AnyRequest, refused: Refusal, status: int) -> Response[Refusal]:
+    services_of(request).metrics.count_refusal(refused)
+    return Response(refused, status_code=status)
 
 
 async def _log_socket_fault(error: Exception, scope: Scope) -> None:

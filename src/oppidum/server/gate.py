@@ -19,6 +19,7 @@ from oppidum.engine import messages
 from oppidum.server.addresses import network_of
 from oppidum.server.errors import Refused
 from oppidum.server.identity import TOKEN_LIFE, Guest
+from oppidum.server.operations.requests import trace_of
 from oppidum.server.services import Services, services_of
 from oppidum.server.times import SECOND
 
@@ -51,7 +52,14 @@ _TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 
 
 async def visitor_of(connection: Connection) -> Guest | None:
-    """Who the client is, None where it is nobody that we know."""
+    """Who the client is, None where it is nobody that we know; the access log learns it too."""
+    visitor = await _recognize(connection)
+    if visitor is not None:
+        trace_of(connection).guest = visitor.id
+    return visitor
+
+
+async def _recognize(connection: Connection) -> Guest | None:
     services = services_of(connection)
     token = bearer_of(connection)
     if token is not None:

@@ -19,6 +19,7 @@ from oppidum.server.identity import Identity
 from oppidum.server.limits import Limits
 from oppidum.server.news import News
 from oppidum.server.operations.heartbeat import Heartbeat
+from oppidum.server.operations.metrics import Metrics
 from oppidum.server.operations.upkeep import Upkeep
 from oppidum.server.play.histories import Histories
 from oppidum.server.play.house import House
@@ -37,6 +38,9 @@ class Services:
     def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
         self.settings = settings
         self.stopping = False
+        self.metrics = Metrics()
+        pool.metrics = self.metrics.bots
+        database.writer.observe_commit = self.metrics.commit_seconds.observe
         self.pool = pool
         self.database = database
         self.limits = Limits(database, settings.rate_limits == "on")

@@ -53,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     synchronous: Literal["FULL", "NORMAL"] = "FULL"
     rate_limits: Literal["on", "off"] = "on"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    access_log: Literal["off", "on", "addresses"] = "off"
 
     @property
     def storage_url(self) -> str:

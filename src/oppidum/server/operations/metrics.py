@@ -1,19 +1,116 @@
-"""Figures for Prometheus, on a port of their own, read when they are asked for."""
+"""Metrics for Prometheus, on a port of their own: what is counted as it happens, and what is read when asked for.
+
+`deploy/` has alert rules and a dashboard that are made of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
-from prometheus_client import CollectorRegistry, start_http_server
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    start_http_server,
+)
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from oppidum.server.services import Services
+from oppidum.server.bots.pool import PoolMetrics
+from oppidum.server.errors import Refusal
+from oppidum.server.operations.sampling import sampled
+
+if TYPE_CHECKING:
+    from oppidum.server.services import Services
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+"""Upper bounds of what is over in an instant if all is well."""
+
+SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 60.0, 120.0)
+"""Upper bounds of what bots take."""
+
+METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "WEBSOCKET"}
+OTHER = "other"
+"""Stands for a method or route that is none of ours, so that clients cannot make up labels."""
+
+
+class BotMetrics(PoolMetrics):
+    """What is counted of the pool of bots' processes."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._wait = _histogram(registry, "oppidum_bot_wait_seconds", "Time a decision waited for a process.", SLOW)
+        self._thinking = _histogram(registry, "oppidum_bot_think_seconds", "Time a process spent on a decision.", SLOW)
+        self._losses = Counter(
+            "oppidum_bot_worker_deaths", "Bots' processes that died or were too late.", ["how"], registry=registry
+        )
+
+    def observe_wait(self, seconds: float) -> None:
+        """Counts a decision that has waited so long for a process."""
+        self._wait.observe(seconds)
+
+    def observe_thinking(self, seconds: float) -> None:
+        """Counts a decision on which a process has spent so long, whatever came of it."""
+        self._thinking.observe(seconds)
+
+    def count_loss(self, how: str) -> None:
+        """Counts a process that was lost: by `death` or by `timeout`."""
+        self._losses.labels(how).inc()
+
+
+class Metrics:
+    """What is counted while the server runs. It costs little, and is done whether somebody reads it or not."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.bots = BotMetrics(self.registry)
+        self.guests = self._counter("oppidum_guests", "Guests who gave a name.")
+        self.tables = self._counter("oppidum_tables_opened", "Tables opened, rematches among them.")
+        self.database_bytes = Gauge("oppidum_database_bytes", "Size of the database.", registry=self.registry)
+        self.commit_seconds = self._histogram("oppidum_commit_seconds", "Time to commit what waited together.")
+        self.loop_lag = self._histogram("oppidum_event_loop_lag_seconds", "How much later than due a timer rang.")
+        self._messages = self._histogram("oppidum_socket_message_seconds", "Time to answer a message of a socket.")
+        self._refusals = self._counter("oppidum_refusals", "Refusals by their fixed word.", "error")
+        self._requests = self._counter("oppidum_requests", "Requests answered.", "method", "route", "status")
+        self._request_seconds = self._histogram("oppidum_request_seconds", "Time to answer a request.", "route")
+
+    def observe_request(self, method: str, route: str, status: int, seconds: float | None) -> None:
+        """Counts a request; `route` is the path's template. A socket is over when it ends, so it has no seconds."""
+        route = route or OTHER
+        self._requests.labels(method if method in METHODS else OTHER, route, str(status)).inc()
+        if seconds is not None:
+            self._request_seconds.labels(route).observe(seconds)
+
+    def observe_message(self, answers: list[object], seconds: float) -> None:
+        """Counts a message of a socket, and the refusals among its answers."""
+        self._messages.observe(seconds)
+        for answer in answers:
+            if isinstance(answer, Refusal):
+                self.count_refusal(answer)
+
+    def count_refusal(self, refusal: Refusal) -> None:
+        """Counts a refusal by its fixed word."""
+        self._refusals.labels(refusal.error).inc()
+
+    def _counter(self, name: str, help_text: str, *labels: str) -> Counter:
+        return Counter(name, help_text, labels, registry=self.registry)
+
+    def _histogram(self, name: str, help_text: str, *labels: str) -> Histogram:
+        return _histogram(self.registry, name, help_text, QUICK, *labels)
+
+
+def _histogram(
+    registry: CollectorRegistry, name: str, help_text: str, buckets: tuple[float, ...], *labels: str
+) -> Histogram:
+    return Histogram(name, help_text, labels, buckets=buckets, registry=registry)
 
 
 class Figures(Collector):
-    """What the server is doing."""
+    """What the server knows of itself anyway, read when it is asked for."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -28,18 +125,22 @@ class Figures(Collector):
         yield CounterMetricFamily("oppidum_commits", "Transactions committed.", services.database.writer.commits)
 
 
-@contextmanager
-def published(services: Services) -> Iterator[None]:
-    """Serves the figures while the server runs, if a port is set."""
+@asynccontextmanager
+async def published(services: Services) -> AsyncIterator[None]:
+    """Serves the metrics while the server runs, if a port is set."""
     settings = services.settings
     if not settings.metrics_port:
         yield
         return
-    registry = CollectorRegistry()
+    # When each series began is of no use to anybody, and would double their number.
+    disable_created_metrics()  # type: ignore[no-untyped-call]
+    registry = services.metrics.registry
     registry.register(Figures(services))
+    ProcessCollector(registry=registry)
     server, thread = start_http_server(settings.metrics_port, settings.host, registry)
     try:
-        yield
+        async with sampled(services):
+            yield
     finally:
         server.shutdown()
         server.server_close()

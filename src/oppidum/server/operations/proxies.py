@@ -8,6 +8,8 @@ from typing import Any, cast
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from oppidum.server.operations.requests import note_proxy
+
 FORWARDED = {b"x-forwarded-for", b"forwarded", b"x-real-ip"}
 MOST_WARNINGS = 10
 """Anybody can send such a header, and must not fill the log with it."""
@@ -15,7 +17,7 @@ LOG = logging.getLogger("oppidum.proxies")
 
 
 class ForwardedAddresses:
-    """Puts the address that a listed proxy tells in the place of the proxy's own."""
+    """Believes listed proxies where a client is and which id its request has; nobody else is believed."""
 
     def __init__(self, application: ASGIApp, proxies: str) -> None:
         self._middleware = ProxyHeadersMiddleware(cast(Any, application), proxies)
@@ -27,6 +29,7 @@ class ForwardedAddresses:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["client"] is not None:
+            note_proxy(scope, self.is_listed(scope["client"][0]))
             self._warn(scope["client"][0], scope["headers"])
         await self._middleware(cast(Any, scope), cast(Any, receive), cast(Any, send))
 

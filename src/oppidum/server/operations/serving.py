@@ -48,7 +48,7 @@ async def _serve(settings: Settings) -> None:
     async with running(settings) as services:
         server = make_server(services)
         _settle_memory()
-        with published(services):
+        async with published(services):
             await server.serve(sockets)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -47,6 +48,7 @@ async def live_table(socket: AnySocket, table: FromPath[str], since: FromQuery[i
         session = Session(services, socket, table, visitor)
         beginning = await session.begin(since)
     except OppidumError as error:
+        services.metrics.count_refusal(refusal(error))
         await _send(socket, msgspec.json.encode(refusal(error)))
         status = status_of(error)
         await socket.close(COME_LATER if status == TOO_OFTEN else PRIVATE_CODES + status)
@@ -101,7 +103,10 @@ class Session:
                     return
                 await self._services.limits.pace("messages", who(self._socket, self._visitor))
                 self._busy = True
-                for answer in await self._answers(event.get("bytes") or event.get("text") or b""):
+                begin = time.perf_counter()
+                answers = await self._answers(event.get("bytes") or event.get("text") or b"")
+                self._services.metrics.observe_message(answers, time.perf_counter() - begin)
+                for answer in answers:
                     self._listener.tell(msgspec.json.encode(answer))
                 self._busy = False
                 if self._unreadable > MOST_UNREADABLE and self._services.limits.active:

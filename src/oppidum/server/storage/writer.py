@@ -68,6 +68,7 @@ class Writer:
         self.commits = 0
         self._committed = time.monotonic()
         self._failed = False
+        self.observe_commit: Callable[[float], object] = lambda _: None
 
     def problem(self) -> str:
         """The word for what keeps the database from taking writes; empty if nothing does."""
@@ -107,7 +108,9 @@ class Writer:
             while self._waiting:
                 batch = self._waiting[:MOST_TOGETHER]
                 del self._waiting[: len(batch)]
+                begin = time.perf_counter()
                 await self._commit(batch)
+                self.observe_commit(time.perf_counter() - begin)
 
     async def _commit(self, batch: list[tuple[Any, asyncio.Future[Any]]]) -> None:
         """Commits all rows together, or each by itself if some clash, then every job by itself."""

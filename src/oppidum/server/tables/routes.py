@@ -57,6 +57,7 @@ async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respon
     services = services_of(request)
     await services.limits.check("guests", address_of(request))
     guest = await services.identity.welcome(data.name)
+    services.metrics.guests.inc()
     token = services.identity.token(guest)
     browser = is_browser(request)
     info = GuestInfo(guest.id, guest.name, None if browser else token)
@@ -91,6 +92,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo
         await services_of(request).limits.check("positions", guest.id)
         await services_of(request).limits.check("positions of an address", address_of(request))
     table = await services_of(request).lobby.open(guest, data, opener)
+    services_of(request).metrics.tables.inc()
     return await _shown(request, table, guest.id)
 
 
@@ -158,6 +160,7 @@ async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBod
     guest = await admitted(request, "tables", table)
     opener = await _opener(request)
     new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share), opener)
+    services_of(request).metrics.tables.inc()
     await _changed(request, table, guest.id)
     return await _shown(request, new, guest.id)
 

@@ -1,0 +1,294 @@
+"""What the server tells of its work: metrics, request ids and the access log; what `deploy/` makes of them."""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from oppidum.server.operations.sampling import sampled
+from oppidum.server.settings import Settings
+from tests.server.houses import NO_TLS, Server, free_port, served
+from tests.server.people import PATIENCE, Company, Person, together, who_is_asked
+
+DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
+ALERTS = DEPLOY / "prometheus-alerts.yml"
+DASHBOARD = DEPLOY / "grafana-dashboard.json"
+NAME = re.compile(r"\b(?:oppidum|process)_\w+")
+PROXY = {"x-forwarded-for": "203.0.113.7"}
+TOLD = {
+    "oppidum_bot_jobs_waiting",
+    "oppidum_bot_think_seconds",
+    "oppidum_bot_wait_seconds",
+    "oppidum_bot_worker_deaths",
+    "oppidum_commit_seconds",
+    "oppidum_commits",
+    "oppidum_database_bytes",
+    "oppidum_entries",
+    "oppidum_event_loop_lag_seconds",
+    "oppidum_guests",
+    "oppidum_listeners",
+    "oppidum_refusals",
+    "oppidum_request_seconds",
+    "oppidum_requests",
+    "oppidum_socket_message_seconds",
+    "oppidum_tables_loaded",
+    "oppidum_tables_opened",
+}
+
+
+class Watched(Server):
+    """A server with a port for metrics."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.metrics_port = free_port()
+        super().__init__(data, OPPIDUM_METRICS_PORT=str(self.metrics_port), **settings)
+
+    def samples(self) -> dict[tuple[str, ...], float]:
+        """Every sample by its name and the values of its labels."""
+        text = httpx.get(f"http://127.0.0.1:{self.metrics_port}/metrics", verify=NO_TLS).text
+        families = text_string_to_metric_families(text)
+        return {(each.name, *each.labels.values()): each.value for family in families for each in family.samples}
+
+    def value(self, *sample: str) -> float:
+        return self.samples().get(sample, 0.0)
+
+    def names(self) -> set[str]:
+        text = httpx.get(f"http://127.0.0.1:{self.metrics_port}/metrics", verify=NO_TLS).text
+        return {family.name for family in text_string_to_metric_families(text)}
+
+    def lines(self) -> list[dict[str, Any]]:
+        """The lines of the access log."""
+        lines = map(json.loads, self.log.splitlines())
+        return [line for line in lines if line["logger"] == "oppidum.access"]
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+    running = Watched(
+        tmp_path_factory.mktemp("watched") / "data", OPPIDUM_ACCESS_LOG="addresses", OPPIDUM_PROXIES="127.0.0.1"
+    ).start()
+    yield running
+    running.stop()
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it never came to be"
+        time.sleep(0.05)
+
+
+# Metrics
+
+
+def test_every_metric_is_told(watched: Watched) -> None:
+    assert {name for name in watched.names() if name.startswith("oppidum_")} == TOLD
+
+
+def test_requests_are_counted_by_route_and_status(watched: Watched) -> None:
+    before = watched.samples()
+
+    async def work(company: Company) -> None:
+        ada = await company.arrive(watched)
+        table = await ada.open("metropolis", 2)
+        await ada.get(f"/tables/{table}")
+        await ada.get("/tables/none", expect=404)
+
+    together(work)
+    after = watched.samples()
+    for method, route, status in (
+        ("POST", "/api/guests", "201"),
+        ("POST", "/api/tables", "201"),
+        ("GET", "/api/tables/{table}", "200"),
+        ("GET", "/api/tables/{table}", "404"),
+    ):
+        sample = ("oppidum_requests_total", method, route, status)
+        assert after[sample] == before.get(sample, 0) + 1
+    timed = ("oppidum_request_seconds_count", "/api/tables/{table}")
+    assert after[timed] == before.get(timed, 0) + 2
+    for total in ("oppidum_guests_total", "oppidum_tables_opened_total"):
+        assert after[total,] == before[total,] + 1
+
+
+def test_refusals_are_counted_by_kind_over_http_and_sockets(watched: Watched) -> None:
+    before = watched.samples()
+
+    async def work(company: Company) -> None:
+        ada, _ = await who_is_asked(await company.seats(watched, 2, "metropolis"))
+        assert (await ada.command("answer", action="nonsense"))["type"] == "refused"
+        await ada.person.get("/tables/none", expect=404)
+        stranger = await Person(company, watched, "no.token.at.all").sit("none")
+        assert (await stranger.hear())["error"] == "no-such-table"
+
+    together(work)
+    after = watched.samples()
+    gone = ("oppidum_refusals_total", "no-such-table")
+    assert after[gone] == before.get(gone, 0) + 2
+    words = {sample[1] for sample in after if sample[0] == "oppidum_refusals_total"}
+    assert words & {"bad-request", "illegal-action"}
+    assert after["oppidum_socket_message_seconds_count",] > before["oppidum_socket_message_seconds_count",]
+
+
+def test_clients_cannot_make_up_labels(watched: Watched) -> None:
+    with httpx.Client(base_url=watched.url, verify=NO_TLS) as http:
+        for number in range(20):
+            http.get(f"/made-up-{number}/path")
+            http.request(f"MADEUP{number}", "/api/tables")
+    labels = " ".join(label for sample in watched.samples() for label in sample[1:])
+    assert "made" not in labels.lower()
+
+
+def test_the_loop_the_commits_and_the_database_are_watched(watched: Watched) -> None:
+    assert watched.value("oppidum_commit_seconds_count") > 0
+    size = (watched.data / "oppidum.db").stat().st_size
+    until(lambda: watched.value("oppidum_database_bytes") >= size)
+    seen = watched.value("oppidum_event_loop_lag_seconds_count")
+    until(lambda: watched.value("oppidum_event_loop_lag_seconds_count") > seen)
+
+
+def test_a_loop_that_is_held_up_is_seen(data: Path) -> None:
+    async def work() -> None:
+        async with served(Settings(data=data, bot_workers=0)) as (services, _), sampled(services):
+            await asyncio.sleep(0.01)
+            time.sleep(0.6)  # the event loop stands still, as it would while something long is parsed
+            await asyncio.sleep(0.3)
+        late = services.metrics.registry.get_sample_value("oppidum_event_loop_lag_seconds_bucket", {"le": "0.25"})
+        count = services.metrics.registry.get_sample_value("oppidum_event_loop_lag_seconds_count")
+        assert late is not None
+        assert count is not None
+        assert count > late
+
+    asyncio.run(work())
+
+
+def test_waits_thoughts_and_deaths_of_bots_are_counted(watched: Watched) -> None:
+    def is_counted(metric: str, *labels: str) -> Callable[[], bool]:
+        return lambda: watched.value(metric, *labels) > 0
+
+    def is_killed() -> bool:
+        assert watched.process is not None
+        for worker in psutil.Process(watched.process.pid).children():
+            worker.kill()
+        return is_counted("oppidum_bot_worker_deaths_total", "death")()
+
+    async def work(company: Company) -> None:
+        seats = [{"kind": "bot", "bot": "planner/1s"}] * 2
+        await company.table(watched, 1, "metropolis", players=2, seats=seats)
+        await asyncio.to_thread(until, is_counted("oppidum_bot_think_seconds_count"))
+        await asyncio.to_thread(until, is_killed)
+
+    together(work)
+    assert is_counted("oppidum_bot_wait_seconds_count")()
+
+
+# Request ids
+
+
+def test_every_answer_has_an_id_and_outsiders_cannot_choose_it(server: Server) -> None:
+    chosen = {"x-request-id": "chosen-by-a-client"} | PROXY
+    answers = [httpx.get(f"{server.url}{path}", headers=chosen, verify=NO_TLS) for path in ("/health", "/none")]
+    ids = {answer.headers["x-request-id"] for answer in answers}
+    assert len(ids) == 2
+    assert all(re.fullmatch("[0-9a-f]{16}", each) for each in ids)
+    assert "oppidum.access" not in server.log, "there is no access log unless somebody wants it"
+
+
+def test_a_listed_proxy_may_give_the_id(watched: Watched) -> None:
+    def answered(given: str) -> str:
+        headers = PROXY | {"x-request-id": given}
+        return str(httpx.get(f"{watched.url}/health", headers=headers, verify=NO_TLS).headers["x-request-id"])
+
+    assert answered("0123-abcd.EF_9") == "0123-abcd.EF_9"
+    assert answered("short") != "short"
+    assert answered('a"quote and blanks') != 'a"quote and blanks'
+    assert answered("x" * 65) != "x" * 65
+
+
+def test_a_fault_is_logged_with_the_id_that_the_client_was_given(data: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> str:
+        async with served(Settings(data=data, bot_workers=0)) as (services, address):
+
+            async def fail(_: object) -> None:
+                raise ZeroDivisionError
+
+            services.lobby.listing = fail  # type: ignore[assignment, method-assign]
+            async with httpx.AsyncClient(verify=NO_TLS) as http:
+                answer = await http.get(f"http://{address}/api/tables")
+            assert answer.status_code == 500
+            count = services.metrics.registry.get_sample_value("oppidum_refusals_total", {"error": "internal"})
+            assert count == 1
+            return str(answer.headers["x-request-id"])
+
+    given = asyncio.run(work())
+    (record,) = [record for record in caplog.records if record.getMessage() == "a request failed"]
+    assert vars(record)["request"] == given
+
+
+# The access log
+
+
+def test_the_access_log_says_who_asked_for_what_and_no_secret(watched: Watched) -> None:
+    secrets: list[str] = []
+    seen: dict[str, str] = {}
+
+    async def work(company: Company) -> None:
+        ada, ben = await company.arrive(watched), await company.arrive(watched, "Ben")
+        table = await ada.open("metropolis", 2, public=False)
+        invite = (await ada.post(f"/tables/{table}/invites"))["invite"]
+        answer = await ben.http.get(f"/tables/{table}?invite={invite}", headers=PROXY)
+        assert answer.status_code == 200
+        await ben.http.get(f"/tables/{table}%3Finvite={invite}")
+        socket = await ben.sit(table, invite=invite)
+        await socket.hear()
+        await socket.close()
+        secrets.extend((ada.token, ben.token, invite))
+        me = await ben.get("/guests/me")
+        seen.update(table=table, guest=me["id"], request=answer.headers["x-request-id"])
+
+    together(work)
+    until(lambda: any(line["method"] == "WEBSOCKET" and line["table"] == seen["table"] for line in watched.lines()))
+    (line,) = [line for line in watched.lines() if line["request"] == seen["request"]]
+    assert (line["route"], line["table"], line["guest"]) == ("/api/tables/{table}", seen["table"], seen["guest"])
+    assert (line["status"], line["address"]) == ("200", "203.0.113.7")
+    assert float(line["milliseconds"]) >= 0
+    found = [secret for secret in secrets if secret in watched.log or secret.rpartition(".")[2] in watched.log]
+    assert not found
+
+
+def test_the_access_log_leaves_addresses_out_if_it_is_told_so(data: Path) -> None:
+    server = Watched(data, OPPIDUM_ACCESS_LOG="on").start()
+    try:
+        httpx.get(f"{server.url}/health", verify=NO_TLS)
+    finally:
+        server.stop()
+    assert server.lines()
+    assert all(line.keys() >= {"request", "guest", "status"} and "address" not in line for line in server.lines())
+    assert "127.0.0.1" not in "".join(map(json.dumps, server.lines()))
+
+
+# What deploy/ makes of it
+
+
+def test_alerts_and_dashboard_speak_of_metrics_that_there_are(watched: Watched) -> None:
+    known = {sample[0] for sample in watched.samples()} | {f"{name}_total" for name in watched.names()}
+    known |= {f"{name}_bucket" for name in watched.names()} | watched.names()
+    rules = [rule for group in msgspec.yaml.decode(ALERTS.read_bytes())["groups"] for rule in group["rules"]]
+    panels = msgspec.json.decode(DASHBOARD.read_bytes())["panels"]
+    asked = [rule["expr"] for rule in rules]
+    shown = [target["expr"] for panel in panels for target in panel["targets"]]
+    for expression in asked + shown:
+        assert set(NAME.findall(expression)) <= known, expression
+    for rule in rules:
+        assert rule["labels"]["severity"] in ("page", "warning")
+        assert rule["annotations"]["summary"].endswith((".", "?"))
+    told = {name for expression in shown for name in NAME.findall(expression)}
+    assert {name for name in TOLD if not any(each.startswith(name) for each in told)} == set()
