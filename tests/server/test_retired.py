@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from oppidum.cli.main import main
+from oppidum.engine.game import State
 from oppidum.engine.record import Move, final_digest, final_state
 from oppidum.engine.record_text import parse, write
 from oppidum.games import find
@@ -23,6 +24,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.play.course import Course
 from oppidum.server.play.recording import record_from_log
+from oppidum.server.play.steps import is_unfinished, join_steps
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -248,8 +250,16 @@ def _any_command(course: Course, dice: random.Random, key: str) -> tuple[int, An
     seat = dice.choice(course.to_act())
     if version > 2 and dice.random() < 0.15:
         return seat, Undo(version=version, key=key, to=version - dice.randint(1, 3))
-    actions = course.state.configuration.actions
-    return seat, Answer(version=version, key=key, action=actions.notation(dice.choice(course.state.legal(seat))))
+    return seat, Answer(version=version, key=key, action=_any_answer(course.state.copy(), seat, dice))
+
+
+def _any_answer(state: State, seat: int, dice: random.Random) -> str:
+    """A whole answer: those to shared decisions may have several steps."""
+    steps: list[int] = []
+    while not steps or is_unfinished(state, seat):
+        steps.append(dice.choice(state.legal(seat)))
+        state.play(seat, steps[-1])
+    return join_steps(state.configuration.actions, steps)
 
 
 @pytest.mark.parametrize("title", ["metropolis", "city-of-iron"])
