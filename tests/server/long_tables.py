@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from oppidum.server.identity import Guest
+from oppidum.server.play.clocks import ClockRules
 from oppidum.server.play.commands import Draft, drafted
 from oppidum.server.play.course import Course, gone_back, keep
 from oppidum.server.play.entries import ANSWER, UNDO, Entry
@@ -13,7 +14,7 @@ from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.writer import Rows
-from oppidum.server.wire.lobby import NewTable, SeatChoice
+from oppidum.server.wire.lobby import NO_CLOCK, NewTable, SeatChoice
 from tests.server.houses import with_services
 
 
@@ -45,12 +46,12 @@ def make_long_table(data: Path, entries: int, title: str = "metropolis", moves: 
     return made
 
 
-async def start_alone(services: Services, title: str) -> tuple[Guest, str]:
+async def start_alone(services: Services, title: str, clock: ClockRules = NO_CLOCK) -> tuple[Guest, str]:
     """A game that has begun, with a person on the first seat and a bot, if it is for two, on the other."""
     ada = await services.identity.welcome("Ada")
     players = 1 if title == "sprawlopolis" else 2
     seats = [SeatChoice(kind="me"), SeatChoice(kind="bot", bot="random")][:players]
-    wanted = NewTable(title=title, players=players, share="0" * 32, seats=seats, confirm=False)
+    wanted = NewTable(title=title, players=players, share="0" * 32, seats=seats, confirm=False, clock=clock)
     table = await services.lobby.open(ada, wanted)
     await services.lobby.start(table, ada)
     return ada, table

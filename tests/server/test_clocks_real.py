@@ -11,14 +11,18 @@ import httpx
 import pytest
 
 from oppidum.server import times
+from oppidum.server.play.clocks import ClockRules
+from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.times import LONGEST_STALL, SECOND, ServerClock
-from tests.server.houses import NO_TLS, Place, Server, served
+from tests.server.houses import NO_TLS, Place, Server, served, with_services
+from tests.server.long_tables import quiet_settings, start_alone
 from tests.server.people import Company, Person, Seat, together, who_is_asked
 
 CLOCK = 5
 """The shortest clock that a table may have, in seconds."""
 GAP = 1.3 * CLOCK
+CLOCK_FOR_GAPS = ClockRules(kind="bank", seconds=600)
 HOUR = 3600 * 1_000_000_000
 DAY = 24 * HOUR
 
@@ -131,6 +135,31 @@ def test_a_machine_that_slept_times_nobody_out(data: Path, monkeypatch: pytest.M
                 assert (await http.get(f"{place.url}/health")).status_code == 200
 
     asyncio.run(work())
+
+
+def test_a_game_that_begins_in_a_gap_loses_no_time_either(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It begins after the tables to be paused were looked for, and before the time goes on."""
+    slept, begun = [0], list[str]()
+    monkeypatch.setattr(times, "CLOCK", ServerClock(steady=lambda: time.monotonic_ns() + slept[0]))
+
+    async def work(services: Services) -> None:
+        pause_all = services.heartbeat._pause_all
+
+        async def pause_and_begin(found: list[str], last: int, until: int) -> None:
+            if len(begun) < 2:
+                begun.append((await start_alone(services, "metropolis", CLOCK_FOR_GAPS))[1])
+            await pause_all(found, last, until)
+
+        begun.append((await start_alone(services, "metropolis", CLOCK_FOR_GAPS))[1])
+        monkeypatch.setattr(services.heartbeat, "_pause_all", pause_and_begin)
+        slept[0] += 8 * HOUR
+        while times.CLOCK.gap():
+            await asyncio.sleep(0.1)
+        for table in begun:
+            course = (await services.house.live(table)).playing()
+            assert (course.clocks.deadline([0, 1]) or 0) > times.now() + 500 * SECOND
+
+    with_services(quiet_settings(data), work)
 
 
 # The clock itself
