@@ -1,18 +1,24 @@
 """Documented commands run: what README and docs show a reader is tried here, block by block."""
 
+import asyncio
 import doctest
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from oppidum.cli.main import app
+from oppidum.server.services import running
+from oppidum.server.settings import Settings
+from oppidum.server.wire.lobby import NewTable, SeatChoice
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -20,6 +26,8 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EXIT = re.compile(r"\s+# exit (\d+)$")
 SECONDS = 120
+TABLE = "0123456789abcdef"
+"""The table that documents speak of to an administrator."""
 
 
 def _blocks(document: Path, language: str) -> list[str]:
@@ -74,10 +82,29 @@ def _run(command: str, folder: Path) -> None:
     assert "Traceback" not in done.stderr, f"$ {command}\n{done.stderr}"
 
 
+def _make_server_data(folder: Path) -> None:
+    """The data of a server that has stopped, with a game that is not over."""
+
+    async def play() -> None:
+        async with running(Settings(data=folder, bot_workers=0)) as services:
+            ada = await services.identity.welcome("Ada")
+            alone = [SeatChoice(kind="me")]
+            wanted = NewTable(title="sprawlopolis", players=1, share="0" * 32, seats=alone, seed="1")
+            await services.lobby.start(await services.lobby.open(ada, wanted), ada)
+
+    asyncio.run(play())
+    with closing(sqlite3.connect(folder / "oppidum.db")) as database:
+        database.execute("UPDATE seats SET table_id = ?", (TABLE,))
+        database.execute("UPDATE tables SET id = ?", (TABLE,))
+        database.commit()
+
+
 @pytest.mark.parametrize("document", _having(_oppidum_commands))
 def test_commands_run_as_shown(document: Path, tmp_path: Path) -> None:
     for example in (ROOT / "docs").glob("*.city"):
         shutil.copy(example, tmp_path)
+    if any(command.startswith("oppidum admin") for command in _oppidum_commands(document)):
+        _make_server_data(tmp_path / "data")
     for command in _oppidum_commands(document):
         _run(command, tmp_path)
 

@@ -237,7 +237,8 @@ def _edit(data: Path, statement: str) -> None:
 def test_sound_data_are_proven(copy: Path, admin: Admin) -> None:
     code, said, _ = admin(copy, "verify")
     assert code == 0
-    assert "3 tables: 3 replayed" in said
+    assert "Tables: 3, of which 3 were replayed" in said
+    assert "Faults: none" in said
     report = msgspec.json.decode(admin(copy, "verify", "--json")[1])
     assert report["ok"]
     assert report["snapshots"] > 0

@@ -1,7 +1,12 @@
 """The restore drill: a backup made in full play becomes a server elsewhere, where the same people play on."""
 
 import asyncio
+import configparser
 import random
+import re
+import shlex
+import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +19,7 @@ from oppidum.games import find
 from tests.server.houses import Server
 from tests.server.people import Company, Seat, together
 
+DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 MOVES = 6
 """Answers of each person before the backup is made."""
 
@@ -59,7 +65,7 @@ def test_the_game_goes_on_from_a_backup_that_was_made_in_full_play(tmp_path: Pat
         await asyncio.gather(*(player.play(MOVES) for player in players))
         kept["acknowledged"] = max(player.acknowledged for player in players)
         playing = [asyncio.create_task(player.play()) for player in players]
-        await asyncio.to_thread(oppidum, first.data, "admin", "backup", str(backups))
+        await asyncio.to_thread(oppidum, first.data, *_command_of_the_timer(backups))
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
@@ -92,3 +98,41 @@ def test_the_game_goes_on_from_a_backup_that_was_made_in_full_play(tmp_path: Pat
         for server in (first, second):
             if server.process is not None and server.process.poll() is None:
                 server.stop()
+
+
+# What makes backups every night
+
+
+def _unit(name: str) -> configparser.ConfigParser:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read(DEPLOY / name)
+    return parser
+
+
+def _command_of_the_timer(folder: Path) -> list[str]:
+    """The words after `oppidum` that the unit runs, with another folder."""
+    _, *words = shlex.split(_unit("oppidum-backup.service")["Service"]["ExecStart"])
+    assert words[:3] == ["admin", "backup", "/var/lib/oppidum-backups"]
+    return [*words[:2], str(folder), *words[3:]]
+
+
+def test_the_backup_has_the_user_and_the_data_of_the_server() -> None:
+    backup, server = _unit("oppidum-backup.service")["Service"], _unit("oppidum.service")["Service"]
+    for name in ("Environment", "EnvironmentFile", "DynamicUser", "StateDirectoryMode", "UMask"):
+        assert backup[name] == server[name]
+    assert backup["User"] == "oppidum", "the name that systemd derives from that of the server's unit"
+    assert backup["StateDirectory"].split() == [server["StateDirectory"], "oppidum-backups"]
+    assert _unit("oppidum-backup.timer")["Timer"]["Persistent"] == "yes"
+
+
+def test_systemd_takes_the_timer(tmp_path: Path) -> None:
+    """Only the program is another: the real one is not installed where the unit expects it."""
+    for name in ("oppidum-backup.service", "oppidum-backup.timer"):
+        text = re.sub("(?m)^ExecStart=.*$", f"ExecStart={shutil.which('true')}", (DEPLOY / name).read_text())
+        (tmp_path / name).write_text(text)
+    judge = shutil.which("systemd-analyze")
+    if judge is not None:
+        command = [judge, "verify", *map(str, tmp_path.iterdir())]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr.strip()) == (0, "")

@@ -79,6 +79,6 @@ def _print(report: Report) -> None:
         where = f"table {fault.table}: " if fault.table else ""
         show(Text(f"wrong     {printable(where + say(fault.message))}", "bold red"))
     show(
-        f"{report.tables} tables: {report.replayed} replayed with {report.snapshots} snapshots, "
-        f"{report.other_rules} of other rules. Wrong: {len(report.faults) or 'nothing'}."
+        f"Tables: {report.tables}, of which {report.replayed} were replayed and {report.other_rules} have other rules. "
+        f"Snapshots: {report.snapshots}. Faults: {len(report.faults) or 'none'}."
     )
