@@ -39,7 +39,6 @@ _DATA = msgspec.toml.decode((files(__package__) / "lookalikes.toml").read_bytes(
 _DRAWN_AS = str.maketrans({each: letter for letter, alike in _DATA.letters.items() for each in alike})
 
 
-@lru_cache(MOST_REMEMBERED)
 def skeleton(name: str) -> str:
     """What is left of a name when letters that are drawn alike are one; equal skeletons look alike.
 
@@ -87,6 +86,7 @@ def tell_apart(people: Sequence[tuple[str, str]]) -> list[str]:
     return [f"{name} ({mark})" if mark and likenesses[_likeness(name)] > 1 else name for name, mark in people]
 
 
+@lru_cache(MOST_REMEMBERED)
 def _likeness(name: str) -> str:
     """The skeleton without what stands in brackets, by which somebody could imitate a mark."""
     plain = unicodedata.normalize("NFKC", name)
