@@ -170,6 +170,16 @@ def test_a_handshake_that_cannot_be_read_is_answered(server: Server, running: tu
     assert statuses(answered)[0][0] == "4"
 
 
+def test_a_handshake_for_another_host_is_no_fault(server: Server, running: tuple[str, str]) -> None:
+    log = len(server.log)
+    target = Address(server.port, [running], "")
+    elsewhere = handshake(target, *running).replace(f"Host: {server.address}".encode(), b"Host: elsewhere.example")
+    answered, is_silent = asyncio.run(exchange(server.port, elsewhere, SILENCE))
+    assert not is_silent
+    assert statuses(answered) == ["421"]
+    assert '"level":"error"' not in server.log[log:]
+
+
 def test_a_socket_does_not_begin_in_the_middle_of_an_answer(server: Server, running: tuple[str, str]) -> None:
     target = Address(server.port, [running], "")
     waiting = look(f"/api/tables/{running[0]}/since/0?wait=5", f"Host: {server.address}")

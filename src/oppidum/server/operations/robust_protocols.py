@@ -39,6 +39,12 @@ class RobustHttp(HttpToolsProtocol):
 class RobustWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that refuses a handshake which its own parser cannot read, where uvicorn would say nothing."""
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        # Uvicorn forgets that a handshake which was refused is complete, and logs an error.
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.transport.is_closing():
