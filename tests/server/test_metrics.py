@@ -14,9 +14,10 @@ import psutil
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from oppidum.server.operations.sampling import sampled
+from oppidum.server.operations.sampling import database_bytes, sampled
+from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from tests.server.houses import NO_TLS, Server, free_port, served
+from tests.server.houses import NO_TLS, Server, free_port, served, with_services
 from tests.server.people import PATIENCE, Company, Person, together, who_is_asked
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
@@ -153,6 +154,13 @@ def test_the_loop_the_commits_and_the_database_are_watched(watched: Watched) -> 
     until(lambda: watched.value("oppidum_database_bytes") >= size)
     seen = watched.value("oppidum_event_loop_lag_seconds_count")
     until(lambda: watched.value("oppidum_event_loop_lag_seconds_count") > seen)
+
+
+def test_the_size_of_postgresql_is_known(postgresql: str, data: Path) -> None:
+    async def work(services: Services) -> None:
+        assert await database_bytes(services) > 1_000_000
+
+    with_services(Settings(data=data, database_url=postgresql, bot_workers=0), work)
 
 
 def test_a_loop_that_is_held_up_is_seen(data: Path) -> None:
