@@ -2,14 +2,53 @@
 
 from __future__ import annotations
 
-from oppidum.cli.admin import admin
+import logging
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from oppidum.cli.administration.visiting import visit
+from oppidum.cli.refusal import Refusal
+
+if TYPE_CHECKING:
+    from oppidum.server.identity import Unreturned
+    from oppidum.server.storage.database import Database
+
+Force = Annotated[bool, Parameter(help="Drop them even if people lose their seats at open or running tables.")]
 
 
 def rotate_key() -> None:
     """Sign cookies with a new key; the server notices within half a minute."""
-    admin("rotate-key")
+    from oppidum.server.identity import Identity
+
+    async def work(database: Database) -> None:
+        await Identity(database).rotate()
+
+    _stay_quiet()
+    visit(work)
+    print("Cookies are signed with a new key; whoever comes back gets a cookie of it.")
 
 
-def drop_old_keys() -> None:
+def drop_old_keys(*, force: Force = False) -> None:
     """Forget all keys but the newest, and with them whoever has not come back since."""
-    admin("drop-old-keys")
+    from oppidum.server.identity import Identity
+
+    async def work(database: Database) -> Unreturned:
+        identity = Identity(database)
+        away = await identity.count_unreturned()
+        if away.seated and not force:
+            raise Refusal(
+                f"{away.seated} at open or running tables have not come back since the newest key was made, and would "
+                "lose their seats; wait for them, or drop the old keys with --force."
+            )
+        await identity.drop_old_keys()
+        return away
+
+    _stay_quiet()
+    away = visit(work)
+    print(f"Only the newest key is left; people who have to give a name again: {away.people}.")
+
+
+def _stay_quiet() -> None:
+    """Keeps the log of a failed write off the terminal, since main says in one sentence what went wrong."""
+    logging.getLogger("oppidum").addHandler(logging.NullHandler())
