@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from oppidum.engine.position import write_position
+from oppidum.games import find
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
 from tests.server.houses import Server
@@ -205,6 +207,22 @@ def test_what_a_bot_chose_in_secret_is_taken_back_unseen(server: Server) -> None
         for seat in (ada, watcher):
             assert set(await _answers(seat)) == {"?"}
             assert not [text for text in await _readings(seat) if "take " in text]
+
+    together(work)
+
+
+def test_a_table_that_begins_with_an_answer_goes_back_to_its_beginning(server: Server) -> None:
+    state = find("metropolis").configure(3, {"drafting": True}).new(seed=1)
+    state.play(1, state.legal(1)[0])
+    chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+
+    async def work(company: Company) -> None:
+        more = {"seats": chairs, "confirm": False, "position": write_position(state)}
+        (ada,) = await company.seats(server, 1, "metropolis", players=3, **more)
+        while ada.version < 1:
+            await ada.hear()
+        assert (await ada.command("undo", to=0))["version"] == 2
+        assert set(await _answers(ada)) == {"?"}
 
     together(work)
 

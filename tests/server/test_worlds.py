@@ -1,34 +1,43 @@
 """Pairs of worlds at the wire: two games that differ only in what a viewer cannot know send it equal bytes.
 
 Both worlds are tables of one real server, begun with two positions that the viewer cannot tell apart. The viewer plays
-the same in both; the others play what looks the same to it, until something shows them to be different games.
+the same in both; the others play what looks the same to it, until something shows them to be different games. Where
+people decide in secret, they answer differently in the two worlds, withdraw and take back.
 """
 
 import asyncio
+import itertools
 import logging
 import random
 import re
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import quote
 
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.asyncio.client import ClientConnection, connect
 
-from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.chance import Dice, fresh_seed, seed_bytes
 from oppidum.engine.game import State
-from oppidum.engine.position import write_position
+from oppidum.engine.position import read_frame, write_position
+from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.server.bots.attending import bot_job
 from oppidum.server.operations.logs import JsonLines
 from oppidum.server.play import entries as kind
+from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps, play_steps
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
+from oppidum.server.storage.models import tables
 from tests.server.houses import NO_TLS, served
-from tests.server.people import share
+from tests.server.people import Json, share
 
 GAMES = [
     ("metropolis", 3, {}),
@@ -39,6 +48,17 @@ GAMES = [
 ]
 IDS_AND_TIMES = re.compile(rb'"(?:at|since|created|time)":[0-9]{13}|[0-9a-f]{16}')
 PAIRS, STEPS = 3, 4
+Case = tuple[str, dict[str, bool | str], str]
+SECRETS: list[Case] = [
+    ("metropolis", {"drafting": True}, "take"),
+    ("rome", {"drafting": True}, "take"),
+    ("city-of-iron", {}, "buy"),
+]
+"""Titles with answers in secret, and what such an answer begins with."""
+EVERYTHING = {"answer", "withdraw", "undo", "consent", "other answers", "taken back in secret"}
+WITH_STEPS = EVERYTHING | {"other lengths"}
+PLAYERS, COMMANDS, MOST_COMMANDS, TRIES = 3, 12, 60, 20
+KEYS = itertools.count()
 
 
 class Lines(logging.Handler):
@@ -83,9 +103,12 @@ class World:
         self.socket = socket
 
     def state(self) -> State:
-        course = self.services.house.loaded_table(self.table)
-        assert course is not None
-        return course.playing().state
+        return self.course().state
+
+    def course(self) -> Course:
+        live = self.services.house.loaded_table(self.table)
+        assert live is not None
+        return live.playing()
 
     async def hear(self, last: str) -> list[bytes]:
         """Every message up to one of this type."""
@@ -119,8 +142,9 @@ class World:
         version = live.playing().version
         paths = ["", "/view", "/record", "/chat", "/facts", "/points", "/story", "/growth"]
         paths += [f"/{what}{each}" for what in ("view?at=", "at/") for each in range(version + 1)]
-        paths += [f"/since/{each}" for each in range(version)]
-        paths += [f"/{what}?action={quote(action)}" for what in ("why", "preview") for action in probes]
+        paths += [f"/since/{each}{how}" for each in range(version) for how in ("", "?one_by_one=true")]
+        asked = ("why?action=", "preview?action=", "next?steps=")
+        paths += [f"/{what}{quote(action)}" for what in asked for action in probes]
         found = [(await self.http.get(f"/tables/{self.table}{path}")).content for path in paths]
         for number, action in enumerate(probes):
             wanted = {"type": "answer", "version": version, "key": f"p{version}-{number}", "action": action}
@@ -130,9 +154,44 @@ class World:
             found.append(msgspec.msgpack.encode(job))
         return [_plain(each) for each in [*found, *self.logged.taken()]]
 
+    async def commanded(self, person: str, wanted: Json) -> list[bytes]:
+        """What a person is answered to a command, and what the viewer is sent and logged because of it."""
+        version = self.course().version
+        message = {"version": version, "key": f"c{version}-{next(KEYS) // 2}"} | wanted
+        headers = {"authorization": f"Bearer {person}"}
+        answer = await self.http.post(f"/tables/{self.table}/commands", json=message, headers=headers)
+        heard = [answer.content]
+        while answer.status_code == 201 and not _tells_all(heard[-1], version + 1):
+            async with asyncio.timeout(60):
+                heard.append(str(await self.socket.recv()).encode())
+        return [_plain(message) for message in [*heard, *self.logged.taken()]]
+
+    async def glance(self) -> list[bytes]:
+        """What would tell first of something that was taken back."""
+        version = self.course().version
+        paths = ["story", "since/0?one_by_one=true", "record", f"at/{version}"]
+        found = [(await self.http.get(f"/tables/{self.table}/{path}")).content for path in paths]
+        return [_plain(each) for each in [*found, *self.logged.taken()]]
+
+
+def _tells_all(message: bytes, version: int) -> bool:
+    """Whether this is the last message about a version: after an undo the view follows."""
+    told = msgspec.json.decode(message)
+    if told["version"] != version or told["type"] == "accepted":
+        return False
+    return bool(told["type"] == "view" or told["entry"]["kind"] != kind.UNDO)
+
 
 def _plain(message: bytes) -> bytes:
     return IDS_AND_TIMES.sub(b"", message)
+
+
+def _expect_alike(found: list[list[bytes]]) -> None:
+    """Equal messages; of others the first difference is shown, for they are long."""
+    for one, other in zip(*found, strict=True):
+        if one != other:
+            place = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
+            pytest.fail(f"{one[max(place - 300, 0) : place + 100]!r}\n{other[max(place - 300, 0) : place + 100]!r}")
 
 
 async def _open(
@@ -198,8 +257,7 @@ async def _compare(worlds: list[World], viewer: int, dice: random.Random) -> int
             return step
         probes = [actions.notation(dice.randrange(actions.size)) for _ in range(8)] if viewer >= 0 else []
         illegal = [each for each in probes if actions.parse(each) not in (truth.legal(viewer) if viewer >= 0 else [])]
-        one, other = [await world.look(viewer, illegal) for world in worlds]
-        assert one == other
+        _expect_alike([await world.look(viewer, illegal) for world in worlds])
         seat = dice.choice(truth.to_act())
         action = dice.choice(truth.legal(seat))
         same = _same_for(viewer, truth, twin, seat, action)
@@ -211,7 +269,7 @@ async def _compare(worlds: list[World], viewer: int, dice: random.Random) -> int
             heard = [await world.answer(text) for world, text in zip(worlds, pair, strict=True)]
         else:
             heard = [await world.moved(seat, text) for world, text in zip(worlds, pair, strict=True)]
-        assert heard[0] == heard[1]
+        _expect_alike(heard)
     return STEPS
 
 
@@ -237,7 +295,7 @@ def test_worlds_that_look_alike_send_alike(
                 for state in (truth, twin):
                     worlds.append(await _open(services, address, http, logged, state, viewer))
                     first.append(await worlds[-1].hear("view"))
-                assert first[0] == first[1]
+                _expect_alike(first)
                 steps += await _compare(worlds, viewer, dice)
                 for world in worlds:
                     await world.socket.close()
@@ -247,3 +305,171 @@ def test_worlds_that_look_alike_send_alike(
     assert differing > 0
     assert steps > 0
     assert logged.seen > 2 * steps
+
+
+# People who decide in secret, withdraw and take back
+
+
+async def _open_for_people(
+    services: Services, address: str, http: httpx.AsyncClient, logged: Lines, state: State, people: list[str]
+) -> World:
+    """A table of several people that begins with this state, which only a test can have."""
+
+    async def post(person: str, path: str, data: Json) -> Json:
+        answer = await http.post(path, json=data, headers={"authorization": f"Bearer {person}"})
+        assert answer.status_code == 201, answer.text
+        found: Json = answer.json()
+        return found
+
+    wanted = {"title": state.configuration.game.key, "players": PLAYERS, "options": state.configuration.options}
+    table = (await post(people[0], "/tables", wanted | {"share": share(), "confirm": False}))["id"]
+    for person in people[1:]:
+        await post(person, f"/tables/{table}/join", {"share": share()})
+    frame = read_frame(write_position(state))
+    opening = msgspec.json.encode(Opening(frame.position, frame.streams)).decode()
+    seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
+
+    async def lay(connection: AsyncConnection) -> None:
+        values = {"given_seed": seed, "opening": opening}
+        await connection.execute(update(tables).where(tables.c.id == table).values(values))
+
+    await services.database.writer.write(lay)
+    await post(people[0], f"/tables/{table}/start", {"share": share()})
+    headers = {"authorization": http.headers["authorization"]}
+    socket = await connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers)
+    return World(services, http, logged, table, socket)
+
+
+def _deciding(title: str, options: dict[str, bool | str], word: str, dice: random.Random) -> State:
+    """A table at which at least two seats are asked for a secret answer that may begin with this word."""
+    state = find(title).configure(PLAYERS, options).new(seed=dice.getrandbits(64))
+    notation, skipped = state.configuration.actions.notation, dice.randrange(3)
+    while True:
+        offers = [any(notation(each).startswith(word) for each in state.legal(seat)) for seat in state.to_act()]
+        if len(offers) > 1 and all(offers) and not state.pending():
+            if skipped == 0:
+                return state
+            skipped -= 1
+        seat = state.to_act()[0]
+        state.play(seat, dice.choice(state.legal(seat)))
+
+
+def _any_answer(state: State, seat: int, dice: random.Random) -> tuple[str, State]:
+    """A whole answer of the seat, and the table after it."""
+    after, steps = state.copy(), list[int]()
+    while not steps or is_unfinished(after, seat):
+        steps.append(dice.choice(after.legal(seat)))
+        after.play(seat, steps[-1])
+    return join_steps(state.configuration.actions, steps), after
+
+
+def _answers_alike(viewer: int, worlds: list[World], seat: int, dice: random.Random) -> tuple[str, str] | None:
+    """Answers of a seat in the two worlds after which the viewer still cannot tell them apart."""
+    truth, twin = (world.state() for world in worlds)
+    answer, after = _any_answer(truth, seat, dice)
+    for _ in range(TRIES):
+        other, tried = _any_answer(twin, seat, dice)
+        if seat == viewer:
+            other, tried = answer, twin.copy()
+            play_steps(tried, seat, parse_steps(tried.configuration.actions, answer))
+        if tried.knowledge(viewer).key() == after.knowledge(viewer).key():
+            return answer, other
+    return None
+
+
+def _wishes(course: Course, viewer: int, worlds: list[World], dice: random.Random) -> tuple[int, list[Json]]:
+    """Who asks for what in each world."""
+    seat = dice.randrange(PLAYERS)
+    what = dice.choices(["answer", "withdraw", "undo", "back", "consent"], [8, 3, 1, 3, 20 if course.wish else 0])[0]
+    if what == "answer":
+        seat = dice.choice(course.state.to_act())
+        pair = _answers_alike(viewer, worlds, seat, dice)
+        if pair is not None:
+            return seat, [{"type": "answer", "action": action} for action in pair]
+    if what == "consent" and course.wish is not None:
+        asked = [each for each in range(PLAYERS) if each not in (course.wish.seat, *course.wish.agreed)]
+        seat = dice.choice(asked)
+        return seat, [{"type": "consent", "agree": dice.random() < 0.8}] * 2
+    if what == "undo":
+        return seat, [{"type": "undo"}] * 2
+    if what == "back":
+        return seat, [{"type": "undo", "to": dice.randrange(course.version + 1)}] * 2
+    pending = sorted({answer.seat for answer in course.pending})
+    return dice.choice(pending or [seat]), [{"type": "withdraw"}] * 2
+
+
+async def _keep_secrets(
+    worlds: list[World], people: list[str], viewer: int, dice: random.Random, goal: set[str]
+) -> set[str]:
+    """Plays both worlds on and compares all that the viewer is told; what has happened in them."""
+    done: set[str] = set()
+    for number in range(MOST_COMMANDS):
+        if number >= COMMANDS and done >= goal:
+            break
+        seat, wanted = _wishes(worlds[0].course(), viewer, worlds, dice)
+        heard = [await world.commanded(people[seat], each) for world, each in zip(worlds, wanted, strict=True)]
+        _expect_alike(heard)
+        if b'"type":"accepted"' in heard[0][0]:
+            _expect_alike([await world.glance() for world in worlds])
+            done |= _done(worlds[0].course(), wanted)
+    _expect_alike([await world.look(viewer, []) for world in worlds])
+    state = worlds[0].state()
+    if viewer in state.to_act():
+        begun = quote(_any_answer(state, viewer, dice)[0].split(" + ")[0])
+        asked = [f"{what}{begun}" for what in ("next?steps=", "preview?action=", "why?action=")]
+        paths = [[f"/tables/{world.table}/{path}" for path in asked] for world in worlds]
+        _expect_alike([[(await worlds[0].http.get(path)).content for path in each] for each in paths])
+    return done
+
+
+def _done(course: Course, wanted: list[Json]) -> set[str]:
+    """What can be said of the commands that were given in the two worlds."""
+    done = {str(wanted[0]["type"])}
+    if wanted[0] != wanted[1]:
+        done.add("other answers")
+        if len({each["action"].count("+") for each in wanted}) > 1:
+            done.add("other lengths")
+    if course.concealed - {answer.version for answer in course.pending}:
+        done.add("taken back in secret")
+    return done
+
+
+async def _pairs(data: Path, logged: Lines, case: Case, viewer: int, pairs: int) -> set[str]:
+    """What has happened in so many pairs of worlds."""
+    dice, done = random.Random(11), set[str]()
+    settings = Settings(data=data, bot_workers=0, rate_limits="off")
+    async with served(settings) as (services, address), httpx.AsyncClient(verify=NO_TLS, timeout=60) as http:
+        http.base_url = httpx.URL(f"http://{address}/api")
+        names = ["Ada", "Bob", "Cy", "Eve"]
+        tokens = [(await http.post("/guests", json={"name": name})).json()["token"] for name in names]
+        http.headers["authorization"] = f"Bearer {tokens[viewer]}"
+        for number in range(pairs):
+            truth = _deciding(*case, dice)
+            twin = truth.knowledge(viewer).imagine(Dice(seed_bytes(number), "twin"))
+            for seat in {seat for seat, _ in twin.pending()}:  # at a server nobody is halfway through an answer
+                twin.withdraw(seat)
+            worlds, first = list[World](), []
+            async with AsyncExitStack() as sockets:
+                for state in (truth, twin):
+                    worlds.append(await _open_for_people(services, address, http, logged, state, tokens[:PLAYERS]))
+                    sockets.push_async_callback(worlds[-1].socket.close)
+                    first.append(await worlds[-1].hear("view"))
+                _expect_alike(first)
+                goal = WITH_STEPS if case[2] == "buy" else EVERYTHING
+                done |= await _keep_secrets(worlds, tokens[:PLAYERS], viewer, dice, goal)
+    return done
+
+
+@pytest.mark.parametrize("viewer", [0, -1], ids=["seat", "spectator"])
+@pytest.mark.parametrize("case", SECRETS, ids=lambda case: case[0])
+def test_secrets_are_kept_through_undo_and_withdrawal(data: Path, logged: Lines, case: Case, viewer: int) -> None:
+    done = asyncio.run(_pairs(data, logged, case, viewer, pairs=1))
+    assert done >= EVERYTHING
+    assert ("other lengths" in done) == (case[2] == "buy")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("viewer", [0, 1, -1])
+@pytest.mark.parametrize("case", SECRETS, ids=lambda case: case[0])
+def test_secrets_are_kept_in_the_long_run(data: Path, logged: Lines, case: Case, viewer: int) -> None:
+    assert asyncio.run(_pairs(data, logged, case, viewer, pairs=20)) >= EVERYTHING
