@@ -1,7 +1,7 @@
 """Every request gets an id, is counted, and may be written to the access log.
 
 The log has the route, never the path or the query as they came: those may hold an invitation. It has the guest's id,
-never a token. So nothing that a client makes up gets into it but the id of a table, cut short.
+never a token. So nothing that a client makes up gets into it but the method and the id of a table, both cut short.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 HEADER = b"x-request-id"
 GOOD_ID = re.compile(rb"[A-Za-z0-9._-]{8,64}")
-LONGEST_TABLE = 40
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+LONGEST_METHOD = 20
 SWITCHED, SOCKET_REFUSED, NO_ANSWER, FAILED = 101, 403, 499, 500
 TRACE, FROM_PROXY = "trace", "from_proxy"
 LOG = logging.getLogger("oppidum.access")
@@ -83,9 +84,9 @@ def _record(services: Services, scope: Scope, trace: RequestTrace, seconds: floa
         return
     line = {
         "request": trace.id,
-        "method": method[:LONGEST_TABLE],
+        "method": method[:LONGEST_METHOD],
         "route": route,
-        "table": str(scope.get("path_params", {}).get("table", ""))[:LONGEST_TABLE],
+        "table": _table(scope),
         "status": trace.status,
         "milliseconds": round(seconds * 1000, 1),
         "guest": trace.guest or "",
@@ -93,6 +94,12 @@ def _record(services: Services, scope: Scope, trace: RequestTrace, seconds: floa
     if services.settings.access_log == "addresses":
         line["address"] = scope["client"][0] if scope["client"] else ""
     LOG.info("request", extra=line)
+
+
+def _table(scope: Scope) -> str:
+    """As much of the table's id as can be one; a link that was copied badly may have an invitation behind it."""
+    found = TABLE_ID.match(str(scope.get("path_params", {}).get("table", "")))
+    return found[0] if found else ""
 
 
 def note_proxy(scope: Scope, is_listed: bool) -> None:
