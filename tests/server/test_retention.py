@@ -79,8 +79,7 @@ class Attic:
             database.execute(f"UPDATE tables SET touched = touched - {OLD} WHERE id IN ({marks})", old)
             database.execute(f"UPDATE invites SET expires = expires - {OLD} WHERE table_id IN ({marks})", old)
             database.execute(f"UPDATE chat SET at = at - {OLD} WHERE table_id IN ({marks})", old)
-            database.execute(f"UPDATE guests SET created = created - {OLD}, seen = NULL WHERE name = 'old'")
-            database.execute(f"UPDATE guests SET created = created - {OLD}, seen = seen - {OLD} WHERE name <> 'young'")
+            database.execute(f"UPDATE guests SET seen = seen - {OLD} WHERE name <> 'young'")
             database.commit()
 
     def count(self) -> dict[str, int]:
