@@ -121,7 +121,7 @@ class BoundedHttp(RobustHttp):
 
     def _refuse(self, status: HTTPStatus, key: str) -> None:
         """Says why, takes nothing more, and leaves the client a moment for reading it."""
-        if self._is_refused or self._connection is None:
+        if self._is_refused or self._connection is None or self.transport.is_closing():
             return
         self._is_refused = True
         cycle: RequestResponseCycle | None = self.cycle
@@ -191,9 +191,9 @@ class BoundedWebSocket(RobustWebSocket):
 
     def _parse_next(self) -> None:
         """Parses one slice of what has come, and reads more once all of it is parsed and taken."""
-        if self._wakeup is not None or self.transport.is_closing():
+        if self.transport.is_closing():
             return
-        if self._unparsed and self._has_room():
+        if self._unparsed and self._wakeup is None and self._has_room():
             piece = bytes(self._unparsed[:SLICE])
             del self._unparsed[:SLICE]
             super().data_received(piece)

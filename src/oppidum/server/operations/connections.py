@@ -45,6 +45,10 @@ class Bucket:
         """Returns the seconds until the level is no longer below zero."""
         return max(-self._filled(at) / self._rate.each_second, 0.0)
 
+    def is_empty(self, at: float) -> bool:
+        """Whether it does not even hold one."""
+        return self._filled(at) < 1
+
     def is_full(self, at: float) -> bool:
         """Whether nothing is missing."""
         return self._filled(at) >= self._rate.burst
@@ -120,7 +124,7 @@ class ConnectionRegistry:
         found = self._addresses.get(network)
         if found is None:
             found = self._addresses[network] = Address(Bucket(self._rate, at))
-        if found.open >= self._most_each or found.openings.wait(at) > 0:
+        if found.open >= self._most_each or found.openings.is_empty(at):
             return False
         found.openings.take(1, at)
         found.open += 1
