@@ -10,7 +10,7 @@ RULES_TESTS := tests/engine tests/games tests/players
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play page test soak sources lint rules native bench bench-gate clean
+.PHONY: help setup play page test soak sources lint rules audit native bench bench-gate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -46,6 +46,9 @@ lint: $(READY) ## check style, format and types
 
 rules: $(READY) ## print each rule and the tests that hold it
 	@$(BIN)/python tools/rules_index.py
+
+audit: $(READY) ## ask for known vulnerabilities of the pinned dependencies; needs the network
+	@$(BIN)/python -m tools.audit
 
 native: $(NATIVE) ## compile the rules core into build/native, beside the pure one in .venv
 

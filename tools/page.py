@@ -87,17 +87,22 @@ def fingerprint() -> str:
 
 
 def _run(arguments: list[str]) -> None:
+    done = npm(arguments)
+    if done.returncode:
+        raise CannotBuild(f"npm {' '.join(arguments[:2])} failed:\n{(done.stdout + done.stderr).strip()[-4000:]}")
+
+
+def npm(arguments: list[str]) -> subprocess.CompletedProcess[str]:
+    """Runs npm in `web/`."""
     node = _node()
     npm = next(node.parent.parent.glob("lib/node_modules/npm/bin/npm-cli.js"), None)
     if npm is None:
         raise CannotBuild("Node is here without npm.")
     environment = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
     command = [str(node), str(npm), *arguments]
-    done = subprocess.run(
+    return subprocess.run(
         command, cwd=WEB, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
     )
-    if done.returncode:
-        raise CannotBuild(f"npm {' '.join(arguments[:2])} failed:\n{(done.stdout + done.stderr).strip()[-4000:]}")
 
 
 def _node() -> Path:
