@@ -16,11 +16,13 @@ import httpx
 import msgspec
 import pytest
 
+from oppidum.server.operations.listening import RESERVED_FILES
 from oppidum.server.settings import PREFIX, Settings
 from tests.server.houses import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "deploy" / "oppidum.service"
+SOCKET = ROOT / "deploy" / "oppidum.socket"
 CONTAINER = ROOT / "deploy" / "Containerfile"
 STARTING_SECONDS = 120
 OUTSIDE = ("apt-get", "useradd")
@@ -45,11 +47,11 @@ def _environment() -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _unit() -> configparser.SectionProxy:
+def _unit(file: Path = UNIT, section: str = "Service") -> configparser.SectionProxy:
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
-    parser.read(UNIT)
-    return parser["Service"]
+    parser.read(file)
+    return parser[section]
 
 
 def test_the_unit_keeps_its_data_where_it_may_write() -> None:
@@ -61,15 +63,29 @@ def test_the_unit_keeps_its_data_where_it_may_write() -> None:
     assert unit["ExecStart"] == shlex.join(_words("ENTRYPOINT"))
 
 
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_the_unit_bounds_memory_and_has_files_for_all_connections() -> None:
+    unit = _unit()
+    assert int(unit["LimitNOFILE"]) >= Settings().connections + RESERVED_FILES
+    assert re.fullmatch("[0-9]+[MG]", unit["MemoryMax"])
+    assert unit["OOMPolicy"] == "continue", "a bot that takes too much memory must not end the server"
+
+
+def test_the_socket_is_where_the_server_would_listen() -> None:
+    settings = Settings()
+    assert SOCKET.stem == UNIT.stem, "that is how systemd finds the server of a socket"
+    assert _unit(SOCKET, "Socket")["ListenStream"] == f"{settings.host}:{settings.port}"
+
+
+def test_systemd_takes_the_units(tmp_path: Path) -> None:
     """Only the program is another: the real one is not installed where the unit expects it."""
-    copy = tmp_path / UNIT.name
+    copies = [tmp_path / UNIT.name, tmp_path / SOCKET.name]
     text, changed = re.subn("(?m)^ExecStart=.*$", f"ExecStart={shutil.which('true')}", UNIT.read_text())
     assert changed == 1
-    copy.write_text(text)
+    copies[0].write_text(text)
+    shutil.copy(SOCKET, copies[1])
     judge = shutil.which("systemd-analyze")
     if judge is not None:
-        done = subprocess.run([judge, "verify", str(copy)], capture_output=True, text=True, check=False)
+        done = subprocess.run([judge, "verify", *map(str, copies)], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr.strip()) == (0, "")
 
 
