@@ -137,7 +137,8 @@ def test_news_between_processes_are_a_table_and_a_version(pair: list[Server], po
 
 def test_the_leases_of_a_process_that_was_killed_lapse(postgresql: str, tmp_path: Path) -> None:
     """A process is killed while its bot thinks; another, which was there all the time, makes the move."""
-    servers = [Server(tmp_path / name, OPPIDUM_DATABASE_URL=postgresql).start() for name in ("a", "b")]
+    settings = {"OPPIDUM_DATABASE_URL": postgresql, "OPPIDUM_BOT_SECONDS": "60"}
+    servers = [Server(tmp_path / name, **settings).start() for name in ("a", "b")]
 
     async def play() -> None:
         async with Company() as company:

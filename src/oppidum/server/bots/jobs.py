@@ -29,9 +29,10 @@ class BotJob(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BotChoice(msgspec.Struct, frozen=True):
-    """The action in notation; None if the bot failed."""
+    """The action in notation; None if the bot failed, and how."""
 
     action: str | None
+    failure: str = ""
 
 
 def framed(message: BotJob | BotChoice) -> bytes:

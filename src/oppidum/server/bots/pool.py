@@ -142,8 +142,10 @@ class Pool:
                 if lost.how == "timeout":
                     break
             else:
-                if choice is not None and not answer.done():
-                    answer.set_result(choice)
+                if choice.action is None:
+                    LOG.warning("a bot failed", extra={"bot": job.bot, "title": job.title, "why": choice.failure})
+                elif not answer.done():
+                    answer.set_result(choice.action)
                 break
         _fail(turn)
         return process

@@ -62,8 +62,8 @@ class BotProcess:
         except (asyncio.IncompleteReadError, ConnectionError, TimeoutError):
             raise ProcessLost("death") from None
 
-    async def decide(self, job: BotJob, seconds: float) -> str | None:
-        """Return the bot's choice, None if the bot failed; ProcessLost if it does not answer within so many seconds."""
+    async def decide(self, job: BotJob, seconds: float) -> BotChoice:
+        """Return the bot's choice; ProcessLost if there is none within so many seconds."""
         try:
             async with asyncio.timeout(seconds):
                 self._stdin.write(framed(msgspec.structs.replace(job, deadline=seconds + ALARM_SECONDS)))
@@ -71,7 +71,7 @@ class BotProcess:
                 length = int.from_bytes(await self._stdout.readexactly(LENGTH_BYTES), "big")
                 if length > MOST_BYTES:
                     raise ProcessLost("death")
-                return msgspec.msgpack.decode(await self._stdout.readexactly(length), type=BotChoice).action
+                return msgspec.msgpack.decode(await self._stdout.readexactly(length), type=BotChoice)
         except TimeoutError:
             raise ProcessLost("timeout") from None
         except (asyncio.IncompleteReadError, ConnectionError, msgspec.DecodeError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from pathlib import Path
 from traceback import extract_tb
 from typing import BinaryIO
 
@@ -18,6 +19,8 @@ from oppidum.engine.chance import Dice
 from oppidum.games import find
 from oppidum.players.confinement import end_at, end_with_parent, take_pipes, yield_to_others
 from oppidum.server.bots.jobs import LENGTH_BYTES, READY, BotChoice, BotJob, framed
+
+LONGEST_FAILURE = 500
 
 
 def choose(job: BotJob) -> BotChoice:
@@ -51,20 +54,19 @@ def _attempt_in_time(job: BotJob) -> BotChoice:
 
 
 def _attempt(job: BotJob) -> BotChoice:
-    """The bot's choice, or none and a note on the standard error if it fails; without memory the process ends."""
+    """The bot's choice, or how it failed; without memory the process ends."""
     try:
         return choose(job)
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever a bot raises must not end the process
-        sys.stderr.write(_describe(job, error) + "\n")
-        return BotChoice(None)
+        return BotChoice(None, _describe(error))
 
 
-def _describe(job: BotJob, error: Exception) -> str:
-    """What went wrong and where, in one line. The error's own text stays out: it may name hidden cards."""
-    frames = [f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__)]
-    return f"{job.bot} failed at {job.title}: {type(error).__name__} in {' > '.join(frames)}"
+def _describe(error: Exception) -> str:
+    """What went wrong, and where from the inside out. The error's own text stays out: it may name hidden cards."""
+    frames = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(extract_tb(error.__traceback__))]
+    return f"{type(error).__name__} in {', '.join(frames)}"[:LONGEST_FAILURE]
 
 
 def main() -> None:
