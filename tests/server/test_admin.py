@@ -4,8 +4,6 @@ import asyncio
 import os
 import random
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -25,7 +23,7 @@ from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from tests.server.houses import Server, with_services
-from tests.server.people import Company, Seat, together, who_is_asked
+from tests.server.people import PATIENCE, Company, Seat, together, who_is_asked
 
 Admin = Callable[..., tuple[int, str, str]]
 
@@ -163,24 +161,6 @@ def test_without_data_every_command_says_so(tmp_path: Path, admin: Admin) -> Non
         assert "nothing here yet" in said
 
 
-def test_processes_on_postgresql_are_told_at_once(postgresql: str, data: Path) -> None:
-    server = Server(data, OPPIDUM_DATABASE_URL=postgresql).start()
-    given = os.environ | {"OPPIDUM_DATA": str(data), "OPPIDUM_DATABASE_URL": postgresql}
-
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
-        asked, _ = await who_is_asked(seats)
-        program = [sys.executable, "-m", "oppidum.cli", "admin", "close", asked.table]
-        await asyncio.to_thread(subprocess.run, program, env=given, check=True, capture_output=True, timeout=120)
-        for seat in seats:
-            await _until_closed(seat)
-
-    try:
-        together(work)
-    finally:
-        server.stop()
-
-
 # Data without a server
 
 
@@ -308,6 +288,20 @@ def test_a_server_notices_what_an_administrator_has_closed(data: Path) -> None:
             (await services.house.live(table)).playing()
 
     with_services(_settings(data), work)
+
+
+def test_processes_on_postgresql_are_told_at_once(postgresql: str, data: Path) -> None:
+    async def work(services: Services) -> None:
+        table = await _play(services, moves=2)
+        listener = Listener(None)
+        await services.house.look(table, listener, 2)
+        async with visiting(services.settings) as database:
+            await close_by_administrator(database, table)
+        async with asyncio.timeout(PATIENCE):
+            told = msgspec.json.decode(await listener.next() or b"")
+        assert (told["type"], told["status"]) == ("table", "closed")
+
+    with_services(msgspec.structs.replace(_settings(data), database_url=postgresql), work)
 
 
 # Backups in a folder

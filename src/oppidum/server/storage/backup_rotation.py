@@ -10,7 +10,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage.backup import back_up
 
 NAME = re.compile(r"oppidum-\d{8}T\d{6}Z\.db")
-UNFINISHED = "oppidum-*.db.partial"
+UNFINISHED = "oppidum-*.db.partial*"
 
 
 def rotate_backups(settings: Settings, folder: Path, keep: int) -> tuple[Path, list[Path]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.storage.models import chat, guests, invites, seats, tables
@@ -29,22 +29,26 @@ class OldTable(msgspec.Struct, frozen=True):
 
 def is_finished() -> ColumnElement[bool]:
     """Whether a table's game is over, by its rules or for good."""
-    return or_(tables.c.status.in_(("ended", "retired")), and_(tables.c.status == "closed", tables.c.seed.is_not(None)))
+    return _has_status("ended", "retired", "closed") & or_(tables.c.status != "closed", tables.c.seed.is_not(None))
 
 
 def is_abandoned() -> ColumnElement[bool]:
     """Whether a table's game was left before its end, or never began."""
-    return or_(tables.c.status.in_(("open", "running")), and_(tables.c.status == "closed", tables.c.seed.is_(None)))
+    return _has_status("open", "running", "closed") & or_(tables.c.status != "closed", tables.c.seed.is_(None))
+
+
+def _has_status(*statuses: str) -> ColumnElement[bool]:
+    """A condition that the index of the listing answers, because it names both values of `public`."""
+    return tables.c.public.in_((True, False)) & tables.c.status.in_(statuses)
 
 
 async def find_old_tables(
     connection: AsyncConnection, which: ColumnElement[bool], before: int, most: int
 ) -> list[OldTable]:
     """Those tables at which nothing has happened since a time, the oldest first."""
-    # To ask for both values of `public` lets the database use the index of the listing.
-    old = (tables.c.public.in_((True, False)), which, tables.c.touched < before)
     columns = (tables.c.id, tables.c.version, tables.c.status, tables.c.seed.is_not(None).label("played"))
-    rows = await connection.execute(select(*columns).where(*old).order_by(tables.c.touched).limit(most))
+    query = select(*columns).where(which, tables.c.touched < before).order_by(tables.c.touched).limit(most)
+    rows = await connection.execute(query)
     return [OldTable(row.id, row.version, row.status, bool(row.played)) for row in rows]
 
 

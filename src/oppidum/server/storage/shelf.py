@@ -78,16 +78,19 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
         """The title as this table plays it; Refused where this code plays other rules."""
         game = find(self.title)
         if not self.has_rules:
-            key = "server-old-rules" if self.rules < game.rules_version else "server-newer-rules"
-            raise Refused(409, Message(key, {"rules": self.rules}))
+            raise Refused(409, self._other_rules())
         return game.configure(self.players, self.options)
 
     def why_not_playing(self) -> Message:
         """The reason why no game is played here. Pre: none is loaded."""
         if self.status == "ended":
-            return Message("server-old-rules", {"rules": self.rules})
+            return self._other_rules()
         keys = {"closed": "server-closed", "retired": "server-retired"}
         return Message(keys.get(self.status, "server-not-started"))
+
+    def _other_rules(self) -> Message:
+        is_old = self.rules < rules_played_here().get(self.title, 0)
+        return Message("server-old-rules" if is_old else "server-newer-rules", {"rules": self.rules})
 
     def first_state(self) -> State:
         """The table of a game that has started, before anything happened."""
