@@ -41,6 +41,7 @@ HEADERS = [
     b"Cookie: oppidum_guest=\xff", b'Cookie: oppidum_guest="\\377\\400', b"Cookie: =;;; ; =", b"Cookie: %ff=%00",
     b"Connection: upgrade\r\nUpgrade: websocket", b"Connection: upgrade\r\nUpgrade: h2c", b"Connection: close",
     b"Upgrade: websocket", b"Sec-WebSocket-Version: 99", b"Sec-WebSocket-Key: \xff", b"If-None-Match: \xff",
+    b"X-Oppidum-Invite: \xff", b"X-Oppidum-Invite: " + b"a" * 300,
     b"X-Forwarded-For: \xff", b"X-Forwarded-For: 1.2.3.4, [", b"X-Forwarded-Proto: \xff", b"Range: bytes=0-",
     b"\xff: x", b": x", b"no colon", b" folded", b"A" * 300 + b": x", b"X: " + b"a" * 20_000,
 ]  # fmt: skip
@@ -103,12 +104,13 @@ def valid_requests(target: Target) -> list[bytes]:
     looks = [
         "", "/view", "/view?at=0", "/since/0", "/since/0?wait=0.02&one_by_one=true", "/record", "/chat", "/facts",
         "/facts?language=de", "/points", "/preview?action=income", "/why?action=build%20house%20C3", "/story",
-        "/at/0", "/at/0/position", "/growth",
+        "/at/0", "/at/0/position", "/growth", "/story?after=0&limit=5", "/next?steps=income%20%2B%20income",
     ]  # fmt: skip
     pages = [
-        "/", f"/t/{table}", "/assets/index.js", "/favicon.svg", "/rules/metropolis", "/health", "/schema/openapi.json",
-        "/schema/messages.json", "/api/titles", "/api/tables", "/api/guests/me", "/api/visitor", "/api/visitor/turns",
-        "/api/languages", "/api/words/en", "/api/rules/rome?language=de", "/api/score-a-city?language=de",
+        "/", f"/t/{table}", "/assets/index.js", "/favicon.svg", "/rules/metropolis", "/health", "/ready",
+        "/schema/openapi.json", "/schema/messages.json", "/api/titles", "/api/tables", "/api/guests/me", "/api/visitor",
+        "/api/visitor/turns", "/api/languages", "/api/words/en", "/api/rules/rome?language=de",
+        "/api/score-a-city?language=de",
     ]  # fmt: skip
     changes: list[tuple[str, str, object]] = [
         ("POST", "/api/guests", {"name": "Ada"}),
@@ -295,7 +297,7 @@ async def send_requests(target: Target, seed: int, count: int, tell: Tell) -> Re
 def _batch(requests: Iterator[tuple[bytes, bool]], dice: random.Random) -> tuple[list[bytes], bool]:
     """Some whole requests for one connection, or one that is not: what followed it would be taken for its rest."""
     batch: list[bytes] = []
-    wanted = dice.randint(1, 8)
+    wanted = dice.randint(1, 6)
     for data, whole in requests:
         if not whole and not batch:
             return [data], False

@@ -14,10 +14,8 @@ import pytest
 
 from oppidum.engine.position import write_position
 from oppidum.games import find
-from oppidum.server.wire.play import Group
-from oppidum.server.wire.prompts import notations
 from tests.server.houses import Server
-from tests.server.people import Company, Person, together
+from tests.server.people import Company, Person, together, who_is_asked
 from tests.server.raw_bytes import Report, Target, Tell, send_frames, send_requests
 
 OPTIONS = {"metropolis": {"drafting": True}, "rome": {}, "sprawlopolis": {}, "city-of-iron": {}}
@@ -47,8 +45,10 @@ class Attacked:
         """Every table plays on, and its record can be had."""
         dice = random.Random(SEED)
         for table, persons in self.people.items():
+            seats = [await person.sit(table) for person in persons]
             for _ in range(MOVES):
-                await move(table, persons, dice)
+                asked, _ = await who_is_asked(seats)
+                assert await asked.step(dice)
             assert (await persons[0].http.get(f"/tables/{table}/record")).status_code == 200
 
     def expect_clean_log(self) -> None:
@@ -60,18 +60,6 @@ class Attacked:
     def memory(self) -> int:
         assert self.server.process is not None
         return int(psutil.Process(self.server.process.pid).memory_info().rss)
-
-
-async def move(table: str, persons: list[Person], dice: random.Random) -> None:
-    """Whoever is asked answers anything legal."""
-    for person in persons:
-        seen = await person.get(f"/tables/{table}/view")
-        if prompt := seen["now"]["prompt"]:
-            action = dice.choice(notations(msgspec.convert(prompt["choices"], list[Group])))
-            named = {"version": seen["version"], "key": f"m{dice.randrange(10**9)}"}
-            await person.post(f"/tables/{table}/commands", {"type": "answer", "action": action} | named)
-            return
-    raise AssertionError(f"nobody is asked anything at {table}")
 
 
 def told(every: int, attacked: Attacked, kind: str) -> Tell:
