@@ -23,13 +23,15 @@ LATE = 120
 Options = dict[str, bool | str]
 EVERYTHING: Options = {"nations": True, "towns": True}
 SCREENS = [(360, 740), (1440, 900)]
+REACHED = "document.querySelector('[data-version]').dataset.version + document.querySelector('.steps')?.textContent"
+"""How far the table and one's own secret answer have come."""
 
 
 def _answer(page: Page) -> None:
     """Whatever the board lets one tap first, then the list for what it leaves open."""
-    before = page.locator("[data-version]").get_attribute("data-version")
     confirm = prompt(page).get_by_role("button", name="Confirm")
     expect(choices(page).first.or_(confirm).first).to_be_visible()
+    before = page.evaluate(REACHED)
     card = page.locator(".hand .card.able, .bids .able").first
     if card.is_visible():
         card.tap()
@@ -38,7 +40,7 @@ def _answer(page: Page) -> None:
             break
         choices(page).first.tap()
     confirm.tap()
-    page.wait_for_function("before => document.querySelector('[data-version]').dataset.version !== before", arg=before)
+    page.wait_for_function(f"before => {REACHED} !== before", arg=before)
 
 
 def test_a_round_by_touch(visit: Visit) -> None:
@@ -65,6 +67,21 @@ def _late(phase: str) -> State:
         state.apply(seat, bot.choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice))
         moves += 1
     return state
+
+
+def _rich() -> State:
+    """A table for four at which all buy cards, and the first seat can pay for any."""
+    state = _late("buying")
+    state.coins[0] = state.science[0] = 99  # type: ignore[attr-defined]
+    return state
+
+
+def _own_answers(page: Page) -> list[str]:
+    """The answers of the first seat that the server has, as they are written."""
+    told = page.evaluate("async () => (await fetch(`/api/tables/${location.pathname.split('/')[2]}/story`)).json()")
+    return [
+        each["entry"]["notation"] for each in told if (each["entry"]["kind"], each["entry"]["seat"]) == ("answer", 0)
+    ]
 
 
 def _turn(page: Page, row: str = "turnip-farm mine turnip-farm - academy", coins: int = 30) -> None:
@@ -228,6 +245,46 @@ def test_cards_that_are_too_dear_say_why(visit: Visit) -> None:
     sit_down_at(page, _late("buying"))
     dear = page.locator(".hand .card.offer:not(.able)").last
     _refused(page, dear, r"\(K-45\)")
+
+
+@pytest.mark.rule("K-45")
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_purchases_are_chosen_one_by_one_and_sent_as_one(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", width=width, height=height)
+    sit_down_at(page, _rich())
+    chosen, hand = prompt(page).locator(".steps"), page.locator(".hand .cards")
+    names = []
+    for number in range(2):
+        card = hand.locator(".card.offer.able:not(.chosen)").first
+        names.append(card.locator(".name").inner_text())
+        card.click()
+        prompt(page).get_by_role("button", name="Confirm").click()
+        expect(chosen).to_contain_text(names[number])
+        expect(hand.get_by_role("button", name=names[number], pressed=True)).to_have_count(1)
+    assert not _own_answers(page)
+    prompt(page).get_by_role("button", name="Undo").click()
+    expect(chosen).not_to_contain_text(names[1])
+    expect(hand.get_by_role("button", name=names[1], pressed=True)).to_have_count(0)
+    page.reload()
+    expect(chosen).to_contain_text(names[0])
+    expect(hand.get_by_role("button", name=names[0], pressed=True)).to_have_count(1)
+    assert not _own_answers(page)
+    page.get_by_role("button", name="Ready", exact=True).first.click()
+    prompt(page).get_by_role("button", name="Confirm").click()
+    expect(chosen).to_have_count(0)
+    expect(page.locator(".bids .able").first).to_be_visible()
+    (answer,) = _own_answers(page)
+    assert re.fullmatch(r"buy [a-z-]+ \+ ready", answer)
+
+
+@pytest.mark.rule("K-45")
+def test_a_card_before_the_last_choice_says_why_it_cannot_be(visit: Visit) -> None:
+    page = visit("/")
+    sit_down_at(page, _rich())
+    page.locator(".hand .card.offer.able").nth(1).click()
+    prompt(page).get_by_role("button", name="Confirm").click()
+    expect(prompt(page).locator(".steps")).to_be_visible()
+    _refused(page, page.locator(".hand .card.offer:not(.able):not(.chosen)").first, r"\(K-45\)")
 
 
 @pytest.mark.rule("K-10")

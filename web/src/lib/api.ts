@@ -1,6 +1,6 @@
 /** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
 import type {
-  GuestInfo, Growth, Invitation, Moment, NewTable, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
+  GuestInfo, Growth, Invitation, Moment, NewTable, NextStep, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
   TableInfo, Titles, Told, Turns, Visitor, WhyNot, Accepted, Caught, ChatLine, CityCards, CityScore, Whole,
 } from "./wire.ts";
 
@@ -93,6 +93,8 @@ export const facts = (id: string, language: string, invite?: string | null) =>
 export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points`, invite);
 export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${query({ action })}`);
 export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${query({ action })}`);
+/** The question after steps of a secret answer that are not sent yet. */
+export const next = (id: string, steps: string) => get<NextStep>(`/tables/${id}/next${query({ steps })}`);
 /** How many entries of the log the server tells at a time. */
 const STORY_PAGE = 500;
 /** The whole log in words, page after page; one that is not full is the last. */

@@ -1,12 +1,13 @@
 /** Everything that the parts of a table's page share: the table itself, what one is about to do, what is lit up. */
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
-import { touched } from "./fold.ts";
+import { fold, touched } from "./fold.ts";
 import { Live } from "./live.svelte.ts";
 import { Motion } from "./motion.ts";
 import { seatName } from "./seats.ts";
+import { JOINER, Steps } from "./steps.svelte.ts";
 import { t, words, type Names } from "./words.svelte.ts";
-import type { Happened, Line, Message, Moment, PartyPoints, Preview, TableFacts, Told } from "./wire.ts";
+import type { Happened, Line, Message, Moment, PartyPoints, Preview, Prompt, Refusal, TableFacts, Told } from "./wire.ts";
 
 /** Points that are pointed at, and whose they are. */
 export interface Lit {
@@ -25,6 +26,7 @@ const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({
 export class Desk {
   readonly live: Live;
   readonly draft = new Draft();
+  readonly steps: Steps;
   facts = $state.raw<TableFacts | null>(null);
   preview = $state.raw<Preview | null>(null);
   readonly motion = new Motion();
@@ -58,12 +60,14 @@ export class Desk {
     readonly person: number | null = null,
   ) {
     this.live = new Live(id, invite, person);
+    this.steps = new Steps(id, `oppidum-steps-${id}${person === null ? "" : `-${person}`}`, (refusal) => this.refuse(refusal));
     this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
     this.live.witness = (message) => this.see(message);
   }
 
   close(): void {
     this.live.close();
+    this.steps.stop();
     this.motion.finish();
   }
 
@@ -112,8 +116,14 @@ export class Desk {
   get family(): string {
     return (this.facts?.family ?? "").replaceAll("_", "-");
   }
+  /** The table as it is, with the steps that one has chosen and not sent. */
+  private readonly present = $derived.by(() => (this.steps.next ? fold(this.live.view, this.steps.next.events) : this.live.view));
   get view(): any {
-    return this.past ? this.past.table.view : this.live.view;
+    return this.past ? this.past.table.view : this.present;
+  }
+  /** What one is asked: the table's question, or the one after the steps that one has chosen. */
+  get prompt(): Prompt | null {
+    return this.steps.next?.prompt ?? this.live.now?.prompt ?? null;
   }
   get points(): PartyPoints[] {
     return this.past ? this.past.parties : this.live.points;
@@ -127,7 +137,7 @@ export class Desk {
   }
   /** Whether one may act: there is a question, and no answer under way. */
   get asked(): boolean {
-    return !this.past && Boolean(this.live.now?.prompt) && this.live.waiting.length === 0;
+    return !this.past && Boolean(this.live.now?.prompt) && this.live.waiting.length === 0 && !this.steps.busy;
   }
 
   name(party: number): string {
@@ -158,30 +168,52 @@ export class Desk {
     return this.facts?.names[word] ?? word;
   }
 
-  /** A whole action as people say it. */
+  /** A whole action as people say it, or the steps of one. */
   phrase(action: string): string {
-    return action.split(" ").map((word, place, all) => this.label(word, place, all[0])).join(" ");
+    const said = (step: string) => step.split(" ").map((word, place, all) => this.label(word, place, all[0])).join(" ");
+    return action.split(JOINER).map(said).join(", ");
   }
 
-  play(action: string): void {
+  /** The action after the steps that are chosen already. */
+  after(action: string): string {
+    return [...this.steps.taken, action].join(JOINER);
+  }
+
+  /** Answers; a step of a secret answer is put to those before, and all go together with the last. */
+  async play(action: string): Promise<void> {
+    const answer = this.after(action);
     this.notice = "";
-    this.live.send({ type: "answer", action });
     this.draft.clear();
+    if (this.prompt?.whole && !(await this.steps.take(answer.split(JOINER)))) return;
+    this.live.send({ type: "answer", action: answer });
+    this.steps.clear();
+  }
+
+  /** Takes back the last step of an answer that is not sent, else the last answer. */
+  undo(): void {
+    const { taken } = this.steps;
+    if (taken.length) void this.steps.take(taken.slice(0, -1));
+    else this.live.send({ type: "undo" });
   }
 
   confirm(): void {
-    if (this.draft.proposal) this.play(this.draft.proposal);
+    if (this.draft.proposal) void this.play(this.draft.proposal);
   }
 
   /** Says why something cannot be done, with the rule. */
   async why(action: string): Promise<void> {
     try {
-      const { reason } = await api.why(this.id, action);
+      const { reason } = await api.why(this.id, this.after(action));
       if (reason) this.notice = words.withRule(reason.message, reason.rule, this.names);
+      this.speak(this.notice);
     } catch (error) {
       if (!(error instanceof api.Refused)) throw error;
-      this.notice = words.withRule(error.refusal.message, error.refusal.rule, this.names);
+      this.refuse(error.refusal);
     }
+  }
+
+  private refuse({ message, rule }: Refusal): void {
+    this.notice = words.withRule(message, rule, this.names);
     this.speak(this.notice);
   }
 

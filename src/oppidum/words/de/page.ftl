@@ -110,6 +110,7 @@ page-confirm = Bestätigen
 page-back = Zurück
 page-undo = Zurücknehmen
 page-undo-wish = { $name } möchte einen Zug zurücknehmen.
+page-steps = Gewählt und noch nicht abgeschickt: { $move }.
 page-queued = Wird gesendet, sobald die Verbindung wieder steht: { $move }.
 page-undo-asked = Du möchtest einen Zug zurücknehmen; die anderen entscheiden.
 page-reasons-more =

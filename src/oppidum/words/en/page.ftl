@@ -116,6 +116,7 @@ page-confirm = Confirm
 page-back = Back
 page-undo = Undo
 page-undo-wish = { $name } would like to take a move back.
+page-steps = Chosen and not sent yet: { $move }.
 page-queued = Will be sent when the connection is back: { $move }.
 page-undo-asked = You have asked to take a move back; the others decide.
 page-reasons-more =
