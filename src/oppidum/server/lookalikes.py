@@ -16,9 +16,9 @@ from importlib.resources import files
 
 import msgspec
 
-from oppidum.engine.messages import Message
+from oppidum.engine.messages import Thing
 from oppidum.players import names
-from oppidum.words import languages, say
+from oppidum.words import call, languages
 
 MOST_REMEMBERED = 20_000
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
@@ -70,7 +70,7 @@ def is_reserved(name: str) -> bool:
 @cache
 def _reserved() -> tuple[frozenset[str], re.Pattern[str]]:
     """The skeletons of offices, and a pattern of names that are made of nothing but reserved ones."""
-    called = [say(Message(f"page-bot-{bot}"), language) for bot in names() for language in languages()]
+    called = [call(Thing(f"page-bot-{bot}", bot), language) for bot in names() for language in languages()]
     offices = frozenset(map(skeleton, _DATA.reserved.offices))
     alone = offices | {skeleton(each) for each in (*_DATA.reserved.alone, *names(), *called)}
     return offices, re.compile(f"(?:{'|'.join(map(re.escape, sorted(alone)))})+")
