@@ -63,5 +63,5 @@ def takes_steps(state: State, seat: int) -> bool:
 
 def _goes_on(state: State, seat: int, action: int) -> bool:
     after = state.copy()
-    after.apply(seat, action)
+    after.play(seat, action)
     return is_unfinished(after, seat)
