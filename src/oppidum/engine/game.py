@@ -19,8 +19,10 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
+from collections import OrderedDict
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from weakref import WeakValueDictionary
 
 from mypy_extensions import mypyc_attr
 
@@ -84,9 +86,11 @@ class Game(ABC):
         chosen = self._read_options(options or {})
         self.check(players, chosen)
         key = (self.home, players, tuple(sorted(chosen.items())), pack.hash if pack else "")
-        if key not in _CONFIGURATIONS:
-            _CONFIGURATIONS[key] = self.build(players, chosen, pack)
-        return _CONFIGURATIONS[key]
+        found = _CONFIGURATIONS.get(key)
+        if found is None:
+            found = _CONFIGURATIONS[key] = self.build(players, chosen, pack)
+        _keep_at_hand(key, found)
+        return found
 
     def _read_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
         known = {option.key: option for option in self.options}
@@ -100,7 +104,21 @@ class Game(ABC):
         return _load_game, (self.home,)
 
 
-_CONFIGURATIONS: dict[tuple[Any, ...], Configuration] = {}
+MOST_AT_HAND: Final = 64
+"""How many configurations that nobody uses are kept, so that the next table does not build its own again."""
+
+_CONFIGURATIONS: WeakValueDictionary[tuple[Any, ...], Configuration] = WeakValueDictionary()
+"""Every configuration in use. Players choose among thousands of options, so this must not keep them alive."""
+
+_AT_HAND: OrderedDict[tuple[Any, ...], Configuration] = OrderedDict()
+
+
+def _keep_at_hand(key: tuple[Any, ...], configuration: Configuration) -> None:
+    """Keeps the configurations that were asked for last."""
+    _AT_HAND[key] = configuration
+    _AT_HAND.move_to_end(key)
+    if len(_AT_HAND) > MOST_AT_HAND:
+        _AT_HAND.popitem(last=False)
 
 
 def _load_game(home: str) -> Game:
