@@ -24,6 +24,8 @@ Status = Literal["open", "running", "ended", "closed", "retired"]
 MOST_LISTED = 100
 MOST_LISTED_OF_ADDRESS = 10
 TABLE_ID = re.compile("[0-9a-f]{16}")
+_LISTED = [column for column in tables.c if column.name != "opening"]
+"""A list reads no positions: those may have 30 KB each, and nobody looks at them there."""
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
@@ -132,7 +134,7 @@ async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[
     found = await _many(connection, _public())
     if guest is not None:
         own = select(seats.c.table_id).where(seats.c.guest == guest)
-        mine = await _many(connection, select(tables).where(tables.c.id.in_(own), tables.c.status != "closed"))
+        mine = await _many(connection, select(*_LISTED).where(tables.c.id.in_(own), tables.c.status != "closed"))
         found = list({row["id"]: row for row in [*mine, *found]}.values())
     ids = [row["id"] for row in found]
     rows = await connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))
@@ -149,12 +151,12 @@ def _public() -> Select[Any]:
     ranked = select(tables.c.id, tables.c.opener, latest.label("place"))
     found = ranked.where(tables.c.public, or_(tables.c.status == "open", recent)).subquery()
     few = or_(found.c.opener.is_(None), found.c.place <= MOST_LISTED_OF_ADDRESS)
-    return select(tables).join(found, found.c.id == tables.c.id).where(few)
+    return select(*_LISTED).join(found, found.c.id == tables.c.id).where(few)
 
 
 async def _many(connection: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
     rows = await connection.execute(query.order_by(tables.c.touched.desc()).limit(MOST_LISTED))
-    return [dict(row) for row in rows.mappings()]
+    return [{**row, "opening": None} for row in rows.mappings()]
 
 
 def _table(row: dict[str, Any], seat_rows: list[dict[str, Any]]) -> StoredTable:
