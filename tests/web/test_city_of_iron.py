@@ -15,7 +15,7 @@ from tests.games.checked import play
 from tests.games.city_of_iron import tables as iron
 from tests.web.conftest import Visit
 from tests.web.inspection import good
-from tests.web.visitors import choices, introduce, prompt, sit_down_at
+from tests.web.visitors import REACHED, choices, introduce, prompt, sit_down_at
 
 MOST_STEPS = 60
 LATE = 120
@@ -23,8 +23,6 @@ LATE = 120
 Options = dict[str, bool | str]
 EVERYTHING: Options = {"nations": True, "towns": True}
 SCREENS = [(360, 740), (1440, 900)]
-REACHED = "document.querySelector('[data-version]').dataset.version + document.querySelector('.steps')?.textContent"
-"""How far the table and one's own secret answer have come."""
 
 
 def _answer(page: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from oppidum.engine.messages import Message
 from oppidum.words import Words, languages
 from tests.web.conftest import Visit
+from tests.web.visitors import REACHED
 from tests.words.vocabulary import foreign, vocabulary
 
 SEEN = """() => {
@@ -55,18 +56,17 @@ class Traveller:
 
     def answer(self) -> None:
         """The first of the choices, word by word, and reads at every step."""
-        before = self.page.locator("[data-version]").get_attribute("data-version")
         prompt = self.page.get_by_role("region", name=self.said("prompt"))
         confirm = prompt.get_by_role("button", name=self.said("confirm"), exact=True)
         choices = prompt.get_by_role("group", name=self.said("choices")).get_by_role("button")
         expect(choices.first.or_(confirm).first).to_be_visible()
+        before = self.page.evaluate(REACHED)
         while not confirm.is_visible():
             self.understands()
             choices.first.click()
         self.understands()
         confirm.click()
-        changed = "before => document.querySelector('[data-version]').dataset.version !== before"
-        self.page.wait_for_function(changed, arg=before)
+        self.page.wait_for_function(f"before => {REACHED} !== before", arg=before)
 
     def looks_at_every_tab(self) -> None:
         for tab in TABS:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.server.houses import Server
 from tests.web.conftest import ROOT, Visit, build
-from tests.web.visitors import choices, gather, prompt
+from tests.web.visitors import REACHED, choices, gather, prompt
 
 WORDS = (ROOT / "tests" / "specimen" / "specimen.ftl").read_text("utf-8")
 PROGRAM = """
@@ -78,6 +78,6 @@ def _answer(page: Page, dice: random.Random) -> None:
         if not count:
             return  # the answer is on its way, or somebody else is asked
         choices(page).nth(dice.randrange(count)).click()
-    before = page.locator("[data-version]").get_attribute("data-version")
+    before = page.evaluate(REACHED)
     confirm.click()
-    page.wait_for_function("before => document.querySelector('[data-version]')?.dataset.version !== before", arg=before)
+    page.wait_for_function(f"before => {REACHED} !== before", arg=before)

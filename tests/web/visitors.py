@@ -9,6 +9,9 @@ from oppidum.engine.game import State
 from oppidum.engine.position import write_position
 from tests.server.people import share
 
+REACHED = "document.querySelector('[data-version]')?.dataset.version + document.querySelector('.steps')?.textContent"
+"""How far the table and one's own secret answer have come: an expression of the page's language."""
+
 
 def card(page: Page, title: str) -> Locator:
     """What the first page has about a title."""
