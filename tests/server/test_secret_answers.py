@@ -12,7 +12,7 @@ from oppidum.games import find
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
 from tests.server.houses import Server
-from tests.server.people import Company, Json, Seat, together
+from tests.server.people import Company, Json, Seat, share, together, who_is_asked
 
 LONGER_THAN_A_SNAPSHOT = 9
 """With two entries each, so many answers and withdrawals reach beyond the first snapshot."""
@@ -211,18 +211,91 @@ def test_what_a_bot_chose_in_secret_is_taken_back_unseen(server: Server) -> None
     together(work)
 
 
-def test_a_table_that_begins_with_an_answer_goes_back_to_its_beginning(server: Server) -> None:
+def test_no_table_begins_with_an_answer_that_waits(server: Server) -> None:
+    """No entry of the log would tell who has answered, so that undo and records would not know it."""
     state = find("metropolis").configure(3, {"drafting": True}).new(seed=1)
     state.play(1, state.legal(1)[0])
     chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
 
     async def work(company: Company) -> None:
-        more = {"seats": chairs, "confirm": False, "position": write_position(state)}
-        (ada,) = await company.seats(server, 1, "metropolis", players=3, **more)
-        while ada.version < 1:
-            await ada.hear()
-        assert (await ada.command("undo", to=0))["version"] == 2
-        assert set(await _answers(ada)) == {"?"}
+        ada = await company.arrive(server)
+        wanted = {"title": "metropolis", "players": 3, "share": share(), "seats": chairs}
+        refused = await ada.post("/tables", wanted | {"position": write_position(state)}, expect=400)
+        assert refused["error"] == "position-pending"
+
+    together(work)
+
+
+def test_a_game_that_may_still_be_taken_back_keeps_its_seed(server: Server) -> None:
+    """The last turn waits for its player's word: until then the record is that of a running game."""
+
+    async def work(company: Company) -> None:
+        (ada,) = await company.seats(server, 1, "sprawlopolis", players=1, confirm=True)
+        dice = random.Random(3)
+        while True:
+            await _catch_up([ada])
+            prompt = ada.now["prompt"]
+            if prompt["confirm"] and await _is_last(ada):
+                break
+            await ada.step(dice)
+        record = (await ada.person.http.get(f"/tables/{ada.table}/record")).text
+        assert "Secret" not in record
+        assert "Digest" not in record
+        assert (await ada.command("confirm"))["type"] == "accepted"
+        assert "Secret" in (await ada.person.http.get(f"/tables/{ada.table}/record")).text
+
+    together(work)
+
+
+async def _is_last(seat: Seat) -> bool:
+    """Whether the seat's word would end the game: no card is left to place."""
+    view = (await seat.person.get(f"/tables/{seat.table}/view"))["view"]
+    return not view["to_act"]
+
+
+def test_whoever_goes_back_over_nothing_ends_no_turn_of_another(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis", confirm=True)
+        first, other = await who_is_asked(seats)
+        await first.command("answer", action="income")
+        await _catch_up(seats)
+        version = first.version
+        assert first.now["holding"] is not None
+        refused = await other.command("undo", to=version - 1)
+        assert refused["type"] == "accepted"  # a wish, which needs consent
+        await _catch_up(seats)
+        refused = await other.command("undo", to=version)
+        assert refused["error"] == "nothing-to-undo"
+        assert first.now["holding"] is not None
+
+    together(work)
+
+
+def test_a_game_that_was_given_up_takes_nothing_back(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis", options={"drafting": True})
+        await _catch_up(seats)
+        pick = _choices(seats[0].now["prompt"])[0]
+        await seats[0].command("answer", action=pick)
+        await _catch_up(seats)
+        assert (await seats[1].command("resign"))["type"] == "accepted"
+        await _catch_up(seats)
+        assert (await seats[0].command("withdraw"))["error"] == "game-over"
+        assert (await seats[0].person.http.get(f"/tables/{seats[0].table}/record")).status_code == 200
+
+    together(work)
+
+
+def test_a_withdrawal_asks_others_nothing_new(server: Server) -> None:
+    async def work(company: Company) -> None:
+        seats = await company.seats(server, 2, "metropolis", options={"drafting": True})
+        await _catch_up(seats)
+        await seats[0].command("answer", action=_choices(seats[0].now["prompt"])[0])
+        pick = _choices(seats[1].now["prompt"])[0]
+        before = seats[1].version
+        await seats[0].command("withdraw")
+        answer = await seats[1].command("answer", action=pick, version=before)
+        assert answer["type"] == "accepted"
 
     together(work)
 

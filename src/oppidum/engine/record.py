@@ -21,6 +21,8 @@ NOTE_KINDS = (UNDO, "timeout", "takeover", RESIGNATION)
 HIDDEN = "?"
 POSITION = "Position"
 SECRET_FACTS = ("Secret", POSITION)
+FINAL_FACTS = ("Result", "Digest")
+"""What a record says of a game that is over."""
 
 
 class RecordError(OppidumError):

@@ -10,6 +10,7 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import IllegalAction, Message, Reason
 from oppidum.engine.record import (
+    FINAL_FACTS,
     NOTE_KINDS,
     POSITION,
     RESIGNATION,
@@ -114,19 +115,20 @@ class Recorder:
         """All that has happened, with the answers that wait for others; `resumed` goes on from there."""
         return _twin(self.record, [*self.record.entries, *_in_seat_order(self._answers)])
 
-    def exported(self, viewer: int) -> Record:
+    def exported(self, viewer: int, *, running: bool = False) -> Record:
         """What the viewer may have of it: of a running game neither the seed nor hidden parts of moves.
 
         Of the answers that wait only the viewer's own are there: that another has answered is no part of a record.
-        What of an action may be read now is asked of the table as it stands.
+        What of an action may be read now is asked of the table as it stands. A game that the table calls `running` is
+        told as such even if its last action ended it, because that action may still be taken back.
         """
-        if self.record.finished:
+        if self.record.finished and not running:
             return self.saved()
         entries = [self._seen(entry, viewer, False) for entry in self.record.entries]
         entries += [self._seen(move, viewer, True) for move in self._answers if move.seat == viewer]
         record = _twin(self.record, entries)
-        record.seed = None
-        record.facts = {name: text for name, text in record.facts.items() if name not in SECRET_FACTS}
+        record.seed, record.finished = None, False
+        record.facts = {name: text for name, text in record.facts.items() if name not in (*SECRET_FACTS, *FINAL_FACTS)}
         return record
 
     def _seen(self, entry: Move | Note, viewer: int, pending: bool) -> Move | Note:
@@ -156,7 +158,7 @@ class Recorder:
         self.moves, state = self.past[-1]
         self.state, self._answers = state.copy(), []
         self.record.finished = False
-        for name in ("Result", "Digest"):
+        for name in FINAL_FACTS:
             self.record.facts.pop(name, None)
         return self.moves
 

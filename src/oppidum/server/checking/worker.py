@@ -61,8 +61,11 @@ def check_position(job: PositionCheck) -> CheckedPosition:
     seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
     Opening(frame.position, frame.streams).state(configuration, seed)
     opening = msgspec.json.encode(Opening(frame.position, frame.streams))
-    if msgspec.json.decode(opening, type=Opening).state(configuration, seed).over():
+    state = msgspec.json.decode(opening, type=Opening).state(configuration, seed)
+    if state.over():
         raise OppidumError(Message("server-position-over"))
+    if state.pending():  # no entry of the log would tell who has answered
+        raise OppidumError(Message("server-position-pending"))
     return CheckedPosition(configuration.options, seed, opening.decode())
 
 

@@ -49,20 +49,30 @@ def commanded(course: Course, seat: int, command: AnyCommand, at: int) -> Draft:
                 raise Refused(400, Message("server-answer-unfinished"))
             return draft
         case Withdraw():
+            _expect_running(course)
+            if seat in course.absent:
+                raise Refused(409, Message("server-bot-plays"))
             return drafted(course, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
         case Confirm():
             if course.holding != seat:
                 raise Refused(409, Message("server-nothing-to-confirm"))
             return drafted(course, msgspec.structs.replace(entry, kind=kind.CONFIRM))
         case Back():
+            _expect_running(course)
             if seat not in course.absent:
                 raise Refused(409, Message("server-not-away"))
             return drafted(course, msgspec.structs.replace(entry, kind=kind.RETURN))
         case Resign():
-            if course.over or len(course.asked) > 2:
+            if course.over or course.state.over() or len(course.asked) > 2:
                 raise Refused(409, Message("server-no-resignation"))
             return drafted(course, msgspec.structs.replace(entry, kind=kind.RESIGN))
     raise Refused(400, Message("server-bad-message", {"why": command.__class__.__name__}))
+
+
+def _expect_running(course: Course) -> None:
+    """Refuses what would change a game that is over."""
+    if course.over:
+        raise Refused(409, Message("server-game-over"))
 
 
 def _expect_version(course: Course, seat: int, command: AnyCommand) -> None:

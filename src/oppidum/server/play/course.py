@@ -85,6 +85,10 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
         """
         return not self.seating.people.isdisjoint(self.state.revealed)
 
+    def pending_versions(self) -> frozenset[int]:
+        """The versions of the answers that wait for others."""
+        return frozenset(answer.version for answer in self.pending)
+
     def hides(self, entry: Entry, viewer: int) -> bool:
         """Whether the viewer may not read the entry's answer; once the game is over everybody may."""
         return viewer != entry.seat and entry.version in self.concealed and not self.over
@@ -136,7 +140,8 @@ def gone_back(course: Course, entry: Entry, state: State) -> Course:
     Answers that were pending are gone, and stay concealed: nobody has seen them.
     """
     assert entry.back is not None
-    wisher = course.wish.seat if course.wish else entry.seat
+    by_consent = bool(entry.notation)
+    wisher = course.wish.seat if course.wish and by_consent else entry.seat
     before = course.to_act()
     clocks = course.clocks.passed(before, entry.at, anew=set(state.to_act()) - {wisher, *before})
     if wisher not in before:
@@ -149,7 +154,7 @@ def gone_back(course: Course, entry: Entry, state: State) -> Course:
         clocks=clocks,
         holding=None,
         wish=None,
-        settled=entry.version,
+        settled=course.settled if state.pending() else entry.version,
         pending=tuple(answer for answer in course.pending if answer.version <= entry.back),
     )
 
@@ -222,7 +227,7 @@ def _noted(course: Course, entry: Entry) -> Course:
             absent = absent - {entry.seat}
             clocks = clocks.passed(course.to_act(), entry.at).returned(entry.seat)
         case kind.RESIGN:
-            resigned = entry.seat
+            resigned, wish = entry.seat, None
     return msgspec.structs.replace(
         course, version=entry.version, wish=wish, absent=absent, resigned=resigned, clocks=clocks
     )
@@ -230,7 +235,8 @@ def _noted(course: Course, entry: Entry) -> Course:
 
 def _asked(course: Course, state: State, entry: Entry) -> tuple[int, ...]:
     """A seat that decides together with others is still asked the same when another of them has answered."""
-    waiting = set(course.state.to_act()) if state.pending() else set()
+    still_open = bool(state.pending()) or entry.kind == kind.WITHDRAW
+    waiting = set(course.state.to_act()) if still_open else set()
     return tuple(
         since if seat in waiting and seat != entry.seat else entry.version for seat, since in enumerate(course.asked)
     )

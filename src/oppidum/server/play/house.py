@@ -121,7 +121,7 @@ class House:
 
     async def _renew_snapshots(self, table: str, missing: list[journal.Snapshot]) -> None:
         """Writes the snapshots that were missing when a table was loaded, so that the next look at it is short."""
-        with suppress(WriteFailed):
+        with suppress(WriteFailed, Conflict):
             for first in range(0, len(missing), MOST_RENEWED):
                 some = missing[first : first + MOST_RENEWED]
                 await self.database.writer.append(journal.renewed(table, some, self.database.postgresql))

@@ -24,7 +24,7 @@ def record_for(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
     """The record that this viewer may have: of a running game neither seed nor secret nor what others hide."""
     if stored.log_only:
         return write(record_from_log(stored, entries))
-    return write(recorded(stored, entries).exported(viewer))
+    return write(recorded(stored, entries).exported(viewer, running=stored.status == "running"))
 
 
 def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
@@ -63,11 +63,11 @@ def _copy(lines: list[Move | Note], entry: Entry, number: int, reached: dict[int
             lines.extend(Move(entry.seat, step) for step in steps)
             return number + len(steps)
         case kind.WITHDRAW:  # the seat's last moves are the answers that waited for others
-            withdrawn = int(entry.notation or 1)
-            for _ in range(withdrawn):
-                places = reversed(range(len(lines)))
-                del lines[next(place for place in places if _is_move_of(lines[place], entry.seat))]
-            return number - withdrawn
+            own = [place for place, line in enumerate(lines) if _is_move_of(line, entry.seat)]
+            withdrawn = own[-int(entry.notation or 1) :]
+            for place in reversed(withdrawn):
+                del lines[place]
+            return number - len(withdrawn)
         case kind.UNDO:
             assert entry.back is not None
             if reached[entry.back] < number:
@@ -115,7 +115,7 @@ def _write(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
         case kind.UNDO:
             assert entry.back is not None
             _go_back(recorder, entry, moves[entry.back])
-        case other if other in NOTES:
+        case other if other in NOTES and not recorder.record.finished:
             word, detail = NOTES[other]
             recorder.note(word, entry.seat, detail=detail)
 

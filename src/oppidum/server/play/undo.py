@@ -38,7 +38,10 @@ async def wished(
     back = await _target(connection, stored, course, seat) if command.to is None else command.to
     if not 0 <= back < course.version or not await journal.is_standing(connection, stored.id, back):
         raise Refused(409, Message("server-nothing-to-undo"))
-    if own and _reaches_only_pending(course, await journal.entries_after(connection, stored.id, back), seat):
+    crossed = _standing_answers(course, await journal.entries_after(connection, stored.id, back))
+    if not crossed:  # going back over nothing would only end somebody's right to take a turn back
+        raise Refused(409, Message("server-nothing-to-undo"))
+    if own and all(answer.seat == seat and answer.version in course.pending_versions() for answer in crossed):
         return drafted(course, entry)
     earlier = await course_at(connection, stored, back)
     if earlier.state.pending():
@@ -56,6 +59,8 @@ async def consented(
 ) -> Draft:
     """What a seat's word on another's wish makes of the course: the last one who agrees brings the undo about."""
     wish = course.wish
+    if course.over:
+        raise Refused(409, Message("server-game-over"))
     if wish is None or seat == wish.seat or seat in wish.agreed or command.version != course.version:
         raise Refused(409, Message("server-no-wish"))
     entry = Entry(version=course.version + 1, kind=kind.AGREE, seat=seat, at=at, key=command.key)
@@ -90,13 +95,11 @@ def standing_line(log: list[Entry]) -> list[Entry]:
     return line
 
 
-def _reaches_only_pending(course: Course, log: list[Entry], seat: int) -> bool:
-    """Whether the seat's own pending answers are all that stands of this log; those withdrawn before do not."""
-    waiting = {answer.version for answer in course.pending}
-    own = {answer.version for answer in course.pending if answer.seat == seat}
-    withdrawn = course.concealed - waiting
-    answers = [entry.version for entry in standing_line(log) if entry.kind == kind.ANSWER]
-    return own.issuperset(version for version in answers if version not in withdrawn)
+def _standing_answers(course: Course, log: list[Entry]) -> list[Entry]:
+    """The answers of this log that stand: neither undone nor withdrawn."""
+    withdrawn = course.concealed - course.pending_versions()
+    answers = [entry for entry in standing_line(log) if entry.kind == kind.ANSWER]
+    return [entry for entry in answers if entry.version not in withdrawn]
 
 
 async def _target(connection: AsyncConnection, stored: StoredTable, course: Course, seat: int) -> int:

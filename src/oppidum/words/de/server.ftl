@@ -71,6 +71,7 @@ server-busy = Gerade wartet zu viel darauf, geprüft zu werden; versuch es bitte
 server-internal = Hier ist etwas schiefgegangen; das Spiel ist, wie es war.
 server-no-such-version = Der Tisch ist bei Stand { NUMBER($version, useGrouping: 0) } und noch nicht weiter.
 server-position-over = In dieser Stellung ist das Spiel vorbei.
+server-position-pending = In dieser Stellung hat jemand schon geantwortet, während andere noch überlegen; beginne davor.
 server-position-bounds = Eine Stellung hat höchstens { $bytes } Bytes, { $depth } Klammern ineinander, { $parts } Teile in einem Schlüssel, { $letters } Buchstaben in einem Wort oder Text und { $digits } Ziffern in einer Zahl.
 server-too-hard = Das zu prüfen dauert zu lange.
 server-other-position = Die Stellung ist von einem anderen Titel, für andere Spielerzahl oder für Karten, die es hier nicht gibt.

@@ -53,6 +53,7 @@ server-bot-budget = “{ $bot }” would think too long: here a bot has at most 
 server-seed-not-alone = Only a table at which you play alone with bots can be given a seed or a position.
 server-other-position = The position is of another title, for other players, or for cards that are not kept here.
 server-position-over = In this position the game is over.
+server-position-pending = In this position somebody has answered a question that others still think about; begin before that.
 server-too-many-open = There are { $most } tables already that wait for people, opened by you or from your address; start or leave one of them first.
 server-position-bounds = A position has at most { $bytes } bytes, { $depth } brackets inside one another, { $parts } parts in a key, { $letters } letters in a word or text, and { $digits } digits in a number.
 server-too-hard = This takes too long to check.
