@@ -114,6 +114,14 @@ def test_a_checker_ends_with_a_server_that_is_killed(data: Path) -> None:
     assert not busy.is_running()
 
 
+def test_a_checker_that_died_while_idle_is_started_again(strict: Server) -> None:
+    for _ in range(2):
+        assert httpx.post(f"{strict.url}/api/score-a-city", json=CITY, timeout=60).status_code == 200
+        for process in checkers(strict):
+            process.kill()
+            process.wait(30)
+
+
 def test_positions_have_a_limit_of_their_own(data: Path) -> None:
     server = Server(data, OPPIDUM_RATE_LIMITS="on", OPPIDUM_BOT_WORKERS="0").start()
 

@@ -105,9 +105,18 @@ class Checker:
         while True:
             job, finding = await self._queue.get()
             if not finding.done():  # else its request was cancelled meanwhile
-                found = await self._find(worker, job)
+                found = await self._find_safely(worker, job)
                 if not finding.done():
                     finding.set_result(found)
+
+    async def _find_safely(self, worker: WorkerProcess, job: Check) -> Finding:
+        """Finds something whatever happens: a task that ended with a check in hand would leave others waiting."""
+        try:
+            return await self._find(worker, job)
+        except Exception as error:
+            LOG.exception("a check went wrong")
+            await worker.end()
+            return Failure(repr(error))
 
     async def _find(self, worker: WorkerProcess, job: Check) -> Finding:
         request, about = msgspec.json.encode(job), {"check": type(job).__name__}

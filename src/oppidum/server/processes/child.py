@@ -9,6 +9,7 @@ import ctypes
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import BinaryIO
 
 LENGTH_BYTES = 4
@@ -51,8 +52,11 @@ def end_with_parent() -> None:
 
 
 def limit_memory(most: int) -> None:
-    """Makes what would take more memory raise MemoryError; nothing happens on Windows."""
+    """Makes what would take more memory raise MemoryError, where the system has such a limit."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - it is not there on Windows
 
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (soft, hard))

@@ -39,6 +39,8 @@ class WorkerProcess:
 
         Raises TimeoutError after so many seconds, and WorkerDied where the process dies; then it is dead.
         """
+        if self._process is not None and self._process.returncode is not None:
+            await self.end()  # it died while nobody asked it
         if self._process is None:
             await self._start()
         return await self._exchange(frame(request), seconds)
@@ -75,7 +77,7 @@ class WorkerProcess:
                 await process.stdin.drain()
                 length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
                 return await process.stdout.readexactly(length)
-        except (asyncio.IncompleteReadError, ConnectionError) as error:
+        except (asyncio.IncompleteReadError, ConnectionError, RuntimeError) as error:  # uvloop's word for a closed pipe
             await self.end()
             raise WorkerDied from error
         except BaseException:
