@@ -74,7 +74,7 @@ class Chat:
                 id=row["id"],
                 room=room,
                 seat=live.stored.seat_of(row["guest"]),
-                name=names[row["guest"]],
+                name=names.get(row["guest"], row["name"]),
                 text=row["text"],
                 at=row["at"],
             )

@@ -24,7 +24,8 @@ LONGEST_SHOWN = 100
 def known_hosts(settings: Settings) -> frozenset[str]:
     """Returns the names of this machine, of the public address and of the settings, in small letters."""
     machine = socket.gethostname()
-    own = ["localhost", machine, machine.partition(".")[0] + ".local", urlsplit(settings.public_url).hostname or ""]
+    short = machine.partition(".")[0]
+    own = ["localhost", machine, short, f"{short}.local", urlsplit(settings.public_url).hostname or ""]
     return frozenset(name for each in [*own, *settings.hosts.split(",")] if (name := each.strip().lower()))
 
 

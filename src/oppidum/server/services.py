@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, cast
 
 from litestar.connection import ASGIConnection
@@ -96,15 +97,19 @@ async def _tidy(services: Services) -> None:
     while True:
         await asyncio.sleep(TIDY_SECONDS)
         services.house.evict(services.settings.idle_seconds)
-        try:
-            await services.identity.refresh()
-            await services.identity.write_visits()
-            services.identity.forget_guests()
-            await services.house.follow_administrators()
-            await services.limits.forget_the_full()
-            await _close_idle_tables(services)
-        except Exception:  # the database may be away for a while
-            LOG.exception("nothing could be tidied")
+        services.identity.forget_guests()
+        steps = (
+            services.identity.refresh,
+            services.identity.write_visits,
+            services.house.follow_administrators,
+            services.limits.forget_the_full,
+            partial(_close_idle_tables, services),
+        )
+        for step in steps:
+            try:
+                await step()
+            except Exception:  # the database may be away for a while
+                LOG.exception("something could not be tidied")
 
 
 async def _close_idle_tables(services: Services) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -66,7 +67,8 @@ class Heartbeat:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         times.CLOCK.stop_watching()
         if self._tasks:
-            await self._live(ended=True)
+            with suppress(WriteFailed):  # whatever else is open has to be closed too
+                await self._live(ended=True)
 
     # Gaps
 

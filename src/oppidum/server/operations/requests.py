@@ -56,7 +56,7 @@ def observe_requests(application: ASGIApp, services: Services) -> ASGIApp:
         _state(scope)[TRACE] = trace
 
         async def send_observed(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.accept"):
+            if message["type"] in ("http.response.start", "websocket.accept", "websocket.http.response.start"):
                 opening = cast(dict[str, Any], message)
                 trace.status = opening.get("status", SWITCHED)
                 opening["headers"] = [*opening.get("headers", ()), (HEADER, trace.id.encode())]

@@ -156,8 +156,8 @@ class Upkeep:
         log = [entry for entry in entries if entry.version <= old.version]
         try:
             await asyncio.to_thread(lambda: archive.keep(old.id, write(record_from_log(stored, log))))
-        except OSError as error:
-            LOG.error("a record could not be written, its table stays", extra={"table": old.id, "why": error.strerror})
+        except Exception as error:  # noqa: BLE001 - one damaged log must not keep all newer tables for ever
+            LOG.error("a record could not be written, its table stays", extra={"table": old.id, "why": repr(error)})
             return False
         return True
 

@@ -55,7 +55,7 @@ _ROWS = select(tables.c.id, tables.c.title, tables.c.status, tables.c.version)
 _ENDED = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
-    .values(status=bindparam("new_status"), version=bindparam("reached"), touched=bindparam("moment"))
+    .values(status=bindparam("new_status"), version=bindparam("reached"), touched=bindparam("moment"), opener=None)
 )
 
 

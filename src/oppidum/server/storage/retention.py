@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.storage.models import chat, guests, invites, seats, tables
+from oppidum.server.times import DAY
 
 MOST_ROWS = 500
 """How many small rows are looked at or deleted in one step."""
@@ -88,7 +89,8 @@ async def delete_guests(connection: AsyncConnection, some: list[str], before: in
         exists().where(tables.c.host == guests.c.id),
         exists().where(chat.c.guest == guests.c.id),
     )
-    away = guests.c.seen < before
+    # Visits are noted once a day, and a process of an older version notes none for those it welcomes.
+    away = and_(guests.c.seen < before - DAY, or_(guests.c.seen > 0, guests.c.created < before))
     unused = delete(guests).where(guests.c.id.in_(some), away, ~or_(*used))
     return await _deleted(connection, unused.returning(guests.c.id))
 
