@@ -4,11 +4,14 @@ import asyncio
 import random
 import sqlite3
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
+import asyncpg
 import httpx
 import pytest
+from sqlalchemy import make_url
 
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
@@ -22,9 +25,11 @@ from tests.server.houses import Server
 from tests.server.people import Closed, Company, Person, Seat
 
 Acknowledged = dict[tuple[str, str], int]
+Outage = Callable[[], Awaitable[None]]
 TITLES = ("metropolis", "rome", "sprawlopolis", "city-of-iron")
 GONE = (Closed, OSError, httpx.TransportError, TimeoutError)
 MOVES_A_SECOND = 20
+OUTAGE_SECONDS = 2.0
 
 
 async def _insist(person: Person, table: str, dice: random.Random, done: Acknowledged) -> None:
@@ -51,8 +56,10 @@ async def _insist(person: Person, table: str, dice: random.Random, done: Acknowl
                     assert done.setdefault((table, key), answer["version"]) == answer["version"]
                     while seat.version < answer["version"]:
                         await seat.hear()
+                elif answer["error"] in ("internal", "try-again"):  # the database is away: sent again on a new socket
+                    raise TimeoutError
                 else:
-                    assert answer["error"] in ("stale-version", "try-again"), answer
+                    assert answer["error"] == "stale-version", answer
                     await seat.hear()
                 waiting = None
         except GONE:
@@ -90,17 +97,27 @@ async def _open(company: Company, servers: list[Server], title: str) -> tuple[li
     return people, table
 
 
-async def _killed_in_play(servers: list[Server], games: int, kills: int) -> Acknowledged:
-    """Kills one process after the other while every game goes on, each time in the middle of many moves."""
+async def _killed_in_play(
+    servers: list[Server], games: int, kills: int, outage: Outage | None = None, outages: int = 0
+) -> Acknowledged:
+    """Kills one process after the other while every game goes on, each time in the middle of many moves.
+
+    Before that the database goes away for a while, so many times.
+    """
     done: Acknowledged = {}
     dice = random.Random(1)
+    titles = TITLES if outage is None else TITLES[:-1]  # the last asks for its steps, and would be refused them
     async with Company() as company:
-        tables = [await _open(company, servers, TITLES[number % len(TITLES)]) for number in range(games)]
+        tables = [await _open(company, servers, titles[number % len(titles)]) for number in range(games)]
         playing = [
             asyncio.create_task(_insist(person, table, random.Random(dice.getrandbits(32)), done))
             for people, table in tables
             for person in people
         ]
+        for _ in range(outages):
+            assert outage is not None
+            await _full_play(playing, done, games)
+            await outage()
         for number in range(kills):
             await _full_play(playing, done, games)
             victim = servers[number % len(servers)]
@@ -175,6 +192,33 @@ def test_nothing_acknowledged_is_lost_when_it_is_killed_again_and_again(data: Pa
 @pytest.mark.soak
 def test_nothing_acknowledged_is_lost_when_two_are_killed_again_and_again(data: Path, postgresql: str) -> None:
     _on_postgresql(postgresql, data, games=50, kills=12)
+
+
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_when_the_database_goes_away(data: Path, postgresql: str) -> None:
+    name = f"outage{time.monotonic_ns()}"
+    url = make_url(postgresql).set(database=name).render_as_string(hide_password=False)
+
+    async def do(*commands: str) -> None:
+        connection = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
+        for each in commands:
+            await connection.execute(each)
+        await connection.close()
+
+    async def go_away() -> None:
+        gone = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        await do(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false", gone)
+        await asyncio.sleep(OUTAGE_SECONDS)
+        await do(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+    asyncio.run(do(f"CREATE DATABASE {name}"))
+    servers = [Server(data / str(number), OPPIDUM_DATABASE_URL=url).start() for number in range(2)]
+    try:
+        done = asyncio.run(_killed_in_play(servers, 30, 4, go_away, 2))
+    finally:
+        for server in servers:
+            server.kill()
+    asyncio.run(_check(Settings(data=data, database_url=url), done))
 
 
 def test_a_server_stops_in_order_and_goes_on_where_it_was(data: Path) -> None:
