@@ -1,7 +1,29 @@
 /** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
 import type {
-  GuestInfo, Growth, Invitation, Moment, NewTable, NextStep, Preview, Refusal, Rulebook, SeatChoice, Standings, TableFacts,
-  TableInfo, Titles, Told, Turns, Visitor, WhyNot, Accepted, Caught, ChatLine, CityCards, CityScore, Whole,
+  GuestInfo,
+  Growth,
+  Invitation,
+  Moment,
+  NewTable,
+  NextStep,
+  Preview,
+  Refusal,
+  Rulebook,
+  SeatChoice,
+  Standings,
+  TableFacts,
+  TableInfo,
+  Titles,
+  Told,
+  Turns,
+  Visitor,
+  WhyNot,
+  Accepted,
+  Caught,
+  ChatLine,
+  CityCards,
+  CityScore,
+  Whole,
 } from "./wire.ts";
 
 export class Refused extends Error {
@@ -114,7 +136,8 @@ export const position = async (id: string, version: number, invite?: string | nu
   (await ask("GET", `/tables/${id}/at/${version}/position`, { invite })).text();
 export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth`, invite);
 /** The record of a game, as one may read it, and where a link finds it for those who need no invitation. */
-export const record = async (id: string, invite?: string | null) => (await ask("GET", `/tables/${id}/record`, { invite })).text();
+export const record = async (id: string, invite?: string | null) =>
+  (await ask("GET", `/tables/${id}/record`, { invite })).text();
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 export const rules = (title: string, language: string) => get<Rulebook>(`/rules/${title}${query({ language })}`);
 export const cityCards = (language: string) => get<CityCards>(`/score-a-city${query({ language })}`);

@@ -9,12 +9,18 @@ export interface Choice {
   bot: string;
 }
 
-export const chosen = (preset: Preset): Choice => ({ players: preset.players, options: { ...preset.options }, bot: preset.bot ?? "" });
+export const chosen = (preset: Preset): Choice => ({
+  players: preset.players,
+  options: { ...preset.options },
+  bot: preset.bot ?? "",
+});
 
 /** Whether the preset is just what is chosen; alone, bots do not matter. */
 export function is(title: TitleInfo, preset: Preset, choice: Choice): boolean {
   const value = (options: Record<string, string> | undefined, key: string) => options?.[key] ?? title.defaults[key];
-  const sameOptions = Object.keys(title.options).every((key) => value(preset.options, key) === value(choice.options, key));
+  const sameOptions = Object.keys(title.options).every(
+    (key) => value(preset.options, key) === value(choice.options, key),
+  );
   return preset.players === choice.players && sameOptions && (choice.players === 1 || preset.bot === choice.bot);
 }
 
@@ -33,7 +39,8 @@ export function forPlayers(title: TitleInfo, choice: Choice, players: number): C
   return { ...choice, players, options: Object.fromEntries(kept) };
 }
 
-export const counts = ([least, most]: [number, number]): number[] => Array.from({ length: most - least + 1 }, (_, place) => least + place);
+export const counts = ([least, most]: [number, number]): number[] =>
+  Array.from({ length: most - least + 1 }, (_, place) => least + place);
 
 /** The words for something that the server names by a key; the key itself, made readable, where there are none. */
 export function label(kind: string, key: string): string {

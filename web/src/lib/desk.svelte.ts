@@ -7,7 +7,18 @@ import { Motion } from "./motion.ts";
 import { seatName } from "./seats.ts";
 import { JOINER, Steps } from "./steps.svelte.ts";
 import { t, words, type Names } from "./words.svelte.ts";
-import type { Happened, Line, Message, Moment, PartyPoints, Preview, Prompt, Refusal, TableFacts, Told } from "./wire.ts";
+import type {
+  Happened,
+  Line,
+  Message,
+  Moment,
+  PartyPoints,
+  Preview,
+  Prompt,
+  Refusal,
+  TableFacts,
+  Told,
+} from "./wire.ts";
 
 /** Points that are pointed at, and whose they are. */
 export interface Lit {
@@ -21,7 +32,10 @@ export interface Move {
   places: Set<string>;
 }
 
-const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({ seat: entry.seat, places: new Set(events.flatMap(touched).map((path) => path.join("/"))) });
+const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({
+  seat: entry.seat,
+  places: new Set(events.flatMap(touched).map((path) => path.join("/"))),
+});
 
 export class Desk {
   readonly live: Live;
@@ -60,7 +74,9 @@ export class Desk {
     readonly person: number | null = null,
   ) {
     this.live = new Live(id, invite, person);
-    this.steps = new Steps(id, `oppidum-steps-${id}${person === null ? "" : `-${person}`}`, (refusal) => this.refuse(refusal));
+    this.steps = new Steps(id, `oppidum-steps-${id}${person === null ? "" : `-${person}`}`, (refusal) =>
+      this.refuse(refusal),
+    );
     this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
     this.live.witness = (message) => this.see(message);
   }
@@ -80,10 +96,14 @@ export class Desk {
   /** After a reload: what has happened since one's own last answer, as if one had seen it. */
   async recall(): Promise<void> {
     if (this.you === null || this.live.version < 1 || this.latest) return;
-    const own = (await api.story(this.id, this.invite)).findLast(({ entry }) => entry.kind === "answer" && entry.seat === this.you);
+    const own = (await api.story(this.id, this.invite)).findLast(
+      ({ entry }) => entry.kind === "answer" && entry.seat === this.you,
+    );
     if (!own || own.version >= this.live.version) return;
     const { messages } = await api.missed(this.id, own.version);
-    const heard = messages.filter((message) => message.type === "happened" && message.entry.kind === "answer") as Happened[];
+    const heard = messages.filter(
+      (message) => message.type === "happened" && message.entry.kind === "answer",
+    ) as Happened[];
     if (this.latest || !heard.length) return;
     const moves = heard.map(move);
     this.live.changed = new Set([...this.live.changed, ...moves.flatMap(({ places }) => [...places])]);
@@ -101,7 +121,8 @@ export class Desk {
 
   /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
   mark(place: string): "last" | "since" | "" {
-    const within = (places: Iterable<string>) => [...places].some((each) => each === place || each.startsWith(`${place}/`));
+    const within = (places: Iterable<string>) =>
+      [...places].some((each) => each === place || each.startsWith(`${place}/`));
     return this.last && within(this.last.places) ? "last" : within(this.changed) ? "since" : "";
   }
 
@@ -117,7 +138,9 @@ export class Desk {
     return (this.facts?.family ?? "").replaceAll("_", "-");
   }
   /** The table as it is, with the steps that one has chosen and not sent. */
-  private readonly present = $derived.by(() => (this.steps.next ? fold(this.live.view, this.steps.next.events) : this.live.view));
+  private readonly present = $derived.by(() =>
+    this.steps.next ? fold(this.live.view, this.steps.next.events) : this.live.view,
+  );
   get view(): any {
     return this.past ? this.past.table.view : this.present;
   }
@@ -133,7 +156,9 @@ export class Desk {
   }
   get names(): Names {
     const seats = this.live.info?.seats ?? [];
-    return Object.fromEntries(seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]));
+    return Object.fromEntries(
+      seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]),
+    );
   }
   /** Whether one may act: there is a question, and no answer under way. */
   get asked(): boolean {
@@ -170,7 +195,11 @@ export class Desk {
 
   /** A whole action as people say it, or the steps of one. */
   phrase(action: string): string {
-    const said = (step: string) => step.split(" ").map((word, place, all) => this.label(word, place, all[0])).join(" ");
+    const said = (step: string) =>
+      step
+        .split(" ")
+        .map((word, place, all) => this.label(word, place, all[0]))
+        .join(" ");
     return action.split(JOINER).map(said).join(", ");
   }
 

@@ -23,10 +23,14 @@ export class Draft {
   proposal = $state<string | null>(null);
 
   private split = $derived(this.actions.map((action) => action.split(" ")));
-  private wanted = $derived(this.about === null ? this.split : this.split.filter((words) => words.indexOf(this.about!) > 0));
+  private wanted = $derived(
+    this.about === null ? this.split : this.split.filter((words) => words.indexOf(this.about!) > 0),
+  );
   /** The legal actions that begin with what is chosen. */
   open = $derived(
-    this.wanted.filter((words) => this.chosen.every((word, place) => words[place] === word)).map((words) => words.join(" ")),
+    this.wanted
+      .filter((words) => this.chosen.every((word, place) => words[place] === word))
+      .map((words) => words.join(" ")),
   );
   steps = $derived.by(() => {
     const found = new Map<string, number>();
@@ -162,12 +166,18 @@ export function completions(actions: string[], typed: string, most = 8): string[
     const rank = matched(action.toLowerCase().split(" "), parts);
     if (rank !== null) found.push([rank, action]);
   }
-  return found.sort((a, b) => a[0] - b[0] || a[1].length - b[1].length || (a[1] < b[1] ? -1 : 1)).slice(0, most).map(([, action]) => action);
+  return found
+    .sort((a, b) => a[0] - b[0] || a[1].length - b[1].length || (a[1] < b[1] ? -1 : 1))
+    .slice(0, most)
+    .map(([, action]) => action);
 }
 
 /** How little of an action needs to be typed, as an example: the beginning of the longest of them. */
 export function abbreviated(actions: string[]): string {
-  const longest = actions.reduce((best, action) => (action.split(" ").length > best.split(" ").length ? action : best), actions[0] ?? "");
+  const longest = actions.reduce(
+    (best, action) => (action.split(" ").length > best.split(" ").length ? action : best),
+    actions[0] ?? "",
+  );
   const [deed = "", thing = "", place = ""] = longest.toLowerCase().split(" ");
   return [deed.slice(0, 1), thing.slice(0, 3), place.slice(0, 3)].join(" ").trim();
 }

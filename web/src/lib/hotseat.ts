@@ -18,7 +18,10 @@ export function people(table: string): Person[] {
 export function speakAs(table: string, person: Person): void {
   api.speakAs(person.token, (token) => {
     person.token = token;
-    keep(table, people(table).map((each) => (each.seat === person.seat ? person : each)));
+    keep(
+      table,
+      people(table).map((each) => (each.seat === person.seat ? person : each)),
+    );
   });
 }
 

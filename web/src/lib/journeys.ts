@@ -31,7 +31,9 @@ function journeyOf(event: Event, events: Event[], before: unknown): Journey | nu
   const who = event.who ?? null;
   const panel = who === null ? [] : [name(["seats", who])];
   if (event.event === "moved" || event.event === "drew") {
-    const from = event.source.length ? [name(event.source)] : told(event.what, events, (fact) => at(before, fact.where));
+    const from = event.source.length
+      ? [name(event.source)]
+      : told(event.what, events, (fact) => at(before, fact.where));
     const to = event.target.length ? [name(event.target)] : told(event.what, events, (fact) => fact.value);
     return to.length ? { what: event.what, from: from.length ? from : panel, to, who } : null;
   }
@@ -46,10 +48,16 @@ function journeyOf(event: Event, events: Event[], before: unknown): Journey | nu
 }
 
 /** The places whose facts speak of this thing, by their name or by what stands there. */
-function told(what: string | null, events: Event[], value: (fact: Extract<Event, { event: "revealed" }>) => unknown): string[] {
+function told(
+  what: string | null,
+  events: Event[],
+  value: (fact: Extract<Event, { event: "revealed" }>) => unknown,
+): string[] {
   if (what === null) return [];
   const facts = events.filter((event) => event.event === "revealed");
-  return facts.filter((fact) => fact.value !== null && (fact.where.includes(what) || names(value(fact)).includes(what))).map((fact) => name(fact.where));
+  return facts
+    .filter((fact) => fact.value !== null && (fact.where.includes(what) || names(value(fact)).includes(what)))
+    .map((fact) => name(fact.where));
 }
 
 function names(value: unknown): string[] {

@@ -3,7 +3,17 @@ import * as api from "./api.ts";
 import { fold, touched } from "./fold.ts";
 import { Outbox, type Command } from "./outbox.svelte.ts";
 import type {
-  ChatLine, ClientMessage, Happened, Message, PartyPoints, Refusal, ServerMessage, Standing, TableInfo, Told, Whole,
+  ChatLine,
+  ClientMessage,
+  Happened,
+  Message,
+  PartyPoints,
+  Refusal,
+  ServerMessage,
+  Standing,
+  TableInfo,
+  Told,
+  Whole,
 } from "./wire.ts";
 
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "version" | "key"> : never) : never;
@@ -159,7 +169,8 @@ export class Live {
       return false;
     }
     socket.send(JSON.stringify(message));
-    if ("key" in message) setTimeout(() => this.waiting.some(({ key }) => key === message.key) && socket.close(), PATIENCE);
+    if ("key" in message)
+      setTimeout(() => this.waiting.some(({ key }) => key === message.key) && socket.close(), PATIENCE);
     return true;
   }
 
@@ -223,7 +234,10 @@ export class Live {
   private greet(): void {
     if (this.greeted) return;
     this.greeted = true;
-    void api.chat(this.id, this.invite).then((lines) => (this.chat = lines), () => {});
+    void api.chat(this.id, this.invite).then(
+      (lines) => (this.chat = lines),
+      () => {},
+    );
   }
 
   /** A command is done; it is waited for until the table stands after it. */
@@ -286,7 +300,11 @@ export class Live {
 
   /** Points are asked for after every change; the log only where events did not tell it. */
   private ask(story: boolean): void {
-    if (story) void api.story(this.id, this.invite).then((told) => this.tell(told), () => {});
+    if (story)
+      void api.story(this.id, this.invite).then(
+        (told) => this.tell(told),
+        () => {},
+      );
     this.asking ??= new Promise<void>((done) => setTimeout(done, 60)).then(async () => {
       this.asking = null;
       try {

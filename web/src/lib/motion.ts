@@ -29,7 +29,9 @@ export const still = () => document.hidden || matchMedia("(prefers-reduced-motio
 
 /** What draws these places, or one thing that stands there; elements say with `data-at` what they draw. */
 function drawn(places: string[], what: string | null): Element[] {
-  const among = (names: string[]) => [...new Set(names.flatMap((name) => [...document.querySelectorAll(`[data-at~="${CSS.escape(name)}"]`)]))];
+  const among = (names: string[]) => [
+    ...new Set(names.flatMap((name) => [...document.querySelectorAll(`[data-at~="${CSS.escape(name)}"]`)])),
+  ];
   const itself = what === null ? [] : among(places.map((place) => `${place}/${what}`));
   return itself.length ? itself : among(places);
 }
@@ -46,7 +48,12 @@ function inside([place = ""]: string[]): Element[] {
 function around(elements: Element[]): DOMRect {
   const boxes = elements.map((element) => element.getBoundingClientRect());
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  return new DOMRect(left, top, Math.max(...boxes.map((box) => box.right)) - left, Math.max(...boxes.map((box) => box.bottom)) - top);
+  return new DOMRect(
+    left,
+    top,
+    Math.max(...boxes.map((box) => box.right)) - left,
+    Math.max(...boxes.map((box) => box.bottom)) - top,
+  );
 }
 
 /** The same drawing by itself, to be moved about. */
@@ -59,7 +66,8 @@ export function copied(element: Element): Layer | null {
   node.style.width = `${box.width}px`;
   node.style.height = `${box.height}px`;
   const copy = element.cloneNode(true) as Element;
-  for (const each of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "data-at", "data-in"]) each.removeAttribute(name);
+  for (const each of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["id", "data-at", "data-in"]) each.removeAttribute(name);
   if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) {
     const { x, y, width, height } = element.getBBox();
     const sheet = document.createElementNS(SVG, "svg");
@@ -103,10 +111,13 @@ export class Motion {
   };
 
   private arrive(planned: Flight[][]): void {
-    const beats = planned.map((beat) => beat.map(arriving).filter((arrival) => arrival !== null)).filter((beat) => beat.length);
+    const beats = planned
+      .map((beat) => beat.map(arriving).filter((arrival) => arrival !== null))
+      .filter((beat) => beat.length);
     if (!beats.length) return;
     this.waiting.push(...beats);
-    while (this.waiting.length > MOST_WAITING) for (const { hidden } of this.waiting.shift()!) for (const veil of hidden) veil.cancel();
+    while (this.waiting.length > MOST_WAITING)
+      for (const { hidden } of this.waiting.shift()!) for (const veil of hidden) veil.cancel();
     if (this.stage) return;
     this.stage = document.createElement("div");
     this.stage.className = "flights";
@@ -144,7 +155,9 @@ export class Motion {
     const sign = signOf(flight.journey.who);
     if (sign) {
       this.stage!.append(sign);
-      const [from, to] = [flight.box, box].map(({ left, top, width }) => ({ transform: `translate(${left + width / 2}px, ${top}px)` }));
+      const [from, to] = [flight.box, box].map(({ left, top, width }) => ({
+        transform: `translate(${left + width / 2}px, ${top}px)`,
+      }));
       flown.push(sign.animate([from!, to!], { duration: LASTS, easing: EASE, fill: "both" }));
     }
     for (const animation of flown) this.running.add(animation);
@@ -169,7 +182,9 @@ function arriving(flight: Flight): Arrival | null {
   const there = exact.length ? exact : inside(to);
   const layer = exact.length === 1 ? copied(exact[0]!) : null;
   if (!there.length || (!layer && !flight.layer && who === null)) return null;
-  const hidden = exact.map((element) => element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: MOST_WAITING * LASTS }));
+  const hidden = exact.map((element) =>
+    element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: MOST_WAITING * LASTS }),
+  );
   return { flight, box: around(there), layer, hidden };
 }
 

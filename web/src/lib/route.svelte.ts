@@ -11,7 +11,12 @@ function read(): Place {
   const query = new URLSearchParams(location.search);
   if (first === "t" && second) {
     const moment = query.get("at") ?? "";
-    return { at: "table", id: second, invite: takeInvite(second), moment: /^\d{1,7}$/.test(moment) ? Number(moment) : null };
+    return {
+      at: "table",
+      id: second,
+      invite: takeInvite(second),
+      moment: /^\d{1,7}$/.test(moment) ? Number(moment) : null,
+    };
   }
   if (first === "rules" && second) return { at: "rules", title: second };
   if (first === "score-a-city") return { at: "scorer" };
@@ -61,7 +66,16 @@ export const route = new Route();
 /** For links of the page itself: a plain click stays here. */
 export function inside(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
-  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
+  if (
+    !link ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.target ||
+    link.hasAttribute("download")
+  )
+    return;
   const address = new URL(link.href);
   if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
   event.preventDefault();

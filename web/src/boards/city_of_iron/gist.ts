@@ -8,11 +8,13 @@ type Effect = { kind: string; amount?: number; good?: string; terrain?: string[]
 export function gist(desk: Desk, effect: Effect): string {
   const facts = desk.facts!.facts as CityOfIronFacts;
   const { kind, ...params } = effect as Record<string, unknown> & { kind: string };
-  const given = Object.entries(params).filter(([, value]) => value !== null).map(([name, value]): [string, string | number] => {
-    if (Array.isArray(value)) return [name, value.map((each) => desk.label(String(each))).join(", ")];
-    if (name === "token") return [name, facts.tokens[String(value)]?.city.spaces ?? ""];
-    return [name, typeof value === "number" ? value : desk.label(String(value))];
-  });
+  const given = Object.entries(params)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]): [string, string | number] => {
+      if (Array.isArray(value)) return [name, value.map((each) => desk.label(String(each))).join(", ")];
+      if (name === "token") return [name, facts.tokens[String(value)]?.city.spaces ?? ""];
+      return [name, typeof value === "number" ? value : desk.label(String(value))];
+    });
   const instead = given.some(([name, value]) => name === "instead_of" && value) ? "-instead" : "";
   return words.text(`city-of-iron-gist-${kind}${instead}`, Object.fromEntries(given));
 }

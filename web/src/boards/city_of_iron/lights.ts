@@ -4,7 +4,9 @@ import type { CityOfIronFacts } from "../../lib/wire.ts";
 
 /** Whether points of this party that are pointed at have to do with this good, land or town. */
 export function lit(desk: Desk, party: number | null, name: string): boolean {
-  return desk.lit.some(({ party: whose, line }) => whose === party && (line.subject?.includes(name) || line.counted?.includes(name)));
+  return desk.lit.some(
+    ({ party: whose, line }) => whose === party && (line.subject?.includes(name) || line.counted?.includes(name)),
+  );
 }
 
 /** The same for a building: by the goods that stand on its card. */

@@ -29,16 +29,19 @@ function joint(desk: Desk, word: string): string[] {
 }
 
 /** Whether what is chosen can go together with this thing. */
-const fits = (desk: Desk, word: string): boolean => desk.asked && partner(desk, word) !== null && joint(desk, word).length > 0;
+const fits = (desk: Desk, word: string): boolean =>
+  desk.asked && partner(desk, word) !== null && joint(desk, word).length > 0;
 
 /** Whether it can, and this is not a part of it yet. */
 export const meets = (desk: Desk, word: string): boolean => !desk.draft.chosen.includes(word) && fits(desk, word);
 
 /** Whether a click on this thing leads to an action. */
-export const able = (desk: Desk, word: string): boolean => desk.asked && (partner(desk, word) === null ? desk.draft.concerns(word) : fits(desk, word));
+export const able = (desk: Desk, word: string): boolean =>
+  desk.asked && (partner(desk, word) === null ? desk.draft.concerns(word) : fits(desk, word));
 
 /** Whether this thing is part of what is chosen or proposed. */
-export const picked = (desk: Desk, word: string): boolean => desk.draft.about === word || has(desk.draft.proposal ?? "", word);
+export const picked = (desk: Desk, word: string): boolean =>
+  desk.draft.about === word || has(desk.draft.proposal ?? "", word);
 
 /** A click. `wishes` are actions that one could want of the thing, for the question why none of them can be. */
 export function pick(desk: Desk, word: string, wishes: string[]): void {

@@ -33,7 +33,9 @@ export function standings(view: FoundationsView): { standing: Standing; owner: n
   const found = new Map<string, number>();
   for (const { owner, building } of Object.values(view.lots)) if (building !== null) found.set(building, owner);
   const top = ({ cells }: Standing) => Math.min(...cells.map(([, row]) => row));
-  return Array.from(found, ([name, owner]) => ({ standing: standingOf(name), owner })).sort((a, b) => top(a.standing) - top(b.standing));
+  return Array.from(found, ([name, owner]) => ({ standing: standingOf(name), owner })).sort(
+    (a, b) => top(a.standing) - top(b.standing),
+  );
 }
 
 export function placingOf(action: string): Placing | null {
@@ -45,7 +47,10 @@ export function placingOf(action: string): Placing | null {
 export function lie({ lots }: Placing): string {
   const cells = lots.map(cellOf);
   const [left, top] = [Math.min(...cells.map(([column]) => column)), Math.min(...cells.map(([, row]) => row))];
-  return cells.map(([column, row]) => `${column - left},${row - top}`).sort().join(" ");
+  return cells
+    .map(([column, row]) => `${column - left},${row - top}`)
+    .sort()
+    .join(" ");
 }
 
 /** That one of the places whose middle is nearest to a point, measured in lots. */

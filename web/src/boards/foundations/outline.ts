@@ -7,10 +7,26 @@ export const SIDE = 100;
 export const RULER = 34;
 
 const SIDES: readonly (readonly [step: Cell, start: Cell, end: Cell])[] = [
-  [[0, -1], [0, 0], [1, 0]],
-  [[1, 0], [1, 0], [1, 1]],
-  [[0, 1], [1, 1], [0, 1]],
-  [[-1, 0], [0, 1], [0, 0]],
+  [
+    [0, -1],
+    [0, 0],
+    [1, 0],
+  ],
+  [
+    [1, 0],
+    [1, 0],
+    [1, 1],
+  ],
+  [
+    [0, 1],
+    [1, 1],
+    [0, 1],
+  ],
+  [
+    [-1, 0],
+    [0, 1],
+    [0, 0],
+  ],
 ];
 const name = ([column, row]: Cell) => `${column},${row}`;
 const number = (value: number) => String(Math.round(value * 100) / 100);
@@ -44,12 +60,14 @@ export function outline(list: readonly Cell[], side: number, inset: number, radi
   const next = new Map<string, Cell>();
   for (const [column, row] of list) {
     for (const [[dx, dy], start, end] of SIDES) {
-      if (!cells.has([column + dx, row + dy])) next.set(name([column + start[0], row + start[1]]), [column + end[0], row + end[1]]);
+      if (!cells.has([column + dx, row + dy]))
+        next.set(name([column + start[0], row + start[1]]), [column + end[0], row + end[1]]);
     }
   }
   const first = [...next.keys()].sort()[0]!.split(",").map(Number) as unknown as Cell;
   const loop: Cell[] = [first];
-  for (let corner = next.get(name(first))!; name(corner) !== name(first); corner = next.get(name(corner))!) loop.push(corner);
+  for (let corner = next.get(name(first))!; name(corner) !== name(first); corner = next.get(name(corner))!)
+    loop.push(corner);
   const parts: string[] = [];
   loop.forEach((here, place) => {
     const before = loop.at(place - 1)!;
@@ -59,7 +77,9 @@ export function outline(list: readonly Cell[], side: number, inset: number, radi
     if (ax === bx && ay === by) return;
     const x = here[0] * side + inset * (-ay - by);
     const y = here[1] * side + inset * (ax + bx);
-    parts.push(`${number(x - ax * radius)} ${number(y - ay * radius)}Q${number(x)} ${number(y)} ${number(x + bx * radius)} ${number(y + by * radius)}`);
+    parts.push(
+      `${number(x - ax * radius)} ${number(y - ay * radius)}Q${number(x)} ${number(y)} ${number(x + bx * radius)} ${number(y + by * radius)}`,
+    );
   });
   return `M${parts.join("L")}Z`;
 }
@@ -68,9 +88,23 @@ export const path = (points: readonly Point[], closed = true) =>
   `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join("L")}${closed ? "Z" : ""}`;
 
 function ridge(cells: Cells, side: number, inset: number): { corners: Point[]; first: Point; last: Point } {
-  const [x1, y1, x2, y2] = [cells.left * side + inset, cells.top * side + inset, cells.right * side - inset, cells.bottom * side - inset];
+  const [x1, y1, x2, y2] = [
+    cells.left * side + inset,
+    cells.top * side + inset,
+    cells.right * side - inset,
+    cells.bottom * side - inset,
+  ];
   const half = Math.min(x2 - x1, y2 - y1) / 2;
-  return { corners: [[x1, y1], [x2, y1], [x2, y2], [x1, y2]], first: [x1 + half, y1 + half], last: [x2 - half, y2 - half] };
+  return {
+    corners: [
+      [x1, y1],
+      [x2, y1],
+      [x2, y2],
+      [x1, y2],
+    ],
+    first: [x1 + half, y1 + half],
+    last: [x2 - half, y2 - half],
+  };
 }
 
 /** A corner of the cell, drawn in by the inset on every side without a neighbour; in a nook it is drawn out. */
@@ -93,8 +127,34 @@ function plainRoof(cells: Cells, side: number, inset: number): { faces: string[]
   const { corners, first, last } = ridge(cells, side, inset);
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
   const lying = cells.right - cells.left >= cells.bottom - cells.top;
-  const faces = lying ? [[a, b, last, first], [b, c, last], [c, d, first, last], [d, a, first]] : [[a, b, first], [b, c, last, first], [c, d, last], [d, a, first, last]];
-  const lines = lying ? [[a, first], [d, first], [first, last], [b, last], [c, last]] : [[a, first], [b, first], [first, last], [c, last], [d, last]];
+  const faces = lying
+    ? [
+        [a, b, last, first],
+        [b, c, last],
+        [c, d, first, last],
+        [d, a, first],
+      ]
+    : [
+        [a, b, first],
+        [b, c, last, first],
+        [c, d, last],
+        [d, a, first, last],
+      ];
+  const lines = lying
+    ? [
+        [a, first],
+        [d, first],
+        [first, last],
+        [b, last],
+        [c, last],
+      ]
+    : [
+        [a, first],
+        [b, first],
+        [first, last],
+        [c, last],
+        [d, last],
+      ];
   return { faces: faces.map((face) => path(face)), lines: lines.map((line) => path(line, false)).join("") };
 }
 
@@ -114,9 +174,15 @@ function bentRoof(cells: Cells, side: number, inset: number): { faces: string[];
       const across = (corner: Point): Point => (step[0] ? [top[0], corner[1]] : [corner[0], top[1]]);
       faces[(direction + 3) % 4] += path([middle, from, across(from), top]);
       faces[(direction + 1) % 4] += path([middle, top, across(to), to]);
-      if (direction === 1 || direction === 2) lines += path([middle, [(cell[0] + 0.5 + step[0]) * side, (cell[1] + 0.5 + step[1]) * side]], false);
+      if (direction === 1 || direction === 2)
+        lines += path([middle, [(cell[0] + 0.5 + step[0]) * side, (cell[1] + 0.5 + step[1]) * side]], false);
     });
-    for (const corner of [[0, 0], [1, 0], [1, 1], [0, 1]] as Cell[]) {
+    for (const corner of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as Cell[]) {
       const across: Cell = [cell[0] + 2 * corner[0] - 1, cell[1]];
       const down: Cell = [cell[0], cell[1] + 2 * corner[1] - 1];
       const both = cells.has(across) && cells.has(down);
@@ -133,7 +199,8 @@ export function spots(list: readonly Cell[], count: number): Point[] {
   const cells = new Cells([...list].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
   const { left, top, right, bottom } = cells;
   if (cells.rectangle && Math.min(right - left, bottom - top) > 1) return block(cells, count);
-  if (cells.list.length === 1) return Array.from({ length: count }, (_, place): Point => [left + (place + 1) / (count + 1), top + 0.5]);
+  if (cells.list.length === 1)
+    return Array.from({ length: count }, (_, place): Point => [left + (place + 1) / (count + 1), top + 0.5]);
   const walk = walked(cells);
   return Array.from({ length: count }, (_, place) => along(walk, ((place + 0.5) * walk.length) / count - 0.5));
 }
@@ -155,7 +222,10 @@ function walked(cells: Cells): Cell[] {
   const walk: Cell[] = [(ends.length ? ends : cells.list)[0]!];
   const left = cells.list.filter((cell) => cell !== walk[0]);
   while (left.length) {
-    const found = Math.max(left.findIndex((cell) => beside(walk.at(-1)!, cell)), 0);
+    const found = Math.max(
+      left.findIndex((cell) => beside(walk.at(-1)!, cell)),
+      0,
+    );
     walk.push(left.splice(found, 1)[0]!);
   }
   return walk;
@@ -172,7 +242,10 @@ function along(walk: Cell[], distance: number): Point {
 export function middleOf(list: readonly Cell[]): Point {
   const cells = new Cells(list);
   if (cells.rectangle) return [(cells.left + cells.right) / 2, (cells.top + cells.bottom) / 2];
-  const [x, y] = [0, 1].map((axis) => list.reduce((sum, cell) => sum + cell[axis]!, 0) / list.length) as [number, number];
+  const [x, y] = [0, 1].map((axis) => list.reduce((sum, cell) => sum + cell[axis]!, 0) / list.length) as [
+    number,
+    number,
+  ];
   const far = ([column, row]: Cell) => Math.abs(column - x) + Math.abs(row - y);
   const nearest = [...list].sort((a, b) => far(a) - far(b))[0]!;
   return [nearest[0] + 0.5, nearest[1] + 0.5];

@@ -19,7 +19,12 @@ export const cellOf = (name: string): [number, number] => name.split(",").map(Nu
 /** The four blocks of a card with its top left one here; turned, it stands on its head. */
 export function blocksOf(card: SprawlopolisCard, column = 0, row = 0, turned = false): Cells {
   const found: Cells = new Map();
-  for (const [down, across] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) {
+  for (const [down, across] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ] as const) {
     const [y, x] = turned ? [1 - down, 1 - across] : [down, across];
     const exits = card.exits[y as 0 | 1][x as 0 | 1];
     found.set(at(column + across, row + down), {
@@ -34,7 +39,8 @@ export function blocksOf(card: SprawlopolisCard, column = 0, row = 0, turned = f
 export function section(exits: string, column: number, row: number, side: number): string {
   const [first, last] = [SIDES[exits[0]!]!, SIDES[exits[1]!]!];
   const [x, y] = [(column + 0.5) * side, (row + 0.5) * side];
-  const along = (step: readonly [number, number], far: number) => `${x + step[0] * far * side} ${y + step[1] * far * side}`;
+  const along = (step: readonly [number, number], far: number) =>
+    `${x + step[0] * far * side} ${y + step[1] * far * side}`;
   if (OPPOSITE[exits[0]!] === exits[1]) return `M${along(first, 0.5)}L${along(last, 0.5)}`;
   return `M${along(first, 0.5)}L${along(first, 0.2)}Q${x} ${y} ${along(last, 0.2)}L${along(last, 0.5)}`;
 }
@@ -74,7 +80,11 @@ export interface Spot {
   v: number;
   size: number;
 }
-const OPEN: Spot[] = [{ u: 0.63, v: 0.61, size: 0.62 }, { u: 0.17, v: 0.76, size: 0.28 }, { u: 0.76, v: 0.155, size: 0.26 }];
+const OPEN: Spot[] = [
+  { u: 0.63, v: 0.61, size: 0.62 },
+  { u: 0.17, v: 0.76, size: 0.28 },
+  { u: 0.76, v: 0.155, size: 0.26 },
+];
 const CORNERS: Record<string, readonly [number, number]> = { NW: [0, 0], NE: [1, 0], SW: [0, 1], SE: [1, 1] };
 
 /** Where something stands in a corner of a block; less room is left where a road bends round it. */
@@ -84,7 +94,8 @@ export function corner(block: Block, name: string): Spot {
   const [right, down] = CORNERS[name]!;
   return { u: Math.abs(right - inset), v: Math.abs(down - inset), size };
 }
-export const stands = (block: Block): Spot[] => (block.exits ? ["NE", "SW", "SE"].map((name) => corner(block, name)) : OPEN);
+export const stands = (block: Block): Spot[] =>
+  block.exits ? ["NE", "SW", "SE"].map((name) => corner(block, name)) : OPEN;
 
 export const PLATES: Record<string, string> = {
   residential: "M-1.04 1V-.3L0-1.16 1.04-.3V1Z",
