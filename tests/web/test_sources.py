@@ -19,8 +19,8 @@ SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", "
 TEXT = "\n".join(path.read_text("utf-8") for path in SOURCES)
 PAGE = "page-"
 
-WHOLE = set(re.findall(r"""\bt\("([a-z0-9_-]+)\"""", TEXT))
-CHOSEN = {key for pair in re.findall(r"""\bt\([^()`]*\? "([a-z0-9-]+)" : "([a-z0-9-]+)\"""", TEXT) for key in pair}
+WHOLE = set(re.findall(r"""\bt\(\s*"([a-z0-9_-]+)\"""", TEXT))
+CHOSEN = {key for pair in re.findall(r"""\bt\([^()`]*\?\s+"([a-z0-9-]+)"\s+: "([a-z0-9-]+)\"""", TEXT) for key in pair}
 BEGINNINGS = set(re.findall(r"""\bt\(`([a-z0-9-]+-)\$\{""", TEXT)) | {
     f"{kind}-" for kind in re.findall(r"""\blabel\("([a-z]+)", """, TEXT)
 }
@@ -69,7 +69,7 @@ NOTHING = {"0", "1", "-1", '"number"', '"string"'}
 TITLES_ARE_NAMED_IN = {
     "boards/boards.ts": "finds the board of a family",
     "pages/vignettes.ts": "a picture for each title on the first page",
-    "pages/Scorer.svelte": "the scorer of one title",
+    "App.svelte": "leads to the scorer of one title",
     "lib/wire.ts": "written from the schemas",
 }
 
