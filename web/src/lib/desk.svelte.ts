@@ -1,7 +1,7 @@
 /** Everything that the parts of a table's page share: the table itself, what one is about to do, what is lit up. */
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
-import { fold, touched } from "./fold.ts";
+import { fold, touched, type AnyView } from "./fold.ts";
 import { Live } from "./live.svelte.ts";
 import { Motion } from "./motion.ts";
 import { seatName } from "./seats.ts";
@@ -141,7 +141,7 @@ export class Desk {
   private readonly present = $derived.by(() =>
     this.steps.next ? fold(this.live.view, this.steps.next.events) : this.live.view,
   );
-  get view(): any {
+  get view(): AnyView | null {
     return this.past ? this.past.table.view : this.present;
   }
   /** What one is asked: the table's question, or the one after the steps that one has chosen. */

@@ -1,16 +1,33 @@
-/** A viewer's events folded over its old view give its new one; the twin of `oppidum.engine.events.fold`. */
+/** Folds a viewer's events over its view. `oppidum.engine.events.fold` does the same, and tests compare the two. */
 import type { Asked, Drew, Moved, Paid, Revealed, Scored } from "./wire.ts";
 
 export type Event = Moved | Drew | Paid | Scored | Revealed | Asked;
-type Path = (string | number)[];
+/** Leads into a view: `["seats", 0, "coins"]`. An empty path is outside of the table, as the bank is. */
+export type Path = (string | number)[];
 
-export function fold<V>(view: V, events: Event[]): V {
-  const tree = structuredClone(view) as any;
-  for (const event of events) foldOne(tree, event);
-  return tree as V;
+/** What the views of all titles have in common. */
+export interface AnyView {
+  to_act: number[];
+  seats?: object[];
 }
 
-/** Every place of the view that an event speaks of. */
+/** An event speaks of something that the view does not show: the two do not belong together. */
+export class BrokenFold extends Error {}
+
+/** Cards as a view has them: a hand is a set, a pile is ordered from its top. */
+interface Cards {
+  type: "hand" | "pile";
+  cards: (string | null)[];
+}
+
+/** Returns the view after the events, and leaves the given one as it was. */
+export function fold<V>(view: V, events: Event[]): V {
+  const tree = structuredClone(view);
+  for (const event of events) foldOne(tree, event);
+  return tree;
+}
+
+/** Lists the places of the view that an event speaks of. */
 export function touched(event: Event): Path[] {
   switch (event.event) {
     case "moved":
@@ -26,7 +43,7 @@ export function touched(event: Event): Path[] {
   }
 }
 
-function foldOne(tree: any, event: Event): void {
+function foldOne(tree: unknown, event: Event): void {
   switch (event.event) {
     case "moved":
     case "drew":
@@ -44,45 +61,68 @@ function foldOne(tree: any, event: Event): void {
       set(tree, event.where, structuredClone(event.value));
       break;
     case "asked":
-      tree.to_act = [...event.seats];
+      set(tree, ["to_act"], [...event.seats]);
   }
 }
 
-const at = (tree: any, path: Path): any => path.reduce((place, step) => place[step], tree);
-
-function set(tree: any, path: Path, value: unknown): void {
-  at(tree, path.slice(0, -1))[path.at(-1)!] = value;
+/** What stands at the end of a path. */
+function at(tree: unknown, path: Path): unknown {
+  let place = tree;
+  for (const step of path) {
+    if (typeof place !== "object" || place === null) throw new BrokenFold(`nothing is at ${path.join("/")}`);
+    place = (place as Record<string | number, unknown>)[step];
+  }
+  return place;
 }
 
-function count(tree: any, path: Path, change: number): void {
-  if (path.length) set(tree, path, at(tree, path) + change);
+function set(tree: unknown, path: Path, value: unknown): void {
+  const parent = at(tree, path.slice(0, -1));
+  if (typeof parent !== "object" || parent === null) throw new BrokenFold(`nothing is at ${path.join("/")}`);
+  (parent as Record<string | number, unknown>)[path.at(-1)!] = value;
 }
 
-function take(tree: any, path: Path, what: string | null): void {
+function count(tree: unknown, path: Path, change: number): void {
+  if (!path.length) return;
+  const before = at(tree, path);
+  if (typeof before !== "number") throw new BrokenFold(`no number is at ${path.join("/")}`);
+  set(tree, path, before + change);
+}
+
+const hasCards = (place: unknown): place is Cards => typeof place === "object" && place !== null && "cards" in place;
+
+function take(tree: unknown, path: Path, what: string | null): void {
   if (!path.length) return;
   const place = at(tree, path);
   if (typeof place === "number") set(tree, path, place - 1);
-  else if (Array.isArray(place)) place.splice(place.indexOf(what), 1);
-  else if (place && typeof place === "object" && "cards" in place) {
-    const cards = place.cards as (string | null)[];
-    const known = cards.indexOf(what);
-    cards.splice(known >= 0 ? known : cards.indexOf(null), 1);
-  } else set(tree, path, null);
+  else if (Array.isArray(place)) takeOne(place, [what], path);
+  // Whoever does not know a card sees that one of the unknown cards goes.
+  else if (hasCards(place)) takeOne(place.cards, [what, null], path);
+  else if (place === what) set(tree, path, null);
+  else throw new BrokenFold(`${what} is not at ${path.join("/")}`);
 }
 
-function put(tree: any, path: Path, what: string | null, bottom: boolean): void {
+/** Takes the first of these that is there out of the list. */
+function takeOne(list: unknown[], wanted: (string | null)[], path: Path): void {
+  const found = wanted.map((each) => list.indexOf(each)).find((place) => place >= 0);
+  if (found === undefined) throw new BrokenFold(`${wanted[0]} is not at ${path.join("/")}`);
+  list.splice(found, 1);
+}
+
+function put(tree: unknown, path: Path, what: string | null, bottom: boolean): void {
   if (!path.length) return;
   const place = at(tree, path);
   if (typeof place === "number") set(tree, path, place + 1);
   else if (Array.isArray(place)) place.push(what);
-  else if (place && typeof place === "object" && "cards" in place) {
+  else if (hasCards(place)) {
     if (place.type === "hand") place.cards = inHandOrder([...place.cards, what]);
     else if (bottom) place.cards.push(what);
     else place.cards.unshift(what);
-  } else set(tree, path, what);
+  } else if (place === null) set(tree, path, what);
+  else throw new BrokenFold(`${path.join("/")} is taken`);
 }
 
+/** A hand in its one written order: known cards by name, unknown ones last. */
 function inHandOrder(cards: (string | null)[]): (string | null)[] {
-  const known = cards.filter((card): card is string => card !== null).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const known = cards.filter((card) => card !== null).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return [...known, ...cards.filter((card) => card === null)];
 }

@@ -1,5 +1,5 @@
 /** What moved, as the events of a move tell it: whence, whither and by whom. It knows paths and names, no title. */
-import type { Event } from "./fold.ts";
+import type { Event, Path } from "./fold.ts";
 
 /** Places are paths of the view: "market/2". Where there are several, the thing covers them all. */
 export interface Journey {
@@ -11,7 +11,6 @@ export interface Journey {
 /** What is seen at one time: one deed of somebody, or all that follows from it by itself. */
 export type Beat = Journey[];
 
-type Path = (string | number)[];
 const name = (path: Path) => path.join("/");
 
 export function beats(events: Event[], before: unknown): Beat[] {
@@ -65,4 +64,9 @@ function names(value: unknown): string[] {
   return value && typeof value === "object" ? Object.values(value).flatMap(names) : [];
 }
 
-const at = (tree: unknown, path: Path): unknown => path.reduce<any>((place, step) => place?.[step], tree);
+/** What stands at a path, undefined where it leads nowhere. */
+function at(tree: unknown, path: Path): unknown {
+  let place = tree;
+  for (const step of path) place = (place as Record<string | number, unknown> | null | undefined)?.[step];
+  return place;
+}

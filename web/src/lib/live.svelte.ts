@@ -1,6 +1,6 @@
 /** A table while one looks at it: a socket that comes back by itself, a view kept true by events, commands sent once. */
 import * as api from "./api.ts";
-import { fold, touched } from "./fold.ts";
+import { fold, touched, type AnyView } from "./fold.ts";
 import { Outbox, type Command } from "./outbox.svelte.ts";
 import type {
   ChatLine,
@@ -26,7 +26,7 @@ const PATIENCE = 10_000;
 
 export class Live {
   info = $state.raw<TableInfo | null>(null);
-  view = $state.raw<any>(null);
+  view = $state.raw<AnyView | null>(null);
   now = $state.raw<Standing | null>(null);
   version = $state(-1);
   points = $state.raw<PartyPoints[]>([]);
