@@ -330,7 +330,7 @@ def test_cards_to_buy_are_listed_with_their_prices() -> None:
 def test_town_piles_are_looked_through_in_their_order() -> None:
     table = new(2)
     shown = looked(table, "towns")
-    titles, ids = table.tables.towns.title, table.tables.towns.id
+    titles, ids = table.rules.towns.title, table.rules.towns.id
     for pile in view(table).piles:
         names = [words.call(titles[ids.index(town)]) for town in pile]
         assert [shown.index(name) for name in names] == sorted(shown.index(name) for name in names)

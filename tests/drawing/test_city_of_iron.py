@@ -128,7 +128,7 @@ def test_piles_show_open_towns_and_the_order_below() -> None:
     assert shown.values("pile") == ["1", "2", "3", "0"]
     for stars, below in zip((1, 2, 3, 0), shown.having("pile"), strict=True):
         pile = view(table).piles[stars]
-        titles = [table.tables.towns.title[table.tables.towns.id.index(town)] for town in pile]
+        titles = [table.rules.towns.title[table.rules.towns.id.index(town)] for town in pile]
         names = [words.call(title) for title in titles]
         said = " ".join(words_of(below))
         assert [said.index(name) for name in names] == sorted(said.index(name) for name in names)

@@ -6,7 +6,7 @@ lean because everything that titles share is here and in the files beside it.
 The chain is short::
 
     game = oppidum.game("metropolis")              # a title
-    configuration = game.configure(players=2)      # its tables for two players
+    configuration = game.configure(players=2)      # its rulebook for two players
     state = configuration.new(seed=1)              # a game
     seat = state.to_act()[0]                       # who owes a decision
     state.play(seat, state.legal(seat)[0])         # checked; apply() trusts
@@ -45,7 +45,7 @@ class Buffer(Protocol):
 
 @mypyc_attr(native_class=False)
 class Game(ABC):
-    """A title: what can be said of it without loading its tables.
+    """A title: what can be said of it without loading its data.
 
     `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
     `rules_document` names the file under docs/rules that holds its numbered rules.
@@ -64,7 +64,7 @@ class Game(ABC):
 
     @abstractmethod
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
-        """The tables for a choice that `configure` has checked."""
+        """Build the configuration for a choice that `configure` has checked."""
 
     def components(self) -> Components | None:
         """The values that a card pack may replace; None if the title takes no packs."""

@@ -25,10 +25,10 @@ class FoundationsJudge(Judge):
 
     def standings(self, state: State) -> list[float]:
         assert isinstance(state, Table)
-        players: i64 = state.tables.players
+        players: i64 = state.rules.players
         if state.phase == OVER:
             return [float(points) for points in state.points]
-        later = float(state.tables.eras - state.era - 1)
+        later = float(state.rules.eras - state.era - 1)
         era = era_entries(state)
         end = end_entries(state)
         standings: list[float] = []
@@ -38,7 +38,7 @@ class FoundationsJudge(Judge):
             points += float(points_of(era, seat)) * (1.0 + later)
             points += self._coin * float(state.coins[seat])
             points += self._trade * later * float(state.trade[seat])
-            points += self._lot * float(state.tables.lot_markers - state.markers[seat])
+            points += self._lot * float(state.rules.lot_markers - state.markers[seat])
             standings.append(points)
             seat += 1
         return standings

@@ -37,9 +37,9 @@ class SprawlopolisJudge(Judge):
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
         desk = borrow(state)
-        desk.lay(state.city, state.tables.blocks)
+        desk.lay(state.city, state.rules.blocks)
         worth = self._value(state, desk, CITY_CARDS - state.city.count)
-        state.tables.desks.append(desk)
+        state.rules.desks.append(desk)
         return worth
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
@@ -51,21 +51,21 @@ class SprawlopolisJudge(Judge):
                 moves.append(self._weighed(state, desk, [place], state.shown, place))
         else:
             places: list[object] = []
-            state.city.legal_spots(state.tables.first_place, state.tables.id_object, places)
+            state.city.legal_spots(state.rules.first_place, state.rules.id_object, places)
             for card in ids:
                 for spot in places:
                     assert isinstance(spot, int)
                     moves.append(self._weighed(state, desk, [card, spot], card, spot))
-        state.tables.desks.append(desk)
+        state.rules.desks.append(desk)
         return best_first(moves)
 
     def _weighed(self, table: Table, desk: Desk, steps: list[int], card: i64, place: i64) -> Move:
-        desk.lay_with(table.city, table.tables.blocks, card, place - table.tables.first_place)
+        desk.lay_with(table.city, table.rules.blocks, card, place - table.rules.first_place)
         return Move(steps, self._value(table, desk, CITY_CARDS - table.city.count - 1))
 
     def _value(self, table: Table, desk: Desk, left: i64) -> float:
         """Points beyond the target, and what the cards to come may make of the city that lies on the desk."""
-        points: i64 = desk.points(table.tables.terms, table.conditions) - table.target()
+        points: i64 = desk.points(table.rules.terms, table.conditions) - table.target()
         if left == 0:
             return float(points)
         return float(points) + float(left) * self._hope(desk.survey) / CITY_CARDS
@@ -92,7 +92,7 @@ class SprawlopolisJudge(Judge):
     def signature(self, state: State) -> bytes:
         """The visible city and the hand that is next: how it came about makes no difference to what follows."""
         assert isinstance(state, Table)
-        plan = state.city.plan(state.tables.blocks)
+        plan = state.city.plan(state.rules.blocks)
         hand = [] if state.complete() else hand_of(state, state.on_turn())
         place = (state.city.left, state.city.top, plan.width)
         return msgspec.msgpack.encode((place, list(plan.zone), list(plan.exits), hand))
@@ -101,6 +101,6 @@ class SprawlopolisJudge(Judge):
         """The orders of what lies below the top of the deck; in company also the deal of hidden hands."""
         assert isinstance(state, Table)
         unknown = max(len(state.deck) - 1, 0)
-        if state.tables.players > 1 and state.turn() < state.tables.players - 1:
+        if state.rules.players > 1 and state.turn() < state.rules.players - 1:
             return MANY
         return [1, 1, 2, 6][unknown] if unknown <= FEW else MANY

@@ -13,7 +13,7 @@ def test_bids_go_through_the_bid_order_and_are_paid_at_once() -> None:
     table = lay(seat(5), seat(5), phase="bidding", order=[2, 1])
     assert table.to_act() == [1]
     play(table, "bid 9")
-    assert panel(table, 1).coins == 5 - table.tables.rules.bid_price[8]
+    assert panel(table, 1).coins == 5 - table.rules.constants.bid_price[8]
     assert table.to_act() == [0]
     assert rule_against(table, "bid 9") == "K-10"
     assert view(table).bids == [None, 9]
@@ -22,7 +22,7 @@ def test_bids_go_through_the_bid_order_and_are_paid_at_once() -> None:
 @pytest.mark.rule("K-10")
 def test_nobody_bids_beyond_its_coins_and_nobody_passes() -> None:
     table = lay(seat(2), seat(2), phase="bidding", order=[1, 2])
-    prices = table.tables.rules.bid_price
+    prices = table.rules.constants.bid_price
     affordable = [f"bid {place + 1}" for place, price in enumerate(prices) if price <= 2]
     assert legal(table) == affordable
     assert rule_against(table, "bid 13") == "K-10"
@@ -48,7 +48,7 @@ def test_turns_go_from_right_to_left_and_whoever_acted_last_bids_first() -> None
 def test_om_may_bid_again_and_pays_the_difference() -> None:
     options = {"nations": True}
     table = lay(seat(9), seat(9, nation="om"), phase="bidding", order=[2, 1], options=options)
-    prices = table.tables.rules.bid_price
+    prices = table.rules.constants.bid_price
     play(table, "bid 9", "bid 8")
     assert table.to_act() == [1]
     assert "stay" in legal(table)
@@ -64,7 +64,7 @@ def test_a_cheaper_second_bid_refunds_nothing_and_om_may_stay() -> None:
     said: Tree = {"phase": "bidding", "order": [2, 1], "options": {"nations": True}}
     table = lay(seat(9), seat(9, nation="om"), **said)
     play(table, "bid 9", "bid 8", "bid 4")
-    assert panel(table, 1).coins == 9 - table.tables.rules.bid_price[8]
+    assert panel(table, 1).coins == 9 - table.rules.constants.bid_price[8]
     other = lay(seat(9), seat(9, nation="om"), **said)
     play(other, "bid 9", "bid 8", "stay")
     assert view(other).bids == [8, 9]
@@ -74,7 +74,7 @@ def test_a_cheaper_second_bid_refunds_nothing_and_om_may_stay() -> None:
 @pytest.mark.rule("K-10", "K-73")
 def test_the_track_shows_what_each_place_costs_whoever_bids_now() -> None:
     table = lay(seat(9), seat(9, nation="om"), phase="bidding", order=[2, 1], options={"nations": True})
-    prices = list(table.tables.rules.bid_price)
+    prices = list(table.rules.constants.bid_price)
     assert view(table).bid_prices == prices
     play(table, "bid 9", "bid 8")
     assert view(table).bid_prices == [max(price - prices[8], 0) for price in prices]

@@ -23,7 +23,7 @@ def test_a_building_from_the_row_costs_its_price_and_leaves_a_gap() -> None:
     assert (panel(table).coins, panel(table).science) == (10 - COST["mine"].coins, 2 - COST["mine"].science)
     assert view(table).row[:3] == ["academy", None, "turnip-farm"]
     assert goods(table) == {"ore": 2}
-    assert panel(table).income == 2 + 1 + table.tables.rules.first_coins[3]
+    assert panel(table).income == 2 + 1 + table.rules.constants.first_coins[3]
 
 
 @pytest.mark.rule("K-20")

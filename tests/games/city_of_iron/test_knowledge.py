@@ -155,7 +155,7 @@ def test_a_tally_counts_every_purchase_once() -> None:
     table = last_turn(seat(1), seat(6, 1))
     play(table, "tax")
     tally = Tally(table, 1)
-    found = table.tables.cards
+    found = table.rules.cards
     sets: set[frozenset[int]] = {frozenset()}
     for card in tally.cards:
         sets |= {

@@ -55,4 +55,4 @@ def test_om_begins_with_three_citizens() -> None:
 
 @pytest.mark.rule("K-08")
 def test_without_the_option_the_special_cards_are_out() -> None:
-    assert not {"genius", "gunslinger", "strategist", "fixer"} & {*configured(4).tables.cards.id}
+    assert not {"genius", "gunslinger", "strategist", "fixer"} & {*configured(4).rules.cards.id}

@@ -21,7 +21,7 @@ from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, configured, lay, legal, panel, rule_against, seat, view
 
 MINE = next(building for building in DATA.building if building.id == "mine")
-FOUND = configured(4, nations=True).tables.cards
+FOUND = configured(4, nations=True).rules.cards
 MILITARY = FOUND.of_deck[1]
 
 
@@ -171,7 +171,7 @@ def test_the_card_played_does_not_pay_for_itself_and_symbols_beyond_are_lost() -
     assert rule_against(lay(seat(1, hand="junkbot tax-collector")), "play tax-collector") is None
     assert rule_against(lay(seat(1, hand="tax-collector")), "play tax-collector") == "K-28"
     table = lay(seat(0, hand="tax-collector junkbot"))
-    amount = table.tables.deeds[FOUND.id.index("tax-collector")]
+    amount = table.rules.deeds[FOUND.id.index("tax-collector")]
     assert amount is not None
     play(table, "play tax-collector", "discard junkbot")
     assert panel(table).coins == amount.amount

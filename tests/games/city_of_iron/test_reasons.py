@@ -95,7 +95,7 @@ def test_a_second_bid_goes_to_another_place_that_is_free_and_can_be_paid() -> No
     play(table, "bid 4", "bid 8")
     assert why(table, "bid 4") == ("K-73", "Your own cube stands there.")
     assert why(table, "bid 8") == ("K-10", "Another cube stands there.")
-    price = table.tables.rules.bid_price[12]
+    price = table.rules.constants.bid_price[12]
     assert why(table, "bid 13") == ("K-73", f"This place costs {price} coins, and you have 1.")
 
 
@@ -112,7 +112,7 @@ def test_a_card_is_chosen_once() -> None:
 @pytest.mark.rule("K-70")
 def test_a_building_is_not_moved_to_where_it_stands() -> None:
     table = lay(seat(5, home="academy", nation="arc"), options=NATIONS)
-    home = table.tables.land.home_title[0]
+    home = table.rules.land.home_title[0]
     assert why(table, "move academy home home") == ("K-70", f"Academy stands on {words.call(home)} already.")
     assert why(table, "move academy home near-shore") == ("K-70", "Near Shore is no place of yours for that.")
 

@@ -84,7 +84,7 @@ def test_lands_marked_2_and_homes_of_absent_nations_are_out() -> None:
     marked = {land.id for land in DATA.land if land.marked_2}
     assert marked
     for players in (2, 3):
-        open_lands = set(configured(players).tables.land.id)
+        open_lands = set(configured(players).rules.land.id)
         assert open_lands.isdisjoint(marked) == (players == 2)
         assert not open_lands & {land.id for land in DATA.land if land.home}
 
@@ -148,13 +148,13 @@ def test_everybody_draws_the_top_citizen_and_the_first_bid_order_is_random() -> 
 
 @pytest.mark.rule("K-08")
 def test_options_change_the_table() -> None:
-    plain, special = configured(4).tables, configured(4, nations=True, towns=True).tables
+    plain, special = configured(4).rules, configured(4, nations=True, towns=True).rules
     assert {*special.cards.id} - {*plain.cards.id} == {card.id for card in DATA.card if card.nation}
     assert {*special.towns.id} - {*plain.towns.id} == {town.id for town in DATA.town if town.stars == 0}
     assert not any(plain.nations.bids_again)
     assert max(plain.nations.move_coins) < 0
-    pairs = configured(4, storing="pairs").tables.rules
-    assert (plain.rules.stored_for_penalty, pairs.stored_for_penalty) == (1, 2)
+    pairs = configured(4, storing="pairs").rules.constants
+    assert (plain.constants.stored_for_penalty, pairs.stored_for_penalty) == (1, 2)
 
 
 def test_play_begins_with_the_last_answer() -> None:

@@ -8,8 +8,8 @@ from oppidum.engine.events import OUTSIDE, AnyEvent, Paid, Revealed
 from oppidum.engine.messages import Message, Reason
 from oppidum.games.foundations.ledger import MODULE, Entry
 from oppidum.games.foundations.modules import Module
+from oppidum.games.foundations.rulebook import CIVIC, Rulebook
 from oppidum.games.foundations.table import NOTHING, OVER, UNKNOWN, Table
-from oppidum.games.foundations.tables import CIVIC, Tables
 from oppidum.games.foundations.titles import FoundationsTitle
 
 FAVOURS = 3
@@ -28,12 +28,12 @@ class Patron(Module):
 
     option = "patron"
 
-    def actions(self, tables: Tables) -> list[Action]:
+    def actions(self, rules: Rulebook) -> list[Action]:
         return [Beg(), Feast()]
 
     def set_up(self, table: Table) -> list[int]:
-        favours = [table.chance.below("patron", FAVOURS) for _ in range(table.tables.players)]
-        return favours + [0] * (2 * table.tables.players)
+        favours = [table.chance.below("patron", FAVOURS) for _ in range(table.rules.players)]
+        return favours + [0] * (2 * table.rules.players)
 
     def price(self, table: Table, seat: int, slot: int, price: int) -> int:
         return price - 1 if slot == 0 and seat == 0 else price
@@ -58,10 +58,10 @@ class Patron(Module):
         return feast
 
     def may_build(self, table: Table, seat: int, build: int) -> Reason | None:
-        return Reason(Message("patron-hallowed"), "X-02") if table.tables.lots_of(build)[0] == 0 else None
+        return Reason(Message("patron-hallowed"), "X-02") if table.rules.lots_of(build)[0] == 0 else None
 
     def after_build(self, table: Table, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
-        if table.tables.type[table.tables.kind_of[build]] == CIVIC:
+        if table.rules.type[table.rules.kind_of[build]] == CIVIC:
             self._pay(table, seat, 1, "X-02", tell)
 
     def before_scoring(self, table: Table, tell: list[AnyEvent] | None) -> None:
@@ -69,27 +69,27 @@ class Patron(Module):
 
     def points_before_scoring(self, table: Table) -> list[Entry]:
         return [
-            (MODULE, table.era, seat, NOTHING, 1, 1) for seat in range(table.tables.players) if table.coins[seat] > 9
+            (MODULE, table.era, seat, NOTHING, 1, 1) for seat in range(table.rules.players) if table.coins[seat] > 9
         ]
 
     def points_after_scoring(self, table: Table) -> list[Entry]:
         return [(MODULE, table.era, 0, NOTHING, 2, 2)]
 
     def after_scoring(self, table: Table, tell: list[AnyEvent] | None) -> None:
-        for place in range(table.tables.players, 3 * table.tables.players):
+        for place in range(table.rules.players, 3 * table.rules.players):
             self._set(table, place, 0, tell)
 
     def at_end(self, table: Table, tell: list[AnyEvent] | None) -> None:
-        table.revealed = table.tables.everyone
-        for seat in range(table.tables.players):
+        table.revealed = table.rules.everyone
+        for seat in range(table.rules.players):
             self._set(table, seat, table.extras[self.number][seat], tell)
 
     def points_at_end(self, table: Table) -> list[Entry]:
-        favours = table.extras[self.number][: table.tables.players]
+        favours = table.extras[self.number][: table.rules.players]
         return [(MODULE, table.era, seat, NOTHING, favour, favour) for seat, favour in enumerate(favours) if favour > 0]
 
     def hide(self, table: Table, viewer: int) -> None:
-        for seat in range(table.tables.players):
+        for seat in range(table.rules.players):
             if seat != viewer and table.phase != OVER:
                 table.extras[self.number][seat] = UNKNOWN
 
@@ -99,7 +99,7 @@ class Patron(Module):
                 table.extras[self.number][seat] = dice.below(FAVOURS)
 
     def _used(self, table: Table, seat: int, action: int) -> int:
-        return table.tables.players * (1 + action - self.first_action) + seat
+        return table.rules.players * (1 + action - self.first_action) + seat
 
     def _set(self, table: Table, place: int, value: int, tell: list[AnyEvent] | None) -> None:
         table.extras[self.number][place] = value

@@ -68,7 +68,7 @@ def _unused(configuration: FoundationsConfiguration, tree: Tree, pile: str) -> l
         used.update(seat.get("lots", []))
         for building in seat.get("buildings", []):
             used.update(building.split()[1:])
-    return [name for name in configuration.tables.ground.names if name not in used]
+    return [name for name in configuration.rules.ground.names if name not in used]
 
 
 def _piles(rest: list[str], pile: str, era: int) -> list[Tree]:

@@ -131,7 +131,7 @@ def test_what_is_legal_is_all_that_nothing_speaks_against(players: int) -> None:
             if turn % 15 == 14:
                 every = range(table.configuration.actions.size)
                 assert actions == [action for action in every if table.why_not(seat, action) is None]
-            builds = [action for action in actions if action >= table.tables.first_build]
+            builds = [action for action in actions if action >= table.rules.first_build]
             table.apply(seat, dice.choose(builds if builds and dice.below(2) else actions))
 
 

@@ -40,7 +40,7 @@ def field(table: Table, name: str, seat: int = 0) -> list[Any]:
 
 def plane(table: Table, *names: str) -> list[float]:
     """A plane of lots that shows these."""
-    return [float(name in names) for name in table.tables.ground.names]
+    return [float(name in names) for name in table.rules.ground.names]
 
 
 # Size
@@ -93,7 +93,7 @@ def test_a_column_ends_at_the_edge_and_neighbours_of_a_kind_are_not_joined() -> 
 
 def test_owners_market_and_buildings_have_their_planes() -> None:
     table = lay(player(lots="C3"), player("market B2"), market="D1 D2 D3 D4 D5 D6", pile="E1")
-    kind = table.tables.piece.index("market")
+    kind = table.rules.piece.index("market")
     assert field(table, "owners") == [plane(table, "C3"), plane(table, "B2")]
     assert field(table, "buildings")[kind] == plane(table, "B2")
     assert [sum(row) for row in field(table, "buildings")] == [float(other == kind) for other in range(20)]

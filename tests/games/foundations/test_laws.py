@@ -35,8 +35,8 @@ class Writer:
     def __init__(self, draw: st.DrawFn, configuration: FoundationsConfiguration) -> None:
         self.draw = draw
         self.configuration = configuration
-        self.tables = configuration.tables
-        self.rest: list[str] = draw(st.permutations(self.tables.ground.names))
+        self.rules = configuration.rules
+        self.rest: list[str] = draw(st.permutations(self.rules.ground.names))
         self.tree: dict[str, Any] = {}
 
     def take(self, least: int, most: int) -> list[str]:
@@ -47,7 +47,7 @@ class Writer:
 
     def draft(self) -> dict[str, Any]:
         """Between two rounds of a draft, or within one."""
-        players, deeds = self.tables.players, self.tables.starting_deeds
+        players, deeds = self.rules.players, self.rules.starting_deeds
         rounds = self.draw(st.integers(0, deeds - 2))
         seats: list[dict[str, Any]] = []
         for _ in range(players):
@@ -60,7 +60,7 @@ class Writer:
 
     def play(self) -> dict[str, Any]:
         """Somewhere in an era, in its final turns, or after the game."""
-        eras, players = self.tables.eras, self.tables.players
+        eras, players = self.rules.eras, self.rules.players
         era, over = self.draw(st.integers(1, eras)), self.draw(st.integers(0, 7)) == 0
         era = eras if over else era
         final = 0 if over else self.draw(st.integers(0, players))
@@ -68,7 +68,7 @@ class Writer:
         turn, first = self.draw(st.integers(1, players)), self.draw(st.integers(1, players))
         self.tree = {"phase": "over" if over else "playing", "era": era, "turn": turn, "first": first}
         self.tree["final_turns"] = final
-        self.tree["incomes"] = 0 if over else self.draw(st.integers(0, self.tables.stalled_incomes - (not final)))
+        self.tree["incomes"] = 0 if over else self.draw(st.integers(0, self.rules.stalled_incomes - (not final)))
         self.tree["seats"] = [self.seat(era if over else era - 1) for _ in range(players)]
         if era > 1 or ended:
             self.tree["discarded"] = self.take(0, 5)
@@ -90,10 +90,10 @@ class Writer:
 
     def buildings(self) -> list[str]:
         """Builds of the action space whose lots are free and of which the player has so many."""
-        tables, chosen, kinds = self.tables, [], list(self.tables.count)
-        for build in self.draw(st.lists(st.integers(tables.first_build, tables.ids - 1), max_size=5)):
+        rules, chosen, kinds = self.rules, [], list(self.rules.count)
+        for build in self.draw(st.lists(st.integers(rules.first_build, rules.ids - 1), max_size=5)):
             text = self.configuration.actions.notation(build).removeprefix("build ")
-            lots, kind = text.split()[1:], tables.kind_of[build]
+            lots, kind = text.split()[1:], rules.kind_of[build]
             if kinds[kind] and set(lots) <= set(self.rest):
                 kinds[kind] -= 1
                 chosen.append(text)
@@ -117,7 +117,7 @@ class Writer:
         """The deeds left, in order or as sets, for the eras from this one on; where none is to come they are buried."""
         if not told:
             return
-        eras = self.tables.eras
+        eras = self.rules.eras
         piles: list[dict[str, Any]] = [{} for _ in range(eras)]
         if now == eras:
             piles[self.draw(st.integers(0, eras - 1))] = {"order": self.rest, "buried": True}

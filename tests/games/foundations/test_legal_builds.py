@@ -19,7 +19,7 @@ DISTRICT_SIDE = 4
 
 def _district(configuration: FoundationsConfiguration, dice: random.Random) -> set[int]:
     """Return the lots of a random square district."""
-    names = configuration.tables.ground.names
+    names = configuration.rules.ground.names
     columns = sorted({name[0] for name in names})
     rows = sorted({int(name[1:]) for name in names})
     left = dice.randrange(len(columns) - DISTRICT_SIDE + 1)
@@ -30,17 +30,17 @@ def _district(configuration: FoundationsConfiguration, dice: random.Random) -> s
 
 def _crowd(configuration: FoundationsConfiguration, district: set[int], dice: random.Random) -> list[str]:
     """Fill the district with random buildings smaller than the largest, most of them of two lots."""
-    tables = configuration.tables
+    rules = configuration.rules
     builds = [
         build
-        for build in range(tables.first_build, tables.ids)
-        if set(tables.lots_of(build)) <= district and tables.size[tables.kind_of[build]] < tables.largest
+        for build in range(rules.first_build, rules.ids)
+        if set(rules.lots_of(build)) <= district and rules.size[rules.kind_of[build]] < rules.largest
     ]
     dice.shuffle(builds)
-    builds.sort(key=lambda build: tables.size[tables.kind_of[build]] != 2)
-    free, supply, crowd = set(district), list(tables.count), []
+    builds.sort(key=lambda build: rules.size[rules.kind_of[build]] != 2)
+    free, supply, crowd = set(district), list(rules.count), []
     for build in builds:
-        kind, lots = tables.kind_of[build], set(tables.lots_of(build))
+        kind, lots = rules.kind_of[build], set(rules.lots_of(build))
         if lots <= free and supply[kind] > 0 and dice.random() < 0.9:
             free -= lots
             supply[kind] -= 1
@@ -50,14 +50,14 @@ def _crowd(configuration: FoundationsConfiguration, district: set[int], dice: ra
 
 def _table_with_markers(configuration: FoundationsConfiguration, markers: int, dice: random.Random) -> Table:
     """Lay a crowded district of the first player, who has just so many markers left."""
-    tables = configuration.tables
+    rules = configuration.rules
     district = _district(configuration, dice)
     buildings = _crowd(configuration, district, dice)
     built = {name for text in buildings for name in text.split()[1:]}
-    free = [name for name in tables.ground.names if name not in built]
-    near = [name for name in free if tables.ground.names.index(name) in district]
+    free = [name for name in rules.ground.names if name not in built]
+    near = [name for name in free if rules.ground.names.index(name) in district]
     lots = [*near, *dice.sample([name for name in free if name not in near], len(free) - len(near))]
-    seat = {"buildings": buildings, "lots": lots[: tables.lot_markers - markers]}
+    seat = {"buildings": buildings, "lots": lots[: rules.lot_markers - markers]}
     tree: dict[str, Any] = {"seats": [seat]}
     return configuration.from_position(tree, Chance(seed_bytes(1)))
 
@@ -70,9 +70,9 @@ def test_a_build_is_legal_just_where_no_reason_is_against_it(title: Any, markers
     table = _table_with_markers(configuration, markers, random.Random(seed))
     assert table.markers[0] == markers
     legal = set(table.legal(0))
-    district = {lot for lot in range(configuration.tables.lots) if table.owner[lot] == 0}
-    builds = range(configuration.tables.first_build, configuration.tables.ids)
-    inside = [build for build in builds if district.issuperset(configuration.tables.lots_of(build))]
+    district = {lot for lot in range(configuration.rules.lots) if table.owner[lot] == 0}
+    builds = range(configuration.rules.first_build, configuration.rules.ids)
+    inside = [build for build in builds if district.issuperset(configuration.rules.lots_of(build))]
     assert inside
     for build in inside:
         reason = table.why_not(0, build)
@@ -86,10 +86,10 @@ def test_crowded_districts_need_every_marker_they_can() -> None:
     missing = set()
     for seed in range(200):
         table = _table_with_markers(configuration, 2, random.Random(seed))
-        for build in range(configuration.tables.first_build, configuration.tables.ids):
+        for build in range(configuration.rules.first_build, configuration.rules.ids):
             reason = table.why_not(0, build)
             if reason is not None and reason.rule == "F-18":
                 missing.add(
-                    (configuration.tables.size[configuration.tables.kind_of[build]], reason.message.params["missing"])
+                    (configuration.rules.size[configuration.rules.kind_of[build]], reason.message.params["missing"])
                 )
     assert (3, 1) in missing

@@ -121,7 +121,7 @@ def test_final_turns_and_finished_games_need_no_word_about_piles(clock: Tree) ->
 
 
 def test_a_set_of_cards_is_shuffled_by_the_seed() -> None:
-    lots = configured().tables.ground.names
+    lots = configured().rules.ground.names
     tree = {"piles": [{"set": lots[:20]}, {"order": lots[20:48]}, {"order": lots[48:]}]}
     tables = [from_tree(tree, configured(), seed) for seed in (1, 1, 2)]
     assert tables[0].digest() == tables[1].digest()

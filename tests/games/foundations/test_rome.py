@@ -12,8 +12,8 @@ from oppidum.engine.configuration import ConfigurationError
 from oppidum.engine.racing import random_play
 from oppidum.games.foundations.data import load
 from oppidum.games.foundations.lots import Ground
+from oppidum.games.foundations.rulebook import era_piles
 from oppidum.games.foundations.table import Table
-from oppidum.games.foundations.tables import era_piles
 
 
 def lay(tree: dict[str, Any], players: int = 2) -> Table:
@@ -27,7 +27,7 @@ def do(table: Table, text: str) -> None:
 
 
 def names(table: Table, lots: Any) -> list[str]:
-    return [table.tables.ground.names[lot] for lot in lots if lot >= 0]
+    return [table.rules.ground.names[lot] for lot in lots if lot >= 0]
 
 
 @pytest.mark.rule("F-01", "F-02", "F-06")
@@ -35,7 +35,7 @@ def names(table: Table, lots: Any) -> list[str]:
 def test_the_city_and_its_piles_grow_with_the_players(players: int, size: int, piles: list[int]) -> None:
     table = oppidum.game("rome").configure(players).new(1)
     assert isinstance(table, Table)
-    assert table.tables.lots == size * size
+    assert table.rules.lots == size * size
     assert [len(pile) for pile in table.piles()] == [piles[0] - 6, *piles[1:]]
 
 
@@ -84,14 +84,14 @@ def test_the_two_titles_have_the_same_pieces_under_other_names() -> None:
 def test_example_of_buying_b4_in_the_third_slot() -> None:
     market = ["A1", "C1", "B4", "D1", "E1", "F1"]
     used = {*market, "G7"}
-    rest = [name for name in lay({}).tables.ground.names if name not in used]
+    rest = [name for name in lay({}).rules.ground.names if name not in used]
     piles = [{"order": ["G7"]}, {"set": rest[:20]}, {"set": rest[20:]}]
     table = lay({"seats": [{"coins": 4}, {}], "market": market, "piles": piles})
     do(table, "buy B4")
     assert table.coins[0] == 0
     assert names(table, table.market) == ["A1", "C1", "D1", "E1", "F1", "G7"]
     assert list(table.prices(0))[2:] == [4, 6, 8, 10]
-    assert table.owner[table.tables.ground.names.index("B4")] == 0
+    assert table.owner[table.rules.ground.names.index("B4")] == 0
     assert table.markers[0] == 7
 
 

@@ -10,9 +10,9 @@ from oppidum.games.sprawlopolis.conditions import CONDITIONS
 from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.explaining import lines_of
 from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE, Plan
+from oppidum.games.sprawlopolis.rulebook import printed_numbers
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, Terms, score_city
 from oppidum.games.sprawlopolis.sheet import Sheet, Survey
-from oppidum.games.sprawlopolis.tables import printed_numbers
 from oppidum.games.sprawlopolis.written import Word, plan_of_rows
 
 CARDS = load().card

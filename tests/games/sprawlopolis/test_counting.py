@@ -51,7 +51,7 @@ def test_a_city_as_long_as_can_be_is_counted_on_the_same_desk(spots: list[str]) 
         state.play(0, state.configuration.actions.parse(notation))
     assert state.over()
     assert final_points(state) == explained(state)
-    assert len(state.tables.desks) == 1
+    assert len(state.rules.desks) == 1
 
 
 def test_points_with_a_card_are_those_after_placing_it() -> None:
@@ -63,7 +63,7 @@ def test_points_with_a_card_are_those_after_placing_it() -> None:
         for action in shown.legal(seat)[::7]:
             after = shown.copy()
             after.apply(seat, action)
-            assert points_with(state, card, action - state.tables.first_place) == after.outlook(0, 0)
+            assert points_with(state, card, action - state.rules.first_place) == after.outlook(0, 0)
         assert state.to_bytes() == before
 
 
@@ -72,7 +72,7 @@ def test_nothing_of_a_city_is_left_on_the_desk() -> None:
     for state in states:
         fresh = Desk()
         for desk in (used, fresh):
-            desk.lay(state.city, state.tables.blocks)
+            desk.lay(state.city, state.rules.blocks)
         assert list(used.survey.plan.zone) == list(fresh.survey.plan.zone)
         assert list(used.survey.plan.exits) == list(fresh.survey.plan.exits)
         assert used.survey.roads.count == fresh.survey.roads.count

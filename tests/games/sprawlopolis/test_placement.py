@@ -41,7 +41,7 @@ class TestCards:
         assert len(state.legal(0)) == 2 * len(places(state))
 
     def test_turned_blocks_stand_in_reverse_order_and_face_the_other_way(self) -> None:
-        blocks: Blocks = one_card().tables.blocks
+        blocks: Blocks = one_card().rules.blocks
         for card in range(18):
             for quarter in range(4):
                 upright, turned = card * 8 + quarter, card * 8 + 7 - quarter
@@ -108,8 +108,8 @@ class TestCovering:
         below: City = empty_city()
         for card, column in enumerate((0, 2, 1)):
             below.place(card, spot_at(column, 0, 0))
-        plan = below.plan(one_card().tables.blocks)
-        assert plan.zone[plan.at(1, 0)] == one_card().tables.blocks.zone[2 * 8]
+        plan = below.plan(one_card().rules.blocks)
+        assert plan.zone[plan.at(1, 0)] == one_card().rules.blocks.zone[2 * 8]
 
 
 @pytest.mark.rule("S-23")
@@ -118,5 +118,5 @@ def test_a_gap_inside_the_city_is_allowed_and_may_be_filled() -> None:
     state = lay(1, conditions=[1, 2, 3], city=ring, shown=7, hands=[[8, 9]])
     assert "2,1" not in view(state, 0).city
     assert {"2,1", "1,1"} <= places(state)
-    plan = state.city.plan(state.tables.blocks)
+    plan = state.city.plan(state.rules.blocks)
     assert plan.zone[plan.at(2, 1)] == 0

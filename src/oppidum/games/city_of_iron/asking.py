@@ -46,35 +46,35 @@ def prompt(table: Table, seat: int) -> Message:
     if table.phase == REBIDDING:
         return said("city-of-iron-prompt-bid-again", coins=table.coins[seat])
     if table.phase == CHOOSING:
-        return said("city-of-iron-prompt-choose", town=table.tables.towns.title[table.step])
+        return said("city-of-iron-prompt-choose", town=table.rules.towns.title[table.step])
     if table.phase == BUYING:
-        coins, science = cost(table.tables.cards, table.chosen[seat])
+        coins, science = cost(table.rules.cards, table.chosen[seat])
         return said("city-of-iron-prompt-buy", coins=table.coins[seat] - coins, science=table.science[seat] - science)
     return turn_prompt(table, seat)
 
 
 def turn_prompt(table: Table, seat: int) -> Message:
     """An action, or the next step of the open one."""
-    chain, tables = table.chain, table.tables
+    chain, rules = table.chain, table.rules
     if chain.does == AT_REST:
-        number = table.step // tables.rules.players + 1
-        moves = table.legal(seat)[-1] >= tables.ids.move
+        number = table.step // rules.constants.players + 1
+        moves = table.legal(seat)[-1] >= rules.ids.move
         key = "city-of-iron-prompt-turn-moving" if moves else "city-of-iron-prompt-turn"
-        return said(key, number=number, actions=tables.rules.actions)
+        return said(key, number=number, actions=rules.constants.actions)
     asked = table.configuration.actions.action(table.legal(seat)[-1])
     if isinstance(asked, actions.Raze):
         return said("city-of-iron-prompt-raze", place=site_title(table, chain.site))
     if chain.does == ATTACKS:
-        bill, town = bill_of(table, seat), tables.towns.title[chain.aim]
+        bill, town = bill_of(table, seat), rules.towns.title[chain.aim]
         return said("city-of-iron-prompt-attack", town=town, attack=bill.attack, distance=bill.distance)
     if isinstance(asked, actions.Discard):
         return payment_prompt(table, seat)
-    return said(STEPS[type(asked)], card=tables.cards.title[chain.card])
+    return said(STEPS[type(asked)], card=rules.cards.title[chain.card])
 
 
 def payment_prompt(table: Table, seat: int) -> Message:
     """The next card for the action of a card, and what is still to pay (K-28, K-62)."""
-    card = table.tables.cards.title[table.chain.card]
+    card = table.rules.cards.title[table.chain.card]
     left = left_to_pay(table, seat)
     if not left:
         return said("city-of-iron-prompt-paid", card=card)
@@ -83,7 +83,7 @@ def payment_prompt(table: Table, seat: int) -> Message:
 
 def left_to_pay(table: Table, seat: int) -> list[Item]:
     """What the cards named so far do not pay; the card that is played pays nothing."""
-    found, chain, bill = table.tables.cards, table.chain, bill_of(table, seat)
+    found, chain, bill = table.rules.cards, table.chain, bill_of(table, seat)
     paid = [card for card in members(chain.paid, found.bit) if card != chain.card]
     left: list[Item] = []
     work = bill.work - sum(found.work[card] for card in paid)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, numbers
 from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, NOTHING, REBIDDING, Table
-from oppidum.games.city_of_iron.tables import FIRST_BID, STAY
 from oppidum.games.city_of_iron.track import bid_price, is_free
 
 
@@ -16,7 +16,7 @@ def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
     table.round += 1
     table.step = 0
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         table.bids[seat] = NOTHING
         seat += 1
     if tell is not None:
@@ -25,11 +25,11 @@ def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
 
 def legal_bids(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the free places that the seat can pay; with a second bid it may stay where it is."""
-    ids = table.tables.ids
+    ids = table.rules.ids
     if table.phase == REBIDDING:
         out.append(ids.object[STAY])
     place: i64 = 0
-    while place < len(table.tables.rules.bid_price):
+    while place < len(table.rules.constants.bid_price):
         if is_free(table, place) and bid_price(table, seat, place) <= table.coins[seat]:
             out.append(ids.object[FIRST_BID + place])
         place += 1
@@ -56,15 +56,15 @@ def pass_on(table: Table, tell: list[AnyEvent] | None) -> None:
     """The next bid, a second bid where there is one, or the first turn."""
     table.step += 1
     if table.phase == BIDDING:
-        if table.step < table.tables.rules.players:
+        if table.step < table.rules.constants.players:
             if tell is not None:
                 telling.next_bid(table, tell)
             return
         table.phase = REBIDDING
         table.step = 0
-    while table.step < table.tables.rules.players:
+    while table.step < table.rules.constants.players:
         seat: i64 = table.order[table.step]
-        if table.tables.nations.bids_again[table.nation[seat]] and has_choice(table, seat):
+        if table.rules.nations.bids_again[table.nation[seat]] and has_choice(table, seat):
             if tell is not None:
                 telling.next_bid(table, tell)
             return
@@ -81,7 +81,7 @@ def has_choice(table: Table, seat: i64) -> bool:
 
 def begin_turns(table: Table, tell: list[AnyEvent] | None) -> None:
     """The cubes slide down: the order from left to right is the next bid order, its reverse that of turns (K-11)."""
-    seats: list[int] = list(range(table.tables.rules.players))
+    seats: list[int] = list(range(table.rules.constants.players))
     table.order = numbers(sorted(seats, key=table.bids.__getitem__))
     table.phase = ACTING
     table.step = 0

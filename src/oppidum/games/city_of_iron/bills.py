@@ -21,23 +21,23 @@ class Bill:
 
 def open_bill(table: Table) -> Bill:
     """What the open chain asks of anybody, as far as its aim is known."""
-    chain, tables = table.chain, table.tables
+    chain, rules = table.chain, table.rules
     if chain.does == ATTACKS:
-        return Bill(defense(table, chain.aim), 0, tables.towns.distance[chain.aim], NO_VEHICLE, NOTHING)
+        return Bill(defense(table, chain.aim), 0, rules.towns.distance[chain.aim], NO_VEHICLE, NOTHING)
     if chain.does != PLAYS:
         return Bill(0, 0, 0, NO_VEHICLE, NOTHING)
-    distance: i64 = tables.cards.action_distance[chain.card]
+    distance: i64 = rules.cards.action_distance[chain.card]
     vehicle: i64 = NO_VEHICLE
-    deed = tables.deeds[chain.card]
+    deed = rules.deeds[chain.card]
     if deed is not None and deed.aim == LAND and chain.aim != NOTHING:
-        distance += tables.land.distance[chain.aim]
-        vehicle = tables.land.vehicle[chain.aim]
-    return Bill(0, tables.cards.action_work[chain.card], distance, vehicle, NOTHING)
+        distance += rules.land.distance[chain.aim]
+        vehicle = rules.land.vehicle[chain.aim]
+    return Bill(0, rules.cards.action_work[chain.card], distance, vehicle, NOTHING)
 
 
 def defense(table: Table, town: i64) -> i64:
     """A town's defense, on the side that lies up (K-31)."""
-    towns = table.tables.towns
+    towns = table.rules.towns
     if table.holder[town] >= 0:
-        return towns.defense[town] + table.tables.rules.conquered_defense
+        return towns.defense[town] + table.rules.constants.conquered_defense
     return towns.defense[town]

@@ -22,22 +22,22 @@ class Rebate:
 
 def kind_at(table: Table, seat: i64, source: i64) -> i64:
     """The kind of building that a seat finds at a source, NOTHING if there is none."""
-    slots: i64 = table.tables.rules.slots
+    slots: i64 = table.rules.constants.slots
     if source < slots:
         return table.row[source]
     kind: i64 = source - slots
-    return kind if table.stored[seat * table.tables.buildings.count + kind] > 0 else NOTHING
+    return kind if table.stored[seat * table.rules.buildings.count + kind] > 0 else NOTHING
 
 
 def coin_price(table: Table, kind: i64, rebate: Rebate) -> i64:
     """What a building costs in coins (K-20)."""
-    price: i64 = table.tables.buildings.coins[kind] - rebate.coins
+    price: i64 = table.rules.buildings.coins[kind] - rebate.coins
     return price if price > 0 else 0
 
 
 def science_price(table: Table, seat: i64, kind: i64, rebate: Rebate) -> i64:
     """What a building costs in science: nothing while the seat has one of the same name (K-22)."""
-    buildings = table.tables.buildings
+    buildings = table.rules.buildings
     if table.names[seat * buildings.names + buildings.name[kind]] > 0:
         return 0
     price: i64 = buildings.science[kind] - rebate.science
@@ -53,7 +53,7 @@ def affordable(table: Table, seat: i64, kind: i64, rebate: Rebate, spent: i64) -
 
 def suits(table: Table, kind: i64, site: i64) -> bool:
     """Whether a site has the land that a kind of building asks for (K-20, K-85)."""
-    land: i64 = table.tables.buildings.land[kind]
+    land: i64 = table.rules.buildings.land[kind]
     return land == 0 or (land & table.terrain(site)) != 0
 
 
@@ -61,7 +61,7 @@ def own_places(table: Table, seat: i64) -> Numbers:
     """The places where a seat may build: its cities, and its towns with spaces (K-83)."""
     places = vec[i64]()
     place: i64 = 0
-    while place < table.tables.places:
+    while place < table.rules.places:
         if table.owner[table.site_of(seat, place)] == seat:
             places = append(places, place)
         place += 1
@@ -70,16 +70,16 @@ def own_places(table: Table, seat: i64) -> Numbers:
 
 def legal_builds(table: Table, seat: i64, rebate: Rebate, spent: i64, out: list[object]) -> None:
     """Appends the builds that the seat can make, in the order of ids (K-20, K-23)."""
-    tables = table.tables
+    rules = table.rules
     places = own_places(table, seat)
-    sources: i64 = tables.rules.slots + tables.buildings.count
+    sources: i64 = rules.constants.slots + rules.buildings.count
     source: i64 = 0
     while source < sources:
         kind: i64 = kind_at(table, seat, source)
         if kind != NOTHING and affordable(table, seat, kind, rebate, spent):
             for place in places:
                 if suits(table, kind, table.site_of(seat, place)):
-                    out.append(tables.ids.object[tables.ids.build + source * tables.places + place])
+                    out.append(rules.ids.object[rules.ids.build + source * rules.places + place])
         source += 1
 
 
@@ -97,11 +97,11 @@ def has_room(table: Table, site: i64) -> bool:
 
 def legal_razes(table: Table, site: i64, out: list[object]) -> None:
     """Appends the buildings of a full site that can make room, each kind once (K-23)."""
-    tables = table.tables
+    rules = table.rules
     kind: i64 = 0
-    while kind < tables.buildings.count:
-        if table.built[site * tables.buildings.count + kind] > 0:
-            out.append(tables.ids.object[tables.ids.raze + kind])
+    while kind < rules.buildings.count:
+        if table.built[site * rules.buildings.count + kind] > 0:
+            out.append(rules.ids.object[rules.ids.raze + kind])
         kind += 1
 
 
@@ -115,10 +115,10 @@ def build(table: Table, seat: i64, rebate: Rebate, tell: list[AnyEvent] | None) 
     science: i64 = science_price(table, seat, kind, rebate)
     table.coins[seat] -= coins
     table.science[seat] -= science
-    if source < table.tables.rules.slots:
+    if source < table.rules.constants.slots:
         table.row[source] = NOTHING
     else:
-        table.stored[seat * table.tables.buildings.count + kind] -= 1
+        table.stored[seat * table.rules.buildings.count + kind] -= 1
     if chain.razed != NOTHING:
         lower(table, seat, chain.razed, site)
         table.scrapped[chain.razed] += 1
@@ -131,25 +131,25 @@ def build(table: Table, seat: i64, rebate: Rebate, tell: list[AnyEvent] | None) 
 
 def raise_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
     """A building stands on a site of the seat."""
-    table.built[site * table.tables.buildings.count + kind] += 1
+    table.built[site * table.rules.buildings.count + kind] += 1
     table.filled[site] += 1
     add_building(table, seat, kind, 1)
 
 
 def lower(table: Table, seat: i64, kind: i64, site: i64) -> None:
     """A building leaves a site of the seat."""
-    table.built[site * table.tables.buildings.count + kind] -= 1
+    table.built[site * table.rules.buildings.count + kind] -= 1
     table.filled[site] -= 1
     add_building(table, seat, kind, -1)
 
 
 def legal_stores(table: Table, out: list[object]) -> None:
     """Appends the slots of the row from which a building can be stored (K-24)."""
-    tables = table.tables
+    rules = table.rules
     slot: i64 = 0
-    while slot < tables.rules.slots:
+    while slot < rules.constants.slots:
         if table.row[slot] != NOTHING:
-            out.append(tables.ids.object[tables.ids.store + slot])
+            out.append(rules.ids.object[rules.ids.store + slot])
         slot += 1
 
 
@@ -157,7 +157,7 @@ def store(table: Table, seat: i64, slot: i64, tell: list[AnyEvent] | None) -> No
     """A building of the row is set aside (K-24)."""
     kind: i64 = table.row[slot]
     table.row[slot] = NOTHING
-    table.stored[seat * table.tables.buildings.count + kind] += 1
+    table.stored[seat * table.rules.buildings.count + kind] += 1
     if tell is not None:
         telling.stored(table, seat, kind, slot, tell)
 
@@ -167,7 +167,7 @@ def store(table: Table, seat: i64, slot: i64, tell: list[AnyEvent] | None) -> No
 
 def may_move(table: Table, seat: i64) -> bool:
     """Whether the seat's nation moves buildings, and the seat can pay for it."""
-    coins: i64 = table.tables.nations.move_coins[table.nation[seat]]
+    coins: i64 = table.rules.nations.move_coins[table.nation[seat]]
     return 0 <= coins <= table.coins[seat]
 
 
@@ -175,29 +175,29 @@ def legal_moves(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the moves of buildings to other own places with room and the right land, in the order of ids."""
     if not may_move(table, seat):
         return
-    tables = table.tables
+    rules = table.rules
     places = own_places(table, seat)
     if len(places) < 2:
         return
     kind: i64 = 0
-    while kind < tables.buildings.count:
+    while kind < rules.buildings.count:
         for here in places:
-            if table.built[table.site_of(seat, here) * tables.buildings.count + kind] > 0:
+            if table.built[table.site_of(seat, here) * rules.buildings.count + kind] > 0:
                 for there in places:
                     site: i64 = table.site_of(seat, there)
                     if here != there and has_room(table, site) and suits(table, kind, site):
-                        number: i64 = (kind * tables.places + here) * tables.places + there
-                        out.append(tables.ids.object[tables.ids.move + number])
+                        number: i64 = (kind * rules.places + here) * rules.places + there
+                        out.append(rules.ids.object[rules.ids.move + number])
         kind += 1
 
 
 def move(table: Table, seat: i64, number: i64, tell: list[AnyEvent] | None) -> None:
     """A building goes to another place of its owner, for coins."""
-    tables = table.tables
-    there: i64 = table.site_of(seat, number % tables.places)
-    here: i64 = table.site_of(seat, number // tables.places % tables.places)
-    kind: i64 = number // (tables.places * tables.places)
-    coins: i64 = tables.nations.move_coins[table.nation[seat]]
+    rules = table.rules
+    there: i64 = table.site_of(seat, number % rules.places)
+    here: i64 = table.site_of(seat, number // rules.places % rules.places)
+    kind: i64 = number // (rules.places * rules.places)
+    coins: i64 = rules.nations.move_coins[table.nation[seat]]
     table.coins[seat] -= coins
     lower(table, seat, kind, here)
     raise_building(table, seat, kind, there)

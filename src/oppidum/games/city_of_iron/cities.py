@@ -12,17 +12,17 @@ from oppidum.games.city_of_iron.yielding import add_token
 
 def has_token(table: Table, seat: i64, token: i64) -> bool:
     """Whether the seat has an unused token of this kind."""
-    return table.tokens[seat * table.tables.tokens.count + token] > 0
+    return table.tokens[seat * table.rules.tokens.count + token] > 0
 
 
 def reaches(table: Table, seat: i64, card: i64, land: i64) -> bool:
     """Whether the cards beside the one played have the land's distance, and a vehicle if it asks for one (K-62)."""
-    found = table.tables.cards
+    found = table.rules.cards
     rest: i64 = table.hand[seat] & ~found.bit[card]
-    vehicle: i64 = table.tables.land.vehicle[land]
+    vehicle: i64 = table.rules.land.vehicle[land]
     if vehicle != NO_VEHICLE and not rest & found.of_vehicle[vehicle]:
         return False
-    need: i64 = table.tables.land.distance[land] + found.action_distance[card]
+    need: i64 = table.rules.land.distance[land] + found.action_distance[card]
     other: i64 = 0
     while other < found.count and need > 0:
         if rest & found.bit[other]:
@@ -33,20 +33,20 @@ def reaches(table: Table, seat: i64, card: i64, land: i64) -> bool:
 
 def is_open(table: Table, land: i64) -> bool:
     """Whether nobody has settled a land."""
-    return table.owner[table.tables.rules.players + land] == NOTHING
+    return table.owner[table.rules.constants.players + land] == NOTHING
 
 
 def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> None:
     """Appends the lands in reach with each kind of unused token, in the order of ids."""
-    tables = table.tables
-    kinds: i64 = tables.tokens.count - 1
+    rules = table.rules
+    kinds: i64 = rules.tokens.count - 1
     land: i64 = 0
-    while land < tables.land.count:
+    while land < rules.land.count:
         if is_open(table, land) and reaches(table, seat, card, land):
             token: i64 = 1
             while token <= kinds:
                 if has_token(table, seat, token):
-                    out.append(tables.ids.object[tables.ids.settle + land * kinds + token - 1])
+                    out.append(rules.ids.object[rules.ids.settle + land * kinds + token - 1])
                 token += 1
         land += 1
 
@@ -54,7 +54,7 @@ def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> 
 def settle(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     """The seat takes the land it aimed at and lays the token, city side up."""
     token: i64 = table.chain.token
-    site: i64 = table.tables.rules.players + table.chain.aim
+    site: i64 = table.rules.constants.players + table.chain.aim
     found_city(table, seat, token, site)
     if tell is not None:
         telling.settled(table, seat, site, tell)
@@ -62,7 +62,7 @@ def settle(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
 
 def found_city(table: Table, seat: i64, token: i64, site: i64) -> None:
     """A token becomes a city of the seat."""
-    table.tokens[seat * table.tables.tokens.count + token] -= 1
+    table.tokens[seat * table.rules.tokens.count + token] -= 1
     table.owner[site] = seat
     table.city[site] = token
     add_token(table, seat, token, site, False)
@@ -70,15 +70,15 @@ def found_city(table: Table, seat: i64, token: i64, site: i64) -> None:
 
 def legal_districts(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the own cities with each kind of unused token, in the order of ids; towns have no districts (K-85)."""
-    tables = table.tables
-    kinds: i64 = tables.tokens.count - 1
+    rules = table.rules
+    kinds: i64 = rules.tokens.count - 1
     place: i64 = 0
-    while place <= tables.land.count:
+    while place <= rules.land.count:
         if table.owner[table.site_of(seat, place)] == seat:
             token: i64 = 1
             while token <= kinds:
-                if has_token(table, seat, token) and tables.tokens.lays_district[token]:
-                    out.append(tables.ids.object[tables.ids.district + place * kinds + token - 1])
+                if has_token(table, seat, token) and rules.tokens.lays_district[token]:
+                    out.append(rules.ids.object[rules.ids.district + place * kinds + token - 1])
                 token += 1
         place += 1
 
@@ -94,6 +94,6 @@ def expand(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
 
 def add_district(table: Table, seat: i64, token: i64, site: i64) -> None:
     """A token becomes a district of a city."""
-    table.tokens[seat * table.tables.tokens.count + token] -= 1
-    table.districts[site * table.tables.tokens.count + token] += 1
+    table.tokens[seat * table.rules.tokens.count + token] -= 1
+    table.districts[site * table.rules.tokens.count + token] += 1
     add_token(table, seat, token, site, True)

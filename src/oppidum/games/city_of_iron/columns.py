@@ -26,8 +26,8 @@ LARGEST_SUM: Final[int] = MOST_SUM
 """Sums of symbols and of attack are kept as bits of a word."""
 
 
-class RuleColumns:
-    """The numbers of the rules for so many players, and what the board says of goods and bids."""
+class RuleConstants:
+    """The constants of the rules for a number of players, with what the board prints for goods and bids."""
 
     def __init__(self, data: cards.TitleData, players: int, storing: str) -> None:
         rules = data.rules

@@ -1,4 +1,4 @@
-"""City of Iron made ready: tables, action space, limits, laws and what is hidden."""
+"""City of Iron made ready: rulebook, action space, limits, laws and what is hidden."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from oppidum.games.city_of_iron.encoding import fields
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.laws import LAWS
 from oppidum.games.city_of_iron.laying import set_position
+from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions
 from oppidum.games.city_of_iron.setup import NOT_NAMED, lay
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import BUYING, ORDERING, Table
-from oppidum.games.city_of_iron.tables import Tables, all_actions
 from oppidum.games.city_of_iron.unseen import top_is_known, unseen_cards
 
 RANDOM = "random"
@@ -37,11 +37,11 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         deeds = {card.id: deed_of(card.action) for card in data.card if card.action is not None}
         abilities, expansion = bool(options["nations"]), bool(options["towns"])
         self.data = data
-        self.tables = Tables(data, players, abilities, expansion, str(options["storing"]), deeds)
+        self.rules = Rulebook(data, players, abilities, expansion, str(options["storing"]), deeds)
         self.named = [self._nation(str(options[f"nation-{seat + 1}"])) for seat in range(players)]
-        self.actions = ActionSpace(all_actions(self.tables))
-        self.limits = limits(self.tables)
-        self.encoding = fields(self.tables)
+        self.actions = ActionSpace(all_actions(self.rules))
+        self.limits = limits(self.rules)
+        self.encoding = fields(self.rules)
         self.laws = tuple(Law(name, holds) for name, holds in LAWS)
         self.secrets = (
             Secret("deck", hidden_deck),
@@ -49,12 +49,12 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
             Secret("starting decks", hidden_cards),
             Secret("purchases", hidden_purchases),
         )
-        self.census = census(self.tables, abilities, expansion)
+        self.census = census(self.rules, abilities, expansion)
         self.empty = self.blank()
         self.empty.lay_empty(Chance(bytes(SEED_BYTES)))
 
     def _nation(self, name: str) -> int:
-        return NOT_NAMED if name == RANDOM else self.tables.nations.id.index(name)
+        return NOT_NAMED if name == RANDOM else self.rules.nations.id.index(name)
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.empty.copy()
@@ -62,7 +62,7 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         return table
 
     def blank(self) -> Table:
-        return CityOfIronState(self, self.tables)
+        return CityOfIronState(self, self.rules)
 
     def known(self, table: Table, viewer: int) -> CityOfIronKnowledge:
         return CityOfIronKnowledge(table, viewer)
@@ -71,36 +71,38 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         set_position(table, tree, chance)
 
 
-def limits(tables: Tables) -> Limits:
+def limits(rules: Rulebook) -> Limits:
     """Bounds from the rules: rounds end with the deck, and whoever has no coins left moves no more buildings (K-70)."""
-    rules = tables.rules
-    buildings = sum(tables.buildings.copies)
-    rounds = buildings // min(rules.round_discards, rules.slots) + len(tables.buildings.decks) + 2
-    firsts = sum(rules.first_coins)
-    towns = sum(tables.yields.coins[tables.buildings.count :]) + tables.towns.count
-    coins = rounds * (rules.base_income + 3 * buildings + firsts + towns) + rules.starting_coins
-    gained = max((deed.amount for deed in tables.deeds if deed is not None), default=0) * (rules.goods + 1)
-    turns = rounds * rules.actions * rules.players
-    coins += turns * tables.cards.count * gained // rules.players
-    steps = turns * (tables.cards.count * (tables.cards.count + 3) + 2)
-    steps += rounds * rules.players * (tables.cards.count + 3) + rules.players * tables.cards.count
-    moves = coins * rules.players if max(tables.nations.move_coins) > 0 else 0
-    points = len(tables.buildings.decks) * most_of_a_scoring(tables) + sum(rules.bonus)
-    return Limits(steps + moves, -buildings * rules.storing_penalty, points)
+    constants = rules.constants
+    buildings = sum(rules.buildings.copies)
+    rounds = buildings // min(constants.round_discards, constants.slots) + len(rules.buildings.decks) + 2
+    firsts = sum(constants.first_coins)
+    towns = sum(rules.yields.coins[rules.buildings.count :]) + rules.towns.count
+    coins = rounds * (constants.base_income + 3 * buildings + firsts + towns) + constants.starting_coins
+    gained = max((deed.amount for deed in rules.deeds if deed is not None), default=0) * (constants.goods + 1)
+    turns = rounds * constants.actions * constants.players
+    coins += turns * rules.cards.count * gained // constants.players
+    steps = turns * (rules.cards.count * (rules.cards.count + 3) + 2)
+    steps += rounds * constants.players * (rules.cards.count + 3) + constants.players * rules.cards.count
+    moves = coins * constants.players if max(rules.nations.move_coins) > 0 else 0
+    points = len(rules.buildings.decks) * most_of_a_scoring(rules) + sum(constants.bonus)
+    return Limits(steps + moves, -buildings * constants.storing_penalty, points)
 
 
-def most_of_a_scoring(tables: Tables) -> int:
+def most_of_a_scoring(rules: Rulebook) -> int:
     """First or second in every good, every shield, and every building that gives points there (K-50 to K-52)."""
-    rules = tables.rules
-    places: int = sum(max(first, second) for first, second in zip(rules.first_points, rules.second_points, strict=True))
-    copies = [*tables.buildings.copies, *[1] * tables.towns.count]
-    owned: int = sum(points * copies[place // rules.goods] for place, points in enumerate(tables.yields.points))
-    return places + rules.shield_points * rules.goods + owned
+    constants = rules.constants
+    places: int = sum(
+        max(first, second) for first, second in zip(constants.first_points, constants.second_points, strict=True)
+    )
+    copies = [*rules.buildings.copies, *[1] * rules.towns.count]
+    owned: int = sum(points * copies[place // constants.goods] for place, points in enumerate(rules.yields.points))
+    return places + constants.shield_points * constants.goods + owned
 
 
 def hidden_deck(table: Table, _viewer: int) -> Hashable:
     """The order of the building deck; nothing where at most one card is left."""
-    rest = tuple(kind for kind in table.deck[table.deck_at :] if kind != table.tables.buildings.count)
+    rest = tuple(kind for kind in table.deck[table.deck_at :] if kind != table.rules.buildings.count)
     return rest if len(set(rest)) > 1 else None
 
 
@@ -108,18 +110,18 @@ def hidden_orders(table: Table, viewer: int) -> Hashable:
     """How others put their starting decks in order, before the game begins."""
     if table.phase != ORDERING:
         return None
-    width = 2 * table.tables.pile_width
-    seats = [seat for seat in range(table.tables.rules.players) if seat != viewer]
+    width = 2 * table.rules.pile_width
+    seats = [seat for seat in range(table.rules.constants.players) if seat != viewer]
     return tuple(tuple(table.queue[seat * width : (seat + 1) * width]) for seat in seats)
 
 
 def hidden_cards(table: Table, viewer: int) -> Hashable:
     """Where the starting cards of others are that the viewer cannot place."""
     found = []
-    for seat in range(table.tables.rules.players):
+    for seat in range(table.rules.constants.players):
         for deck in (CITIZEN, MILITARY):
             if seat != viewer and not top_is_known(table, seat, deck):
-                first = (2 * seat + deck) * table.tables.pile_width
+                first = (2 * seat + deck) * table.rules.pile_width
                 drawn = table.hand[seat] & unseen_cards(table, seat, deck)
                 found.append((drawn, *table.queue[first : first + table.fresh[2 * seat + deck]]))
     return tuple(found) or None
@@ -133,20 +135,20 @@ def hidden_purchases(table: Table, viewer: int) -> Hashable:
     return chosen if any(chosen) else None
 
 
-def census(tables: Tables, abilities: bool, expansion: bool) -> Census:
+def census(rules: Rulebook, abilities: bool, expansion: bool) -> Census:
     """The rules, cards, towns, lands and buildings that a thorough run of random games must have met."""
-    rules = ["K-02", "K-07", "K-10", "K-11", "K-12"] + [f"K-{number}" for number in range(20, 33)]
-    rules += ["K-40", "K-42", "K-43", "K-44", "K-45", "K-50", "K-51", "K-52", "K-53", "K-54", "K-55", "K-56"]
-    rules += ["K-61", "K-62", "K-90"]
-    rules += ["K-70", "K-73"] if abilities else []
-    rules += ["K-80", "K-82", "K-83"] if expansion else []
-    things = [*tables.cards.id, *tables.towns.id, *tables.land.id]
-    things += [name for name, copies in zip(tables.buildings.id, tables.buildings.copies, strict=True) if copies]
+    rule_ids = ["K-02", "K-07", "K-10", "K-11", "K-12"] + [f"K-{number}" for number in range(20, 33)]
+    rule_ids += ["K-40", "K-42", "K-43", "K-44", "K-45", "K-50", "K-51", "K-52", "K-53", "K-54", "K-55", "K-56"]
+    rule_ids += ["K-61", "K-62", "K-90"]
+    rule_ids += ["K-70", "K-73"] if abilities else []
+    rule_ids += ["K-80", "K-82", "K-83"] if expansion else []
+    things = [*rules.cards.id, *rules.towns.id, *rules.land.id]
+    things += [name for name, copies in zip(rules.buildings.id, rules.buildings.copies, strict=True) if copies]
     unreached: dict[str, str] = {}
     if not abilities:
         unreached |= dict.fromkeys(("stay", "move"), "the option nations is off")
     if not expansion:
         unreached["choose"] = "the option towns is off"
-    if tables.rules.players == 2:
+    if rules.constants.players == 2:
         unreached["rob"] = "with two players there is one rival, and no choice"
-    return Census(tuple(rules), tuple(things), unreached)
+    return Census(tuple(rule_ids), tuple(things), unreached)

@@ -19,12 +19,12 @@ def line_on_the_table(table: Table, entry: Entry) -> Line:
 def counted(table: Table, entry: Entry) -> list[str]:
     """The lands, towns or goods that an entry counts."""
     what, seat, amount = entry[0], entry[SEAT], entry[4]
-    tables = table.tables
+    rules = table.rules
     if what == MOST_DISTANCE:
         return [site_name(table, site) for site in city_sites(table) if table.owner[site] == seat]
     if what == MOST_TOWNS:
-        return [tables.towns.id[town] for town in range(tables.towns.count) if table.holder[town] == seat]
+        return [rules.towns.id[town] for town in range(rules.towns.count) if table.holder[town] == seat]
     if what == MOST_OF_A_GOOD:
-        held = table.goods[seat * tables.rules.goods : (seat + 1) * tables.rules.goods]
-        return [good for good, own in zip(tables.rules.good, held, strict=True) if own == amount]
+        held = table.goods[seat * rules.constants.goods : (seat + 1) * rules.constants.goods]
+        return [good for good, own in zip(rules.constants.good, held, strict=True) if own == amount]
     return []

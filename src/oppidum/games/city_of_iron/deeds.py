@@ -35,7 +35,7 @@ class CoinsPerGood(Deed):
     """Gain coins for each good of which the seat has some."""
 
     def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
-        goods: i64 = table.tables.rules.goods
+        goods: i64 = table.rules.constants.goods
         different: i64 = 0
         good: i64 = 0
         while good < goods:
@@ -93,13 +93,13 @@ class DrawCards(Deed):
     def possible(self, table: Table, seat: i64, card: i64) -> bool:
         if not self.lacks_cards(table, seat, card):
             return True
-        found = table.tables.cards
+        found = table.rules.cards
         bill = Bill(0, found.action_work[card], found.action_distance[card], 0, self.deck)
         return payable(found, bill, 0, table.hand[seat] & ~found.bit[card])
 
     def lacks_cards(self, table: Table, seat: i64, card: i64) -> bool:
         """Whether nothing could be drawn but a card that the payment adds."""
-        return table.queued[2 * seat + self.deck] == 0 and table.tables.cards.deck[card] != self.deck
+        return table.queued[2 * seat + self.deck] == 0 and table.rules.cards.deck[card] != self.deck
 
     def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
         drawn: i64 = 0
@@ -134,20 +134,20 @@ def gain_coins(table: Table, seat: i64, amount: i64, tell: list[AnyEvent] | None
 def legal_rivals(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the opponents who have coins, in order."""
     rival: i64 = 0
-    while rival < table.tables.rules.players:
+    while rival < table.rules.constants.players:
         if rival != seat and table.coins[rival] > 0:
-            out.append(table.tables.ids.object[table.tables.ids.rob + rival])
+            out.append(table.rules.ids.object[table.rules.ids.rob + rival])
         rival += 1
 
 
 def action_coins(table: Table, seat: i64, card: i64) -> i64:
     """The coins that the action of a card costs this seat (K-28, K-71)."""
-    return table.tables.nations.action_coins[table.nation[seat] * table.tables.cards.count + card]
+    return table.rules.nations.action_coins[table.nation[seat] * table.rules.cards.count + card]
 
 
 def lacking_deck(table: Table, seat: i64, card: i64) -> i64:
     """The deck of which a card must be among those discarded, or nothing could be drawn; NOTHING if there is none."""
-    deed = table.tables.deeds[card]
+    deed = table.rules.deeds[card]
     if isinstance(deed, DrawCards) and deed.lacks_cards(table, seat, card):
         return deed.deck
     return NOTHING

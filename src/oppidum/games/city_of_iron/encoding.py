@@ -10,8 +10,8 @@ from oppidum.engine.game import Buffer
 from oppidum.engine.numbers import Numbers, i64
 from oppidum.games.city_of_iron.deed import CITY, RIVAL
 from oppidum.games.city_of_iron.knowledge import veiled
+from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, PLAYS, Table
-from oppidum.games.city_of_iron.tables import Tables
 from oppidum.games.city_of_iron.unseen import unseen_cards
 
 PHASES = 7
@@ -23,13 +23,13 @@ PANEL = (
 CHAIN = ("does", "card", "aim", "token", "source", "site", "razed")
 
 
-def fields(tables: Tables) -> tuple[Field, ...]:
+def fields(rules: Rulebook) -> tuple[Field, ...]:
     """The layout. `queue` says for each card how deep it lies in its pile, from 1; sites and seats begin with the own.
 
     `holder` marks for each town its owner, or that it lies open; a town in its pile has neither.
     """
-    players, found, kinds = tables.rules.players, tables.cards.count, tables.buildings.count
-    goods, towns, sites = tables.rules.goods, tables.towns.count, tables.sites
+    players, found, kinds = rules.constants.players, rules.cards.count, rules.buildings.count
+    goods, towns, sites = rules.constants.goods, rules.towns.count, rules.sites
     return (
         Field("phase", (PHASES,)),
         Field("clock", (len(CLOCK),)),
@@ -44,12 +44,12 @@ def fields(tables: Tables) -> tuple[Field, ...]:
         Field("paid", (found,)),
         Field("chain", (len(CHAIN),)),
         Field("stored", (players, kinds)),
-        Field("tokens", (players, tables.tokens.count)),
-        Field("row", (tables.rules.slots, kinds)),
+        Field("tokens", (players, rules.tokens.count)),
+        Field("row", (rules.constants.slots, kinds)),
         Field("scrapped", (kinds,)),
         Field("owner", (sites, players)),
-        Field("city", (sites, tables.tokens.count)),
-        Field("districts", (sites, tables.tokens.count)),
+        Field("city", (sites, rules.tokens.count)),
+        Field("districts", (sites, rules.tokens.count)),
         Field("built", (sites, kinds)),
         Field("holder", (towns, players + 1)),
         Field("pile_place", (towns,)),
@@ -88,7 +88,7 @@ class Pen:
 def encode(table: Table, seat: int, out: Buffer) -> None:
     """Writes what the seat knows."""
     known = veiled(table, seat)
-    players: i64 = known.tables.rules.players
+    players: i64 = known.rules.constants.players
     seats: list[int] = [(seat + step) % players for step in range(players)]
     pen = Pen(out)
     pen.mark(known.phase, PHASES)
@@ -118,7 +118,7 @@ def _write_panel(table: Table, seat: i64, pen: Pen) -> None:
 
 
 def _write_cards(table: Table, seat: i64, seats: list[int], pen: Pen) -> None:
-    found, goods = table.tables.cards, table.tables.rules.goods
+    found, goods = table.rules.cards, table.rules.constants.goods
     for other in seats:
         pen.run(table.goods[other * goods : (other + 1) * goods])
     for other in seats:
@@ -137,7 +137,7 @@ def _write_cards(table: Table, seat: i64, seats: list[int], pen: Pen) -> None:
 
 def _write_chain(table: Table, seats: list[int], pen: Pen) -> None:
     chain = table.chain
-    deed = table.tables.deeds[chain.card] if chain.does == PLAYS else None
+    deed = table.rules.deeds[chain.card] if chain.does == PLAYS else None
     aims_at_seat = deed is not None and deed.aim in (CITY, RIVAL)
     aim = _relative(chain.aim, seats) if aims_at_seat else chain.aim
     for value in (chain.does, chain.card, aim, chain.token, chain.source, _relative(chain.site, seats), chain.razed):
@@ -145,10 +145,10 @@ def _write_chain(table: Table, seats: list[int], pen: Pen) -> None:
 
 
 def _write_queue(table: Table, seat: i64, pen: Pen) -> None:
-    found = table.tables.cards
+    found = table.rules.cards
     depth: list[int] = [0] * found.count
     for pile in (2 * seat, 2 * seat + 1):
-        first: i64 = pile * table.tables.pile_width
+        first: i64 = pile * table.rules.pile_width
         for place in range(table.queued[pile]):
             card: i64 = table.queue[first + place]
             if card >= 0:
@@ -158,8 +158,8 @@ def _write_queue(table: Table, seat: i64, pen: Pen) -> None:
 
 
 def _write_store(table: Table, seats: list[int], pen: Pen) -> None:
-    tables = table.tables
-    kinds, tokens = tables.buildings.count, tables.tokens.count
+    rules = table.rules
+    kinds, tokens = rules.buildings.count, rules.tokens.count
     for other in seats:
         pen.run(table.stored[other * kinds : (other + 1) * kinds])
     for other in seats:
@@ -170,11 +170,11 @@ def _write_store(table: Table, seats: list[int], pen: Pen) -> None:
 
 
 def _write_sites(table: Table, seats: list[int], pen: Pen) -> None:
-    tables = table.tables
-    kinds, tokens = tables.buildings.count, tables.tokens.count
-    sites: list[int] = seats + list(range(tables.rules.players, tables.sites))
+    rules = table.rules
+    kinds, tokens = rules.buildings.count, rules.tokens.count
+    sites: list[int] = seats + list(range(rules.constants.players, rules.sites))
     for site in sites:
-        pen.mark(_relative(table.owner[site], seats), tables.rules.players)
+        pen.mark(_relative(table.owner[site], seats), rules.constants.players)
     for site in sites:
         pen.mark(table.city[site], tokens)
     for site in sites:
@@ -189,13 +189,13 @@ def _relative(number: i64, seats: list[int]) -> i64:
 
 
 def _write_towns(table: Table, seat: i64, pen: Pen) -> None:
-    tables = table.tables
-    players: i64 = tables.rules.players
+    rules = table.rules
+    players: i64 = rules.constants.players
     order: list[int] = list(table.town_order)
     for holder in table.holder:
         place: i64 = (holder - seat) % players if holder >= 0 else players
         pen.mark(NOTHING if holder == IN_PILE else place, players + 1)
-    for town in range(tables.towns.count):
+    for town in range(rules.towns.count):
         pen.write(order.index(town) + 1)
     for good in table.wild:
-        pen.mark(good, tables.rules.goods)
+        pen.mark(good, rules.constants.goods)

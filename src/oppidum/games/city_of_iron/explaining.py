@@ -29,8 +29,8 @@ def line_of(table: Table, entry: ledger.Entry) -> Line:
     params: dict[str, Param] = {"amount": amount, "points": points}
     subject: tuple[str, ...] = ()
     if good != NOTHING:
-        params["good"] = table.tables.rules.good_title[good]
-        subject = (table.tables.rules.good[good],)
+        params["good"] = table.rules.constants.good_title[good]
+        subject = (table.rules.constants.good[good],)
     name = ledger.NAMES[what]
     category = "goods" if subject else "bonus" if ledger.MOST_COINS <= what <= ledger.MOST_TOWNS else name
     return Line(category, points, Message(MESSAGES[what], params), RULES[what], subject, scoring)

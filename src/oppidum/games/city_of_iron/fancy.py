@@ -15,7 +15,7 @@ from oppidum.games.city_of_iron.unseen import starting_cards
 
 def imagine_deck(table: Table, dice: Dice) -> None:
     """Every part of the deck in any order: identical cards are as one, so each arrangement is equally likely."""
-    score_card = table.tables.buildings.count
+    score_card = table.rules.buildings.count
     deck: list[int] = []
     for part in parts_left(table):
         dice.shuffle(part)
@@ -32,7 +32,7 @@ def all_parts(table: Table) -> list[list[int]]:
     """The cards that nobody has seen, for each part: what lies open is taken to come from the topmost that had it."""
     seen = seen_buildings(table)
     parts: list[list[int]] = []
-    for copies in table.tables.buildings.decks:
+    for copies in table.rules.buildings.decks:
         left: list[int] = []
         for kind, count in enumerate(copies):
             gone: int = min(count, seen[kind])
@@ -52,7 +52,7 @@ def expanded(copies: list[int]) -> list[int]:
 
 def seen_buildings(table: Table) -> list[int]:
     """How many of each kind lie open: in the row, in cities, in stores, among the discards."""
-    kinds = table.tables.buildings.count
+    kinds = table.rules.buildings.count
     seen: list[int] = list(table.scrapped)
     for kind in table.row:
         if kind != NOTHING:
@@ -70,7 +70,7 @@ def imagine_orders(table: Table, seat: i64, dice: Dice) -> None:
     """Any order if the seat is ready, else any part of one that it may have named so far (K-02)."""
     ready = table.ready[seat] == 1
     withdraw(table, seat, None)
-    bit = table.tables.cards.bit
+    bit = table.rules.cards.bit
     citizens: list[list[int]] = orders(members(starting_cards(table, seat, CITIZEN), bit))
     soldiers: list[list[int]] = orders(members(starting_cards(table, seat, MILITARY), bit))
     if ready:
@@ -78,9 +78,9 @@ def imagine_orders(table: Table, seat: i64, dice: Dice) -> None:
     else:
         halfway = [first + part for first in citizens for part in beginnings(soldiers)]
         steps = dice.choose(beginnings(citizens) + halfway)
-    own: i64 = 2 * seat * table.tables.pile_width
+    own: i64 = 2 * seat * table.rules.pile_width
     for card in steps:
-        if card not in list(table.queue[own : own + 2 * table.tables.pile_width]):
+        if card not in list(table.queue[own : own + 2 * table.rules.pile_width]):
             lay_next(table, seat, card)
             settle_order(table, seat)
 
@@ -126,7 +126,7 @@ class Tally:
     """
 
     def __init__(self, table: Table, seat: i64) -> None:
-        found = table.tables.cards
+        found = table.rules.cards
         self.cards: list[int] = members(table.unbought[seat], found.bit)
         self.found = found
         self.coins: i64 = min(table.coins[seat], sum([found.coins[card] for card in self.cards]))

@@ -46,7 +46,7 @@ class CityOfIronKnowledge(Knowledge):
         table.revealed = ()
         table.chance = Chance(dice.seed())
         imagine_deck(table, dice)
-        for seat in range(table.tables.rules.players):
+        for seat in range(table.rules.constants.players):
             if seat == self.viewer:
                 continue
             if table.phase == ORDERING:
@@ -71,7 +71,7 @@ def imagine_cards(table: Table, seat: i64, dice: Dice) -> None:
 
 def can_be_asked(table: Table, seat: i64) -> bool:
     """Whether the seat has an answer now and, while it has named no card, could have begun what it does."""
-    chain, ids = table.chain, table.tables.ids
+    chain, ids = table.chain, table.rules.ids
     if not table.legal(seat):
         return False
     if chain.paid or chain.does == BUILDS:
@@ -87,13 +87,13 @@ def deal_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:
     """The unseen cards of a starting deck in any order: so many on top of the draw pile, the rest in hand."""
     if top_is_known(table, seat, deck):
         return
-    cards: list[int] = members(unseen_cards(table, seat, deck), table.tables.cards.bit)
+    cards: list[int] = members(unseen_cards(table, seat, deck), table.rules.cards.bit)
     dice.shuffle(cards)
-    first: i64 = (2 * seat + deck) * table.tables.pile_width
+    first: i64 = (2 * seat + deck) * table.rules.pile_width
     for place in range(table.fresh[2 * seat + deck]):
         table.queue[first + place] = cards.pop()
     for card in cards:
-        table.hand[seat] |= table.tables.cards.bit[card]
+        table.hand[seat] |= table.rules.cards.bit[card]
 
 
 def veiled(table: Table, viewer: int) -> Table:
@@ -101,11 +101,11 @@ def veiled(table: Table, viewer: int) -> Table:
     veil = table.copy()
     veil.revealed = ()
     veil.chance = NO_CHANCE
-    score_card = table.tables.buildings.count
+    score_card = table.rules.buildings.count
     rest: list[int] = list(table.deck[table.deck_at :])
     veil.deck = numbers([card if card == score_card else UNKNOWN for card in rest])
     veil.deck_at = 0
-    for seat in range(table.tables.rules.players):
+    for seat in range(table.rules.constants.players):
         if seat != viewer:
             veil_seat(veil, seat)
     return veil
@@ -114,7 +114,7 @@ def veiled(table: Table, viewer: int) -> Table:
 def veil_seat(veil: Table, seat: i64) -> None:
     """Another seat's unseen cards, and its secret answers."""
     veil.chosen[seat] = 0
-    width: i64 = veil.tables.pile_width
+    width: i64 = veil.rules.pile_width
     for deck in (CITIZEN, MILITARY):
         pile: i64 = 2 * seat + deck
         if veil.phase == ORDERING:
@@ -127,7 +127,7 @@ def veil_seat(veil: Table, seat: i64) -> None:
 
 def hide_order(veil: Table, seat: i64, pile: i64) -> None:
     """A starting deck as others see it: unknown cards if it is in order, nothing before that (K-02)."""
-    width: i64 = veil.tables.pile_width
+    width: i64 = veil.rules.pile_width
     for place in range(veil.queued[pile]):
         veil.queue[pile * width + place] = UNKNOWN if veil.ready[seat] else NOTHING
     if not veil.ready[seat]:

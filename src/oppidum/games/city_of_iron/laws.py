@@ -12,39 +12,39 @@ from oppidum.games.city_of_iron.unseen import is_unseen
 def buildings_are_kept(table: Table) -> bool:
     """Every building is in the deck, the row, a city, a store or among the discards (K-04)."""
     seen = seen_buildings(table)
-    score_card = table.tables.buildings.count
+    score_card = table.rules.buildings.count
     for kind in table.deck[table.deck_at :]:
         if kind != score_card:
             seen[kind] += 1
-    return seen == list(table.tables.buildings.copies) and min(table.scrapped) >= 0
+    return seen == list(table.rules.buildings.copies) and min(table.scrapped) >= 0
 
 
 def score_cards_are_kept(table: Table) -> bool:
     """A score card is in the deck, set aside or scored (K-04, K-40)."""
-    score_card = table.tables.buildings.count
+    score_card = table.rules.buildings.count
     in_deck = list(table.deck[table.deck_at :]).count(score_card)
     return (
-        in_deck + table.score_cards == len(table.tables.buildings.decks)
+        in_deck + table.score_cards == len(table.rules.buildings.decks)
         and table.due + table.scored == table.score_cards
     )
 
 
 def cards_are_kept(table: Table) -> bool:
     """Every card of a nation is in hand, in a pile of its kind or not bought, and nowhere else (K-02)."""
-    tables = table.tables
-    for seat in range(tables.rules.players):
+    rules = table.rules
+    for seat in range(rules.constants.players):
         nation = table.nation[seat]
-        owned = members(table.hand[seat], tables.cards.bit) + members(table.unbought[seat], tables.cards.bit)
+        owned = members(table.hand[seat], rules.cards.bit) + members(table.unbought[seat], rules.cards.bit)
         for deck in range(2):
-            first = (2 * seat + deck) * tables.pile_width
+            first = (2 * seat + deck) * rules.pile_width
             pile = list(table.queue[first : first + table.queued[2 * seat + deck]])
-            if any(tables.cards.deck[card] != deck for card in pile):
+            if any(rules.cards.deck[card] != deck for card in pile):
                 return False
             owned += pile
-        everything = tables.nations.starting[nation] | tables.nations.unbought[nation]
+        everything = rules.nations.starting[nation] | rules.nations.unbought[nation]
         if table.phase == ORDERING:
-            owned = [*{*owned, *members(tables.nations.starting[nation], tables.cards.bit)}]
-        if sorted(owned) != members(everything, tables.cards.bit):
+            owned = [*{*owned, *members(rules.nations.starting[nation], rules.cards.bit)}]
+        if sorted(owned) != members(everything, rules.cards.bit):
             return False
     return True
 
@@ -54,16 +54,16 @@ def the_card_played_is_there(table: Table) -> bool:
     chain = table.chain
     if chain.card == NOTHING:
         return True
-    seat, bit = table.on_turn(), table.tables.cards.bit[chain.card]
+    seat, bit = table.on_turn(), table.rules.cards.bit[chain.card]
     return bool((table.hand[seat] | chain.paid) & bit) and not is_unseen(table, seat, chain.card)
 
 
 def tokens_are_kept(table: Table) -> bool:
     """A seat's tokens are unused, cities or districts (K-60, K-85)."""
-    tokens = table.tables.tokens
-    for seat in range(table.tables.rules.players):
+    tokens = table.rules.tokens
+    for seat in range(table.rules.constants.players):
         counts = list(table.tokens[seat * tokens.count : (seat + 1) * tokens.count])
-        for site in range(table.tables.sites):
+        for site in range(table.rules.sites):
             if table.owner[site] == seat:
                 if table.city[site] != NOTHING:
                     counts[table.city[site]] += 1
@@ -76,7 +76,7 @@ def tokens_are_kept(table: Table) -> bool:
 
 def places_are_not_overfull(table: Table) -> bool:
     """No place holds more buildings than it has spaces (K-20, K-60)."""
-    return all(table.filled[site] <= table.spaces[site] for site in range(table.tables.sites))
+    return all(table.filled[site] <= table.spaces[site] for site in range(table.rules.sites))
 
 
 def purses_are_not_negative(table: Table) -> bool:

@@ -46,7 +46,7 @@ class CityOfIronLaying(SeatLaying):
 
     def lay(self) -> None:
         """The clock, the seats, the buildings that nobody has; then what only the whole shows."""
-        players = self.tables.rules.players
+        players = self.rules.constants.players
         self._clock()
         self._need(len(self.position.seats) <= players, "position.seats", "city-of-iron-position-seats")
         seats = self.position.seats + [Seat() for _ in range(players - len(self.position.seats))]
@@ -63,13 +63,13 @@ class CityOfIronLaying(SeatLaying):
         self._check_question()
 
     def _clock(self) -> None:
-        position, table, players = self.position, self.table, self.tables.rules.players
+        position, table, players = self.position, self.table, self.rules.constants.players
         self._need(position.phase in PHASES, "position.phase", "city-of-iron-position-phase")
         table.phase = PHASES.index(position.phase)
-        decks = len(self.tables.buildings.decks)
+        decks = len(self.rules.buildings.decks)
         for name, most in (("round", MOST), ("score_cards", decks), ("due", decks), ("scorings", decks)):
             self._within(getattr(position, name), 0, most, f"position.{name}")
-        steps = {ACTING: players * self.tables.rules.actions - 1, CHOOSING: self.tables.towns.count, OVER: MOST}
+        steps = {ACTING: players * self.rules.constants.actions - 1, CHOOSING: self.rules.towns.count, OVER: MOST}
         self._within(position.step, 0, steps.get(table.phase, players - 1), "position.step")
         counted = position.due + position.scorings == position.score_cards
         self._need(counted, "position.due", "city-of-iron-position-score-cards")
@@ -85,11 +85,11 @@ class CityOfIronLaying(SeatLaying):
         fits = len(bids) == players and len(set(taken)) == len(taken)
         self._need(fits, "position.bids", "city-of-iron-position-bids")
         for seat, place in enumerate(bids):
-            self._within(place, 0, len(self.tables.rules.bid_price), f"position.bids[{seat}]")
+            self._within(place, 0, len(self.rules.constants.bid_price), f"position.bids[{seat}]")
         table.bids = numbers([place - 1 for place in bids])
 
     def _lay_nations(self, seats: list[Seat]) -> None:
-        names = self.tables.nations.id
+        names = self.rules.nations.id
         named = [seat.nation for seat in seats]
         rest = [name for name in names if name not in named]
         chosen = []
@@ -102,7 +102,7 @@ class CityOfIronLaying(SeatLaying):
     # What nobody has
 
     def _lay_town_order(self) -> None:
-        towns = self.tables.towns
+        towns = self.rules.towns
         order = [self._find(name, towns.id, "position.town_order") for name in self.position.town_order]
         order += [town for town in range(towns.count) if town not in order]
         self.table.town_order = numbers(order)
@@ -111,23 +111,23 @@ class CityOfIronLaying(SeatLaying):
 
     def _lay_row(self) -> None:
         row = self.position.row
-        self._need(len(row) <= self.tables.rules.slots, "position.row", "city-of-iron-position-row")
+        self._need(len(row) <= self.rules.constants.slots, "position.row", "city-of-iron-position-row")
         for slot, name in enumerate(row):
             if name != GAP:
-                kind = self._find(name, self.tables.buildings.id, f"position.row[{slot}]")
+                kind = self._find(name, self.rules.buildings.id, f"position.row[{slot}]")
                 self._take(kind, f"position.row[{slot}]")
                 self.table.row[slot] = kind
         given = self.position.scrapped
         if given is None:
             used_up = all_parts(self.table)[: self.table.score_cards]
-            given = [self.tables.buildings.id[kind] for part in used_up for kind in part]
+            given = [self.rules.buildings.id[kind] for part in used_up for kind in part]
         for place, kind in enumerate(self._kinds(given, "position.scrapped")):
             self._take(kind, f"position.scrapped[{place}]")
             self.table.scrapped[kind] += 1
 
     def _lay_deck(self) -> None:
         """The deck as given, or what remains, shuffled part by part with the score cards between (K-04)."""
-        table, kinds = self.table, self.tables.buildings.id
+        table, kinds = self.table, self.rules.buildings.id
         parts = parts_left(table)
         deck: list[int] = []
         if self.position.deck is None:
@@ -149,7 +149,7 @@ class CityOfIronLaying(SeatLaying):
         acting = table.phase == ACTING and given.does in DOES[1:]
         self._need(acting, "position.chain.does", "city-of-iron-position-chain")
         paid = self._set(given.paid, "position.chain.paid")
-        card = self._find(given.card, self.tables.cards.id, "position.chain.card") if given.card else NOTHING
+        card = self._find(given.card, self.rules.cards.id, "position.chain.card") if given.card else NOTHING
         named = (given.does == DOES[PLAYS]) == (card != NOTHING)
         self._need(named, "position.chain.card", "city-of-iron-position-chain")
         for name in ("aim", "token", "source", "site", "razed"):
@@ -163,7 +163,7 @@ class CityOfIronLaying(SeatLaying):
 
     def _check_whole(self) -> None:
         table = self.table
-        for site in range(self.tables.sites):
+        for site in range(self.rules.sites):
             room = table.filled[site] <= table.spaces[site]
             self._need(room, "position.seats", "city-of-iron-position-overfull")
         for name, holds in laws.LAWS:
@@ -173,9 +173,9 @@ class CityOfIronLaying(SeatLaying):
 
     def _check_question(self) -> None:
         """Somebody is asked something, unless the game is over."""
-        table, towns = self.table, self.tables.towns.count
+        table, towns = self.table, self.rules.towns.count
         if table.phase == CHOOSING:
-            gives = table.step < towns and self.tables.yields.chosen[self.tables.buildings.count + table.step] > 0
+            gives = table.step < towns and self.rules.yields.chosen[self.rules.buildings.count + table.step] > 0
             self._need(gives and table.holder[table.step] >= 0, "position.step", "city-of-iron-position-choosing")
         if table.phase != OVER:
             stuck = not table.to_act() or any(not table.legal(seat) for seat in table.to_act())
@@ -189,12 +189,12 @@ class CityOfIronLaying(SeatLaying):
     def _check_answers(self) -> None:
         """Whoever is ready has answered in full; where nothing is asked of all, nobody has."""
         table = self.table
-        for seat in range(self.tables.rules.players):
+        for seat in range(self.rules.constants.players):
             path = f"position.seats[{seat}]"
             ready = bool(table.ready[seat])
             buys = table.phase == BUYING or not table.chosen[seat]
             self._need(buys, f"{path}.chosen", "city-of-iron-position-chosen-now")
-            coins, science = cost(self.tables.cards, table.chosen[seat])
+            coins, science = cost(self.rules.cards, table.chosen[seat])
             paid = coins <= table.coins[seat] and science <= table.science[seat]
             self._need(paid, f"{path}.chosen", "city-of-iron-position-chosen-dear")
             if table.phase == ORDERING:

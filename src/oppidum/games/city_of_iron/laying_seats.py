@@ -8,8 +8,8 @@ from oppidum.games.city_of_iron.actions import HOME
 from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY
 from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, entered
 from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat
+from oppidum.games.city_of_iron.rulebook import place_names
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
-from oppidum.games.city_of_iron.tables import place_names
 from oppidum.games.city_of_iron.unseen import starting_cards
 from oppidum.games.city_of_iron.views import card_names
 
@@ -20,7 +20,7 @@ class SeatLaying(Laying):
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
         self.table = table
-        self.tables = table.tables
+        self.rules = table.rules
         self.position = position
 
     def _lay_seat(self, number: int, seat: Seat, path: str) -> None:
@@ -34,25 +34,25 @@ class SeatLaying(Laying):
         self._lay_cities(number, seat, path)
         for place, kind in enumerate(self._kinds(seat.stored, f"{path}.stored")):
             self._take(kind, f"{path}.stored[{place}]")
-            table.stored[number * self.tables.buildings.count + kind] += 1
+            table.stored[number * self.rules.buildings.count + kind] += 1
         self._lay_points(number, seat, path)
 
     def _lay_cards(self, number: int, seat: Seat, path: str) -> None:
         table = self.table
         nation = table.nation[number]
-        starting, to_buy = self.tables.nations.starting[nation], self.tables.nations.unbought[nation]
+        starting, to_buy = self.rules.nations.starting[nation], self.rules.nations.unbought[nation]
         left = starting | to_buy
         table.hand[number] = self._own_cards(number, seat.hand, left, f"{path}.hand")
         left &= ~table.hand[number]
         for deck, piles in ((CITIZEN, seat.citizen), (MILITARY, seat.military)):
             where = f"{path}.{DECKS[deck]}"
-            drawn = self._own_cards(number, piles.draw, left & self.tables.cards.of_deck[deck], f"{where}.draw")
+            drawn = self._own_cards(number, piles.draw, left & self.rules.cards.of_deck[deck], f"{where}.draw")
             left &= ~drawn
-            gone = self._own_cards(number, piles.discard, left & self.tables.cards.of_deck[deck], f"{where}.discard")
+            gone = self._own_cards(number, piles.discard, left & self.rules.cards.of_deck[deck], f"{where}.discard")
             left &= ~gone
             names = piles.draw
             if table.phase != ORDERING:
-                rest = left & starting & self.tables.cards.of_deck[deck]
+                rest = left & starting & self.rules.cards.of_deck[deck]
                 names = names + card_names(table, rest)
                 left &= ~rest
             self._lay_pile(number, deck, names, piles, where)
@@ -63,30 +63,30 @@ class SeatLaying(Laying):
 
     def _lay_pile(self, number: int, deck: int, draw: list[str], piles: Deck, path: str) -> None:
         table, pile = self.table, 2 * number + deck
-        first = pile * self.tables.pile_width
-        cards = [self.tables.cards.id.index(name) for name in (*draw, *piles.discard)]
+        first = pile * self.rules.pile_width
+        cards = [self.rules.cards.id.index(name) for name in (*draw, *piles.discard)]
         for place, card in enumerate(cards):
             table.queue[first + place] = card
         table.queued[pile], table.face_down[pile] = len(cards), len(draw)
         self._within(piles.fresh, 0, len(draw), f"{path}.fresh")
         table.fresh[pile] = piles.fresh
         unseen = starting_cards(table, number, deck) & ~table.shown[number]
-        fresh = [card for card in cards[: piles.fresh] if not unseen & self.tables.cards.bit[card]]
+        fresh = [card for card in cards[: piles.fresh] if not unseen & self.rules.cards.bit[card]]
         self._need(not fresh, f"{path}.fresh", "city-of-iron-position-fresh")
 
     def _own_cards(self, number: int, names: list[str], open_to: int, path: str) -> int:
         """A set of the nation's cards that are in this place and in no other."""
         held = 0
         for place, name in enumerate(names):
-            card = self._find(name, self.tables.cards.id, f"{path}[{place}]")
+            card = self._find(name, self.rules.cards.id, f"{path}[{place}]")
             self._use((number, card), name, f"{path}[{place}]")
-            fits = bool(open_to & self.tables.cards.bit[card])
+            fits = bool(open_to & self.rules.cards.bit[card])
             self._need(fits, f"{path}[{place}]", "city-of-iron-position-not-its-card", what=name)
-            held |= self.tables.cards.bit[card]
+            held |= self.rules.cards.bit[card]
         return held
 
     def _lay_cities(self, number: int, seat: Seat, path: str) -> None:
-        places = place_names(self.tables)
+        places = place_names(self.rules)
         towns = [text.split()[0] if text.split() else "" for text in seat.towns]
         for index, text in enumerate(seat.towns):
             self._lay_town(number, text, f"{path}.towns[{index}]")
@@ -95,14 +95,14 @@ class SeatLaying(Laying):
         for index, city in enumerate(seat.cities):
             where = f"{path}.cities[{index}]"
             place = self._find(city.place, places, f"{where}.place")
-            held = place <= self.tables.land.count or city.place in towns
+            held = place <= self.rules.land.count or city.place in towns
             self._need(held, f"{where}.place", "city-of-iron-position-not-its-town", what=city.place)
             self._lay_city(number, place, city, where)
 
     def _lay_city(self, number: int, place: int, city: City, path: str) -> None:
-        table, tokens = self.table, self.tables.tokens
+        table, tokens = self.table, self.rules.tokens
         site = table.site_of(number, place)
-        if place <= self.tables.land.count:
+        if place <= self.rules.land.count:
             self._use(("site", site), city.place, f"{path}.place")
             table.owner[site] = number
             token = self._find(city.token, tokens.id, f"{path}.token") if place else 0
@@ -116,25 +116,25 @@ class SeatLaying(Laying):
                 table.districts[site * tokens.count + token] += 1
         for index, kind in enumerate(self._kinds(city.buildings, f"{path}.buildings")):
             self._take(kind, f"{path}.buildings[{index}]")
-            table.built[site * self.tables.buildings.count + kind] += 1
+            table.built[site * self.rules.buildings.count + kind] += 1
 
     def _lay_token(self, number: int, token: int, path: str) -> None:
-        place = number * self.tables.tokens.count + token
+        place = number * self.rules.tokens.count + token
         self.table.tokens[place] -= 1
         self._need(self.table.tokens[place] >= 0, path, "city-of-iron-position-token")
 
     def _lay_town(self, number: int, text: str, path: str) -> None:
         name, _, good = text.strip().partition(" ")
-        town = self._find(name, self.tables.towns.id, path)
+        town = self._find(name, self.rules.towns.id, path)
         self._use(("town", town), name, path)
         self.table.holder[town] = number
         if good:
-            chooses = bool(self.tables.yields.chosen[self.tables.buildings.count + town])
+            chooses = bool(self.rules.yields.chosen[self.rules.buildings.count + town])
             self._need(chooses, path, "city-of-iron-position-good")
-            self.table.wild[town] = self._find(good, self.tables.rules.good, path)
-        holding = self.tables.towns.holder_number[town]
+            self.table.wild[town] = self._find(good, self.rules.constants.good, path)
+        holding = self.rules.towns.holder_number[town]
         if holding != NOTHING:
-            self.table.owner[self.tables.first_town_site + holding] = number
+            self.table.owner[self.rules.first_town_site + holding] = number
 
     def _lay_points(self, number: int, seat: Seat, path: str) -> None:
         run = numbers([])
@@ -142,10 +142,10 @@ class SeatLaying(Laying):
         for index, line in enumerate(seat.scored):
             where = f"{path}.scored[{index}]"
             what = self._find(line.what, NAMES, f"{where}.what")
-            good = self._find(line.good, self.tables.rules.good, f"{where}.good") if line.good else NOTHING
+            good = self._find(line.good, self.rules.constants.good, f"{where}.good") if line.good else NOTHING
             self._within(line.points, -MOST, MOST, f"{where}.points")
             self._within(line.amount, 0, MOST, f"{where}.amount")
-            self._within(line.scoring, 0, len(self.tables.buildings.decks), f"{where}.scoring")
+            self._within(line.scoring, 0, len(self.rules.buildings.decks), f"{where}.scoring")
             run = entered(run, what, line.scoring, number, good, line.amount, line.points)
             total += line.points
         points = total if seat.points is None else seat.points
@@ -158,18 +158,18 @@ class SeatLaying(Laying):
     def _set(self, names: list[str], path: str) -> int:
         held = 0
         for place, name in enumerate(names):
-            card = self._find(name, self.tables.cards.id, f"{path}[{place}]")
-            held |= self.tables.cards.bit[card]
+            card = self._find(name, self.rules.cards.id, f"{path}[{place}]")
+            held |= self.rules.cards.bit[card]
         return held
 
     def _kinds(self, names: list[str], path: str) -> list[int]:
-        return [self._find(name, self.tables.buildings.id, f"{path}[{place}]") for place, name in enumerate(names)]
+        return [self._find(name, self.rules.buildings.id, f"{path}[{place}]") for place, name in enumerate(names)]
 
     def _take(self, kind: int, path: str) -> None:
         """A building of this kind is here: there must be one left of it."""
         taken = sum(1 for thing in self.used if isinstance(thing, tuple) and thing[:2] == ("building", kind))
-        name = self.tables.buildings.id[kind]
-        left = taken < self.tables.buildings.copies[kind]
+        name = self.rules.buildings.id[kind]
+        left = taken < self.rules.buildings.copies[kind]
         self._need(left, path, "city-of-iron-position-copies", what=name)
         self._use(("building", kind, taken), name, path)
 

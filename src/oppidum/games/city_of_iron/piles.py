@@ -21,7 +21,7 @@ def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent
             telling.turned(table, seat, deck, tell)
     known = tell is not None and top_is_known(table, seat, deck)
     card: i64 = take_top(table, pile)
-    table.hand[seat] |= table.tables.cards.bit[card]
+    table.hand[seat] |= table.rules.cards.bit[card]
     last_fresh = table.fresh[pile] == 1
     if table.fresh[pile] > 0:
         table.fresh[pile] -= 1
@@ -36,7 +36,7 @@ def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent
 
 def take_top(table: Table, pile: i64) -> i64:
     """The first card of a queue leaves it."""
-    at: i64 = pile * table.tables.pile_width
+    at: i64 = pile * table.rules.pile_width
     card: i64 = table.queue[at]
     last: i64 = at + table.queued[pile] - 1
     while at < last:
@@ -52,10 +52,10 @@ def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> Non
     """A card of the hand is named before all: whoever could not place it learns where it is (K-90)."""
     if not is_unseen(table, seat, card):
         return
-    table.shown[seat] |= table.tables.cards.bit[card]
+    table.shown[seat] |= table.rules.cards.bit[card]
     others_learn(table, seat)
     if tell is not None:
-        telling.placed(table, seat, table.tables.cards.deck[card], tell)
+        telling.placed(table, seat, table.rules.cards.deck[card], tell)
 
 
 def hint_at_hand(table: Table, seat: i64) -> None:
@@ -66,16 +66,16 @@ def hint_at_hand(table: Table, seat: i64) -> None:
 
 def others_learn(table: Table, seat: i64) -> None:
     """All others have learnt something of what the seat holds."""
-    table.revealed = tuple([viewer for viewer in table.tables.rules.everyone if viewer != seat])
+    table.revealed = tuple([viewer for viewer in table.rules.constants.everyone if viewer != seat])
 
 
 def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
     """A card of the hand goes face up on the pile of its kind (K-28)."""
-    found = table.tables.cards
+    found = table.rules.cards
     pile: i64 = 2 * seat + found.deck[card]
     show(table, seat, card, tell)
     table.hand[seat] &= ~found.bit[card]
-    table.queue[pile * table.tables.pile_width + table.queued[pile]] = card
+    table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
     if tell is not None:
         telling.discarded(table, seat, card, tell)
@@ -84,5 +84,5 @@ def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> 
 def owned_cards(table: Table, seat: i64) -> i64:
     """Cards in hand, to draw and discarded (K-54); before the game begins, those that a seat starts with."""
     if table.phase == ORDERING:
-        return size(table.tables.nations.starting[table.nation[seat]])
+        return size(table.rules.nations.starting[table.nation[seat]])
     return size(table.hand[seat]) + table.queued[2 * seat] + table.queued[2 * seat + MILITARY]

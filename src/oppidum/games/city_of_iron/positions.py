@@ -8,8 +8,8 @@ import msgspec
 
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.ledger import NAMES, entries_in
+from oppidum.games.city_of_iron.rulebook import place_names
 from oppidum.games.city_of_iron.table import AT_REST, NOTHING, Table
-from oppidum.games.city_of_iron.tables import place_names
 from oppidum.games.city_of_iron.views import DOES, PHASES, card_names
 
 SCORE = "score"
@@ -106,8 +106,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 def position_of(table: Table) -> dict[str, Any]:
     """The table as plain data, with everything said."""
-    tables = table.tables
-    kinds = tables.buildings.id
+    rules = table.rules
+    kinds = rules.buildings.id
     position = Position(
         phase=PHASES[table.phase],
         round=table.round,
@@ -117,11 +117,11 @@ def position_of(table: Table) -> dict[str, Any]:
         score_cards=table.score_cards,
         due=table.due,
         scorings=table.scored,
-        seats=[_seat_of(table, seat) for seat in range(tables.rules.players)],
+        seats=[_seat_of(table, seat) for seat in range(rules.constants.players)],
         row=[GAP if kind == NOTHING else kinds[kind] for kind in table.row],
         deck=[SCORE if kind == len(kinds) else kinds[kind] for kind in table.deck[table.deck_at :]],
         scrapped=[kind for kind, copies in zip(kinds, table.scrapped, strict=True) for _ in range(copies)],
-        town_order=[tables.towns.id[town] for town in table.town_order],
+        town_order=[rules.towns.id[town] for town in table.town_order],
         used=card_names(table, table.used),
         chain=None if table.chain.does == AT_REST else _chain_of(table),
     )
@@ -130,10 +130,10 @@ def position_of(table: Table) -> dict[str, Any]:
 
 
 def _seat_of(table: Table, seat: int) -> Seat:
-    tables = table.tables
-    kinds = tables.buildings.count
+    rules = table.rules
+    kinds = rules.buildings.count
     return Seat(
-        nation=tables.nations.id[table.nation[seat]],
+        nation=rules.nations.id[table.nation[seat]],
         coins=table.coins[seat],
         science=table.science[seat],
         points=table.points[seat],
@@ -144,10 +144,10 @@ def _seat_of(table: Table, seat: int) -> Seat:
         chosen=card_names(table, table.chosen[seat]),
         ready=bool(table.ready[seat]),
         stored=_buildings(table, list(table.stored[seat * kinds : (seat + 1) * kinds])),
-        cities=[_city_of(table, seat, place) for place in range(tables.places) if _is_own(table, seat, place)],
-        towns=[_town_of(table, town) for town in range(tables.towns.count) if table.holder[town] == seat],
+        cities=[_city_of(table, seat, place) for place in range(rules.places) if _is_own(table, seat, place)],
+        towns=[_town_of(table, town) for town in range(rules.towns.count) if table.holder[town] == seat],
         scored=[
-            Scored(NAMES[what], points, scoring, amount, "" if good == NOTHING else tables.rules.good[good])
+            Scored(NAMES[what], points, scoring, amount, "" if good == NOTHING else rules.constants.good[good])
             for what, scoring, _, good, amount, points in entries_in(table.ledger[seat])
         ],
     )
@@ -158,21 +158,21 @@ def _is_own(table: Table, seat: int, place: int) -> bool:
 
 
 def _buildings(table: Table, copies: list[int]) -> list[str]:
-    names = table.tables.buildings.id
+    names = table.rules.buildings.id
     return [name for name, count in zip(names, copies, strict=True) for _ in range(count)]
 
 
 def _deck_of(table: Table, seat: int, deck: int) -> Deck:
     pile = 2 * seat + deck
-    first = pile * table.tables.pile_width
-    cards = [table.tables.cards.id[card] for card in table.queue[first : first + table.queued[pile]]]
+    first = pile * table.rules.pile_width
+    cards = [table.rules.cards.id[card] for card in table.queue[first : first + table.queued[pile]]]
     return Deck(cards[: table.face_down[pile]], cards[table.face_down[pile] :], table.fresh[pile])
 
 
 def _city_of(table: Table, seat: int, place: int) -> City:
-    tables = table.tables
-    site, kinds, tokens = table.site_of(seat, place), tables.buildings.count, tables.tokens
-    names = place_names(tables)
+    rules = table.rules
+    site, kinds, tokens = table.site_of(seat, place), rules.buildings.count, rules.tokens
+    names = place_names(rules)
     counts = table.districts[site * tokens.count : (site + 1) * tokens.count]
     return City(
         place=names[place],
@@ -184,12 +184,12 @@ def _city_of(table: Table, seat: int, place: int) -> City:
 
 def _town_of(table: Table, town: int) -> str:
     good = table.wild[town]
-    name = table.tables.towns.id[town]
-    return name if good == NOTHING else f"{name} {table.tables.rules.good[good]}"
+    name = table.rules.towns.id[town]
+    return name if good == NOTHING else f"{name} {table.rules.constants.good[good]}"
 
 
 def _chain_of(table: Table) -> OpenChain:
     chain = table.chain
-    card = "" if chain.card == NOTHING else table.tables.cards.id[chain.card]
+    card = "" if chain.card == NOTHING else table.rules.cards.id[chain.card]
     paid = card_names(table, chain.paid)
     return OpenChain(DOES[chain.does], card, chain.aim, chain.token, chain.source, chain.site, chain.razed, paid)

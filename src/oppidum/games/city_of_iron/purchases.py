@@ -10,8 +10,8 @@ from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron import telling
 from oppidum.games.city_of_iron.bidding import begin_bids
 from oppidum.games.city_of_iron.columns import CardColumns
+from oppidum.games.city_of_iron.rulebook import READY
 from oppidum.games.city_of_iron.table import BUYING, Table
-from oppidum.games.city_of_iron.tables import READY
 
 
 def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
@@ -19,7 +19,7 @@ def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
     table.phase = BUYING
     table.step = 0
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         table.chosen[seat] = 0
         table.ready[seat] = 0 if can_add(table, seat) else 1
         seat += 1
@@ -32,7 +32,7 @@ def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
 def all_ready(table: Table) -> bool:
     """Whether nobody is asked any more."""
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         if not table.ready[seat]:
             return False
         seat += 1
@@ -54,7 +54,7 @@ def cost(found: CardColumns, chosen: i64) -> tuple[i64, i64]:
 
 def next_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
     """The first card from here on that the seat has not bought and can pay with so much; after the last if none is."""
-    found = table.tables.cards
+    found = table.rules.cards
     while card < found.count:
         if table.unbought[seat] & found.bit[card] and found.coins[card] <= coins and found.science[card] <= science:
             return card
@@ -72,7 +72,7 @@ def after_chosen(found: CardColumns, chosen: i64) -> i64:
 
 def can_add(table: Table, seat: i64) -> bool:
     """Whether the seat can name another card."""
-    found = table.tables.cards
+    found = table.rules.cards
     coins, science = cost(found, table.chosen[seat])
     start: i64 = after_chosen(found, table.chosen[seat])
     return next_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < found.count
@@ -80,7 +80,7 @@ def can_add(table: Table, seat: i64) -> bool:
 
 def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
     """Appends that the seat is ready, and the cards that it can add."""
-    found, ids = table.tables.cards, table.tables.ids
+    found, ids = table.rules.cards, table.rules.ids
     out.append(ids.object[READY])
     spent, science = cost(found, table.chosen[seat])
     coins: i64 = table.coins[seat] - spent
@@ -94,13 +94,13 @@ def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
 def answer(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
     """A card more, or the word that it is enough; unseen by others until the last is ready."""
     if action != READY:
-        table.chosen[seat] |= table.tables.cards.bit[action - table.tables.ids.buy]
+        table.chosen[seat] |= table.rules.cards.bit[action - table.rules.ids.buy]
         if tell is not None:
             telling.picked(table, seat, tell)
     if action == READY or not can_add(table, seat):
         table.ready[seat] = 1
         if all_ready(table):
-            table.revealed = table.tables.rules.everyone
+            table.revealed = table.rules.constants.everyone
             take_purchases(table, tell)
         elif tell is not None:
             telling.got_ready(table, seat, "K-45", tell)
@@ -108,9 +108,9 @@ def answer(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) ->
 
 def take_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
     """Everyone shows, pays and takes what it chose; the next round begins."""
-    found = table.tables.cards
+    found = table.rules.cards
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         chosen: i64 = table.chosen[seat]
         coins, science = cost(found, chosen)
         table.coins[seat] -= coins
@@ -136,7 +136,7 @@ def withdraw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
 
 def steps_of(table: Table, seat: i64) -> list[int]:
     """What the seat has answered, step by step."""
-    found, ids = table.tables.cards, table.tables.ids
+    found, ids = table.rules.cards, table.rules.ids
     steps: list[int] = [ids.buy + card for card in range(found.count) if table.chosen[seat] & found.bit[card]]
     if table.ready[seat] and can_add(table, seat):
         steps.append(READY)

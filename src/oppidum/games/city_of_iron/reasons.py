@@ -57,7 +57,7 @@ RULES = {
 
 def why_not(table: Table, seat: int, action: int) -> Reason | None:
     """The first reason against the action, or None if it is legal."""
-    if not 0 <= action < table.tables.ids.end:
+    if not 0 <= action < table.rules.ids.end:
         return because("city-of-iron-no-such-action", "K-12")
     if action in table.legal(seat):
         return None
@@ -78,17 +78,17 @@ def why_not(table: Table, seat: int, action: int) -> Reason | None:
 
 def why_not_answer(table: Table, seat: int, value: Action, action: int) -> Reason:
     """Bids, orders, purchases, choices of a good."""
-    ids = table.tables.ids
+    ids = table.rules.ids
     match value:
         case actions.Bid(place):
             return why_not_bid(table, seat, place - 1)
         case actions.Choose(_):
-            good = table.tables.rules.good_title[action - ids.choose]
+            good = table.rules.constants.good_title[action - ids.choose]
             return because("city-of-iron-no-such-good", "K-82", good=good)
         case actions.Buy(_):
             return why_not_buy(table, seat, action - ids.buy)
         case _:
-            return because("city-of-iron-not-in-deck", "K-02", card=table.tables.cards.title[action - ids.top])
+            return because("city-of-iron-not-in-deck", "K-02", card=table.rules.cards.title[action - ids.top])
 
 
 def why_not_bid(table: Table, seat: int, place: int) -> Reason:
@@ -103,7 +103,7 @@ def why_not_bid(table: Table, seat: int, place: int) -> Reason:
 
 def why_not_buy(table: Table, seat: int, card: int) -> Reason:
     """K-45."""
-    found = table.tables.cards
+    found = table.rules.cards
     title = found.title[card]
     if not table.unbought[seat] & found.bit[card]:
         return because("city-of-iron-not-to-buy", "K-45", card=title)
@@ -129,11 +129,11 @@ def why_not_act(table: Table, seat: int, value: Action, action: int) -> Reason:
         return why_not_step(table, seat, value, action)
     if not isinstance(value, AT_TURN):
         return because("city-of-iron-not-asked", "K-12")
-    tables, ids = table.tables, table.tables.ids
+    rules, ids = table.rules, table.rules.ids
     match value:
         case actions.Science():
             return because(
-                "city-of-iron-science-dear", "K-27", price=tables.rules.science_coins, coins=table.coins[seat]
+                "city-of-iron-science-dear", "K-27", price=rules.constants.science_coins, coins=table.coins[seat]
             )
         case actions.Draw(deck):
             return because("city-of-iron-nothing-to-draw", "K-25", deck=deck)
@@ -151,8 +151,8 @@ def why_not_act(table: Table, seat: int, value: Action, action: int) -> Reason:
 
 def why_not_play(table: Table, seat: int, card: int) -> Reason:
     """K-28, K-29."""
-    found = table.tables.cards
-    title, deed = found.title[card], table.tables.deeds[card]
+    found = table.rules.cards
+    title, deed = found.title[card], table.rules.deeds[card]
     if not table.hand[seat] & found.bit[card]:
         return because("city-of-iron-not-in-hand", "K-28", card=title)
     if deed is None:
@@ -173,7 +173,7 @@ def why_not_play(table: Table, seat: int, card: int) -> Reason:
 def why_not_possible(table: Table, seat: int, deed: Deed, title: Thing | str) -> Reason:
     """A card that could be paid for, but not do what it is for."""
     match deed:
-        case Settle() if any(has_token(table, seat, token) for token in range(1, table.tables.tokens.count)):
+        case Settle() if any(has_token(table, seat, token) for token in range(1, table.rules.tokens.count)):
             return because("city-of-iron-no-land", "K-62", card=title)
         case Settle():
             return because("city-of-iron-no-tokens", "K-62", card=title)
@@ -189,12 +189,12 @@ def why_not_possible(table: Table, seat: int, deed: Deed, title: Thing | str) ->
 
 def why_not_build(table: Table, seat: int, number: int, rebate: building.Rebate, spent: int) -> Reason:
     """K-20, K-22."""
-    tables = table.tables
-    source, site = number // tables.places, table.site_of(seat, number % tables.places)
+    rules = table.rules
+    source, site = number // rules.places, table.site_of(seat, number % rules.places)
     kind = building.kind_at(table, seat, source)
     if kind == NOTHING:
         return because("city-of-iron-no-such-building", "K-20")
-    title = tables.buildings.title[kind]
+    title = rules.buildings.title[kind]
     if table.owner[site] != seat:
         return because("city-of-iron-not-your-place", "K-20", place=site_title(table, site))
     if not building.suits(table, kind, site):
@@ -207,28 +207,28 @@ def why_not_build(table: Table, seat: int, number: int, rebate: building.Rebate,
 
 def why_not_attack(table: Table, seat: int, town: int) -> Reason:
     """K-30, K-86."""
-    title = table.tables.towns.title[town]
+    title = table.rules.towns.title[town]
     if table.holder[town] == seat:
         return because("city-of-iron-own-town", "K-86", town=title)
     if table.holder[town] == IN_PILE:
         return because("city-of-iron-town-in-pile", "K-30", town=title)
-    need, distance = defense(table, town), table.tables.towns.distance[town]
+    need, distance = defense(table, town), table.rules.towns.distance[town]
     return because("city-of-iron-too-weak", "K-30", town=title, defense=need, distance=distance)
 
 
 def why_not_move(table: Table, seat: int, number: int) -> Reason:
     """K-70."""
-    tables = table.tables
-    there = table.site_of(seat, number % tables.places)
-    here = table.site_of(seat, number // tables.places % tables.places)
-    kind = number // (tables.places * tables.places)
-    title, place = tables.buildings.title[kind], site_title(table, there)
-    price = tables.nations.move_coins[table.nation[seat]]
+    rules = table.rules
+    there = table.site_of(seat, number % rules.places)
+    here = table.site_of(seat, number // rules.places % rules.places)
+    kind = number // (rules.places * rules.places)
+    title, place = rules.buildings.title[kind], site_title(table, there)
+    price = rules.nations.move_coins[table.nation[seat]]
     if price < 0:
         return because("city-of-iron-no-moves", "K-70")
     if price > table.coins[seat]:
         return because("city-of-iron-move-dear", "K-70", price=price, coins=table.coins[seat])
-    if table.owner[here] != seat or not table.built[here * tables.buildings.count + kind]:
+    if table.owner[here] != seat or not table.built[here * rules.buildings.count + kind]:
         return because("city-of-iron-not-built", "K-70", what=title, place=site_title(table, here))
     if here == there:
         return because("city-of-iron-stands-there", "K-70", what=title, place=place)
@@ -244,7 +244,7 @@ def why_not_move(table: Table, seat: int, number: int) -> Reason:
 
 def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
     """What is said must answer what is asked, and leave a way to the end."""
-    tables, chain, ids = table.tables, table.chain, table.tables.ids
+    rules, chain, ids = table.rules, table.chain, table.rules.ids
     asked = table.configuration.actions.action(table.legal(seat)[-1])
     may_add_cards = isinstance(asked, actions.Enough) and isinstance(value, actions.Discard)
     if type(asked) is not type(value) and not may_add_cards:
@@ -253,10 +253,10 @@ def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
         case actions.Discard(_):
             return why_not_discard(table, seat, action - ids.discard)
         case actions.Raze(_):
-            title = tables.buildings.title[action - ids.raze]
+            title = rules.buildings.title[action - ids.raze]
             return because("city-of-iron-not-built", "K-23", what=title, place=site_title(table, chain.site))
         case actions.Build(_, _):
-            deed = tables.deeds[chain.card]
+            deed = rules.deeds[chain.card]
             rebate = deed.rebate if isinstance(deed, BuildForLess) else NO_REBATE
             return why_not_build(table, seat, action - ids.build, rebate, action_coins(table, seat, chain.card))
         case actions.Settle(_, _):
@@ -269,7 +269,7 @@ def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
 
 def why_not_discard(table: Table, seat: int, card: int) -> Reason:
     """K-28."""
-    found = table.tables.cards
+    found = table.rules.cards
     if not table.hand[seat] & found.bit[card]:
         return because("city-of-iron-not-in-hand", "K-28", card=found.title[card])
     if pays_in_some_order(table, seat, card):
@@ -279,7 +279,7 @@ def why_not_discard(table: Table, seat: int, card: int) -> Reason:
 
 def pays_in_some_order(table: Table, seat: int, card: int) -> bool:
     """Whether a payment can be made with the card and those named before it, whatever comes first."""
-    found, chain = table.tables.cards, table.chain
+    found, chain = table.rules.cards, table.chain
     played = 0 if chain.card == NOTHING else found.bit[chain.card]
     named = (chain.paid | found.bit[card]) & ~played
     return payable(found, bill_of(table, seat), named, table.hand[seat] & ~named & ~played)
@@ -287,15 +287,15 @@ def pays_in_some_order(table: Table, seat: int, card: int) -> bool:
 
 def why_not_settle(table: Table, seat: int, number: int) -> Reason:
     """K-62, K-85."""
-    tables, kinds = table.tables, table.tables.tokens.count - 1
+    rules, kinds = table.rules, table.rules.tokens.count - 1
     land, token = number // kinds, number % kinds + 1
-    title = tables.land.title[land]
+    title = rules.land.title[land]
     if not is_open(table, land):
         return because("city-of-iron-land-taken", "K-62", land=title)
     if not has_token(table, seat, token):
         return because("city-of-iron-no-token", "K-85")
-    vehicle = VEHICLES[tables.land.vehicle[land]]
-    distance = tables.land.distance[land]
+    vehicle = VEHICLES[rules.land.vehicle[land]]
+    distance = rules.land.distance[land]
     if vehicle is not None:
         return because("city-of-iron-way", "K-62", land=title, distance=distance, vehicle=vehicle)
     return because("city-of-iron-out-of-reach", "K-62", land=title, distance=distance)
@@ -303,7 +303,7 @@ def why_not_settle(table: Table, seat: int, number: int) -> Reason:
 
 def why_not_expand(table: Table, seat: int, number: int) -> Reason:
     """K-61, K-85."""
-    kinds = table.tables.tokens.count - 1
+    kinds = table.rules.tokens.count - 1
     site = table.site_of(seat, number // kinds)
     if table.owner[site] != seat:
         return because("city-of-iron-not-your-place", "K-61", place=site_title(table, site))

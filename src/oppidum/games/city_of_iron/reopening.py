@@ -39,10 +39,10 @@ def reopen(table: Table, wanted: Chain) -> str:
 
 def _take_back(table: Table, seat: int, paid: int) -> list[int] | None:
     """The cards named, in their order, from the ends of their piles into the hand; None where they are not there."""
-    found, named = table.tables.cards, []
+    found, named = table.rules.cards, []
     for deck in (CITIZEN, MILITARY):
         pile, cards = 2 * seat + deck, paid & found.of_deck[deck]
-        end = pile * table.tables.pile_width + table.queued[pile]
+        end = pile * table.rules.pile_width + table.queued[pile]
         last = list(table.queue[end - size(cards) : end])
         if len(last) > table.queued[pile] - table.face_down[pile] or sum(found.bit[card] for card in last) != cards:
             return None
@@ -56,7 +56,7 @@ def _take_back(table: Table, seat: int, paid: int) -> list[int] | None:
 
 def _first(table: Table, seat: int, wanted: Chain) -> tuple[str, int]:
     """The action that opens it, and the part that it says."""
-    ids = table.tables.ids
+    ids = table.rules.ids
     if wanted.does == ATTACKS:
         return "aim", ids.attack + wanted.aim
     if wanted.does == BUILDS:
@@ -66,7 +66,7 @@ def _first(table: Table, seat: int, wanted: Chain) -> tuple[str, int]:
 
 def _steps(table: Table, seat: int, wanted: Chain, named: list[int]) -> list[tuple[str, int]]:
     """The steps that follow, each with the part that it says."""
-    ids = table.tables.ids
+    ids = table.rules.ids
     steps = [("aim", action) for action in _aims(table, seat, wanted)]
     if wanted.razed != NOTHING:
         steps.append(("razed", ids.raze + wanted.razed))
@@ -75,8 +75,8 @@ def _steps(table: Table, seat: int, wanted: Chain, named: list[int]) -> list[tup
 
 def _aims(table: Table, seat: int, wanted: Chain) -> list[int]:
     """What the card's action is aimed at, if that is said."""
-    ids, tokens = table.tables.ids, table.tables.tokens.count - 1
-    deed = table.tables.deeds[wanted.card] if wanted.does == PLAYS else None
+    ids, tokens = table.rules.ids, table.rules.tokens.count - 1
+    deed = table.rules.deeds[wanted.card] if wanted.does == PLAYS else None
     if deed is None:
         return []
     if deed.aim == BUILDING:
@@ -91,9 +91,9 @@ def _aims(table: Table, seat: int, wanted: Chain) -> list[int]:
 
 
 def _build(table: Table, seat: int, wanted: Chain) -> int:
-    return table.tables.ids.build + wanted.source * table.tables.places + _place(table, seat, wanted.site)
+    return table.rules.ids.build + wanted.source * table.rules.places + _place(table, seat, wanted.site)
 
 
 def _place(table: Table, seat: int, site: int) -> int:
     """The way back from `Table.site_of`."""
-    return 0 if site == seat else site - table.tables.rules.players + 1
+    return 0 if site == seat else site - table.rules.constants.players + 1

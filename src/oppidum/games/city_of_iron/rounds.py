@@ -27,18 +27,18 @@ def end_round(table: Table, tell: list[AnyEvent] | None) -> None:
 
 def next_choice(table: Table, tell: list[AnyEvent] | None) -> None:
     """Asks the owner of the next such town; a choice that is none is not asked for."""
-    tables = table.tables
+    rules = table.rules
     table.step += 1
-    while table.step < tables.towns.count:
+    while table.step < rules.towns.count:
         town: i64 = table.step
-        if table.holder[town] >= 0 and tables.yields.chosen[tables.buildings.count + town] > 0:
+        if table.holder[town] >= 0 and rules.yields.chosen[rules.buildings.count + town] > 0:
             options: list[object] = []
             legal_choices(table, town, options)
             if len(options) > 1:
                 if tell is not None:
                     telling.asks_choice(table, tell)
                 return
-            only: i64 = cast(int, options[0]) - tables.ids.choose if options else NOTHING
+            only: i64 = cast(int, options[0]) - rules.ids.choose if options else NOTHING
             set_choice(table, town, only, tell)
         table.step += 1
     close_round(table, tell)
@@ -46,16 +46,16 @@ def next_choice(table: Table, tell: list[AnyEvent] | None) -> None:
 
 def legal_choices(table: Table, town: i64, out: list[object]) -> None:
     """Appends the goods of which the town's owner has some without it."""
-    tables = table.tables
-    goods: i64 = tables.rules.goods
+    rules = table.rules
+    goods: i64 = rules.constants.goods
     seat: i64 = table.holder[town]
     good: i64 = 0
     while good < goods:
         amount: i64 = table.goods[seat * goods + good]
         if table.wild[town] == good:
-            amount -= tables.yields.chosen[tables.buildings.count + town]
+            amount -= rules.yields.chosen[rules.buildings.count + town]
         if amount > 0:
-            out.append(tables.ids.object[tables.ids.choose + good])
+            out.append(rules.ids.object[rules.ids.choose + good])
         good += 1
 
 
@@ -102,17 +102,17 @@ def score(table: Table, due: i64, tell: list[AnyEvent] | None) -> i64:
         due -= 1
         table.due -= 1
         table.scored += 1
-        science += table.tables.rules.scoring_science[table.scored - 1]
+        science += table.rules.constants.scoring_science[table.scored - 1]
         score_goods(table, tell)
     return science
 
 
 def renew_row(table: Table, tell: list[AnyEvent] | None) -> None:
     """The leftmost buildings go, the rest slide left, empty slots are filled (K-40)."""
-    scrap_leftmost(table, table.tables.rules.round_discards, "K-40", tell)
+    scrap_leftmost(table, table.rules.constants.round_discards, "K-40", tell)
     target: i64 = 0
     slot: i64 = 0
-    while slot < table.tables.rules.slots:
+    while slot < table.rules.constants.slots:
         kind: i64 = table.row[slot]
         if kind != NOTHING:
             table.row[slot] = NOTHING
@@ -126,15 +126,15 @@ def renew_row(table: Table, tell: list[AnyEvent] | None) -> None:
 
 def fill_row(table: Table, tell: list[AnyEvent] | None) -> None:
     """One card for each empty slot from the left; score cards are set aside (K-05, K-40)."""
-    score_card: i64 = table.tables.buildings.count
+    score_card: i64 = table.rules.buildings.count
     slot: i64 = 0
-    while slot < table.tables.rules.slots:
+    while slot < table.rules.constants.slots:
         if table.row[slot] == NOTHING:
             while table.deck_at < len(table.deck) and table.deck[table.deck_at] == score_card:
                 table.deck_at += 1
                 table.score_cards += 1
                 table.due += 1
-                table.revealed = table.tables.rules.everyone
+                table.revealed = table.rules.constants.everyone
                 if tell is not None:
                     telling.score_card(table, tell)
             if table.deck_at == len(table.deck):
@@ -142,7 +142,7 @@ def fill_row(table: Table, tell: list[AnyEvent] | None) -> None:
                 return
             table.row[slot] = table.deck[table.deck_at]
             table.deck_at += 1
-            table.revealed = table.tables.rules.everyone
+            table.revealed = table.rules.constants.everyone
             if tell is not None:
                 telling.turned_up(table, slot, tell)
         slot += 1
@@ -161,8 +161,8 @@ def fill_from_discards(table: Table, tell: list[AnyEvent] | None) -> None:
     if not kinds:
         return
     table.chance.shuffle("last-round", kinds)
-    table.revealed = table.tables.rules.everyone
-    for slot in range(table.tables.rules.slots):
+    table.revealed = table.rules.constants.everyone
+    for slot in range(table.rules.constants.slots):
         if table.row[slot] == NOTHING and kinds:
             table.row[slot] = kinds.pop()
             table.scrapped[table.row[slot]] -= 1
@@ -173,7 +173,7 @@ def fill_from_discards(table: Table, tell: list[AnyEvent] | None) -> None:
 def collect(table: Table, science: i64, tell: list[AnyEvent] | None) -> None:
     """Income and science, the second also for everyone after a scoring (K-42, K-43)."""
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         coins: i64 = income(table, seat)
         gained: i64 = table.science_yield[seat] + science
         table.coins[seat] += coins
@@ -186,7 +186,7 @@ def collect(table: Table, science: i64, tell: list[AnyEvent] | None) -> None:
 def draw_cards(table: Table, tell: list[AnyEvent] | None) -> None:
     """Each seat draws as its tokens, buildings and towns say, as far as there are cards (K-44)."""
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         deck: i64 = 0
         while deck < 2:
             drawn: i64 = 0

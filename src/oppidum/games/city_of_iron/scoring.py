@@ -38,7 +38,7 @@ def score_end(table: Table, tell: list[AnyEvent] | None) -> None:
 def credit(table: Table, entries: Numbers, tell: list[AnyEvent] | None) -> None:
     """Writes entries into the ledger and moves their seats along the track."""
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         table.points[seat] += points_of(entries, seat)
         table.ledger[seat] = joined(table.ledger[seat], entries, seat)
         seat += 1
@@ -49,15 +49,15 @@ def credit(table: Table, entries: Numbers, tell: list[AnyEvent] | None) -> None:
 
 def goods_entries(table: Table, scoring: i64) -> Numbers:
     """What a scoring of goods gives now."""
-    rules = table.tables.rules
+    constants = table.rules.constants
     entries = vec[i64]()
     good: i64 = 0
-    while good < rules.goods:
+    while good < constants.goods:
         most: i64 = 0
         second: i64 = 0
         seat: i64 = 0
-        while seat < rules.players:
-            amount: i64 = table.goods[seat * rules.goods + good]
+        while seat < constants.players:
+            amount: i64 = table.goods[seat * constants.goods + good]
             if amount > most:
                 second = most
                 most = amount
@@ -65,7 +65,7 @@ def goods_entries(table: Table, scoring: i64) -> Numbers:
                 second = amount
             seat += 1
         seat = 0
-        while seat < rules.players and most > 0:
+        while seat < constants.players and most > 0:
             entries = score_good(table, entries, scoring, seat, good, most, second)
             seat += 1
         good += 1
@@ -74,17 +74,17 @@ def goods_entries(table: Table, scoring: i64) -> Numbers:
 
 def score_good(table: Table, entries: Numbers, scoring: i64, seat: i64, good: i64, most: i64, second: i64) -> Numbers:
     """A seat's points for a good: its place (K-50), the shield (K-51), buildings that score for it (K-52)."""
-    rules = table.tables.rules
-    amount: i64 = table.goods[seat * rules.goods + good]
+    constants = table.rules.constants
+    amount: i64 = table.goods[seat * constants.goods + good]
     if amount == 0:
         return entries
     if amount == most:
-        entries = entered(entries, FIRST, scoring, seat, good, amount, rules.first_points[good])
+        entries = entered(entries, FIRST, scoring, seat, good, amount, constants.first_points[good])
     elif amount == second:
-        entries = entered(entries, SECOND, scoring, seat, good, amount, rules.second_points[good])
-    if amount >= rules.shield[good]:
-        entries = entered(entries, SHIELD, scoring, seat, good, amount, rules.shield_points)
-    points: i64 = table.good_points[seat * rules.goods + good]
+        entries = entered(entries, SECOND, scoring, seat, good, amount, constants.second_points[good])
+    if amount >= constants.shield[good]:
+        entries = entered(entries, SHIELD, scoring, seat, good, amount, constants.shield_points)
+    points: i64 = table.good_points[seat * constants.goods + good]
     if points and amount >= second:
         entries = entered(entries, BUILDINGS, scoring, seat, good, amount, points)
     return entries
@@ -92,20 +92,20 @@ def score_good(table: Table, entries: Numbers, scoring: i64, seat: i64, good: i6
 
 def end_entries(table: Table) -> Numbers:
     """What the end of the game gives now: bonuses for the most, and penalties for stored buildings."""
-    rules = table.tables.rules
+    constants = table.rules.constants
     entries = vec[i64]()
     entries = bonus(table, entries, MOST_COINS, table.coins[:])
-    held = [vec[i64]([0] * rules.players) for _ in range(4)]
-    for seat in range(rules.players):
+    held = [vec[i64]([0] * constants.players) for _ in range(4)]
+    for seat in range(constants.players):
         held[0][seat] = distance_of(table, seat)
         held[1][seat] = most_of_a_good(table, seat)
         held[2][seat] = owned_cards(table, seat)
         held[3][seat] = towns_of(table, seat)
     for number, what in enumerate((MOST_DISTANCE, MOST_OF_A_GOOD, MOST_CARDS, MOST_TOWNS)):
         entries = bonus(table, entries, what, held[number])
-    for seat in range(rules.players):
+    for seat in range(constants.players):
         stored: i64 = stored_by(table, seat)
-        penalty: i64 = stored // rules.stored_for_penalty * rules.storing_penalty
+        penalty: i64 = stored // constants.stored_for_penalty * constants.storing_penalty
         if penalty:
             entries = entered(entries, STORED, 0, seat, NOTHING, stored, -penalty)
     return entries
@@ -125,24 +125,24 @@ def bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Number
         seat += 1
     if best == NOTHING:
         return entries
-    return entered(entries, what, 0, best, NOTHING, most, table.tables.rules.bonus[what - MOST_COINS])
+    return entered(entries, what, 0, best, NOTHING, most, table.rules.constants.bonus[what - MOST_COINS])
 
 
 def distance_of(table: Table, seat: i64) -> i64:
     """The distances of all lands that a seat owns; towns have no part in it (K-88)."""
-    tables = table.tables
-    total: i64 = tables.land.home_distance[table.nation[seat]]
+    rules = table.rules
+    total: i64 = rules.land.home_distance[table.nation[seat]]
     land: i64 = 0
-    while land < tables.land.count:
-        if table.owner[tables.rules.players + land] == seat:
-            total += tables.land.distance[land]
+    while land < rules.land.count:
+        if table.owner[rules.constants.players + land] == seat:
+            total += rules.land.distance[land]
         land += 1
     return total
 
 
 def most_of_a_good(table: Table, seat: i64) -> i64:
     """The largest amount that a seat has of any good."""
-    goods: i64 = table.tables.rules.goods
+    goods: i64 = table.rules.constants.goods
     most: i64 = 0
     good: i64 = 0
     while good < goods:
@@ -153,7 +153,7 @@ def most_of_a_good(table: Table, seat: i64) -> i64:
 
 def goods_in_total(table: Table, seat: i64) -> i64:
     """All goods of a seat together (K-56)."""
-    goods: i64 = table.tables.rules.goods
+    goods: i64 = table.rules.constants.goods
     total: i64 = 0
     for amount in table.goods[seat * goods : (seat + 1) * goods]:
         total += amount
@@ -162,19 +162,19 @@ def goods_in_total(table: Table, seat: i64) -> i64:
 
 def towns_of(table: Table, seat: i64) -> i64:
     """A seat's towns; some count as several (K-81)."""
-    tables = table.tables
+    rules = table.rules
     total: i64 = 0
     town: i64 = 0
-    while town < tables.towns.count:
+    while town < rules.towns.count:
         if table.holder[town] == seat:
-            total += tables.yields.towns[tables.buildings.count + town]
+            total += rules.yields.towns[rules.buildings.count + town]
         town += 1
     return total
 
 
 def stored_by(table: Table, seat: i64) -> i64:
     """How many buildings a seat has in store."""
-    kinds: i64 = table.tables.buildings.count
+    kinds: i64 = table.rules.buildings.count
     total: i64 = 0
     for copies in table.stored[seat * kinds : (seat + 1) * kinds]:
         total += copies

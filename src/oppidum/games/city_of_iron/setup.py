@@ -17,17 +17,17 @@ NOT_NAMED = -1
 
 def lay(table: Table, chance: Chance, named: list[int]) -> None:
     """A new game: nations as named or dealt, lands, buildings, towns; then all are asked for their decks (K-02)."""
-    tables = table.tables
+    rules = table.rules
     table.chance = chance
     deal_nations(table, named)
-    order: list[int] = list(range(tables.rules.players))
+    order: list[int] = list(range(rules.constants.players))
     chance.shuffle("bid-order", order)
     table.order = numbers(order)
     lay_towns(table)
     table.deck = numbers(shuffled_deck(table))
     fill_row(table, None)
     recount(table)
-    for seat in range(tables.rules.players):
+    for seat in range(rules.constants.players):
         begin_nation(table, seat)
         settle_order(table, seat)
     if all_ready(table):
@@ -37,7 +37,7 @@ def lay(table: Table, chance: Chance, named: list[int]) -> None:
 
 def deal_nations(table: Table, named: list[int]) -> None:
     """Each seat the nation named for it, the others one of the rest by chance (K-01)."""
-    rest = [nation for nation in range(len(table.tables.nations.id)) if nation not in named]
+    rest = [nation for nation in range(len(table.rules.nations.id)) if nation not in named]
     table.chance.shuffle("nations", rest)
     nations: list[int] = [rest.pop() if nation == NOT_NAMED else nation for nation in named]
     table.nation = numbers(nations)
@@ -45,10 +45,10 @@ def deal_nations(table: Table, named: list[int]) -> None:
 
 def begin_nation(table: Table, seat: i64) -> None:
     """Coins, science, the starting city, and the cards to buy (K-01, K-02)."""
-    tables = table.tables
-    table.coins[seat] = tables.rules.starting_coins
-    table.science[seat] = tables.rules.starting_science
-    table.unbought[seat] = tables.nations.unbought[table.nation[seat]]
+    rules = table.rules
+    table.coins[seat] = rules.constants.starting_coins
+    table.science[seat] = rules.constants.starting_science
+    table.unbought[seat] = rules.nations.unbought[table.nation[seat]]
     found_city(table, seat, 0, seat)
 
 
@@ -56,7 +56,7 @@ def lay_towns(table: Table) -> None:
     """Piles by stars, shuffled each by itself; the first towns are open (K-06, K-80)."""
     order: list[int] = []
     for stars in range(PILES):
-        pile: list[int] = [town for town in range(table.tables.towns.count) if table.tables.towns.stars[town] == stars]
+        pile: list[int] = [town for town in range(table.rules.towns.count) if table.rules.towns.stars[town] == stars]
         table.chance.shuffle(f"towns-{stars}", pile)
         order += pile
     table.town_order = numbers(order)
@@ -66,11 +66,11 @@ def lay_towns(table: Table) -> None:
 def shuffled_deck(table: Table) -> list[int]:
     """A on B on C, each shuffled by itself with its score card at the bottom (K-04)."""
     deck: list[int] = []
-    for number, copies in enumerate(table.tables.buildings.decks):
+    for number, copies in enumerate(table.rules.buildings.decks):
         part: list[int] = []
         for kind, count in enumerate(copies):
             part.extend([kind] * count)
         table.chance.shuffle(f"buildings-{number}", part)
         deck += part
-        deck.append(table.tables.buildings.count)
+        deck.append(table.rules.buildings.count)
     return deck

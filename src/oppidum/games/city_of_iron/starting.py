@@ -27,17 +27,17 @@ def open_deck(table: Table, seat: i64) -> i64:
 def cards_left(table: Table, seat: i64, deck: i64) -> i64:
     """The set of starting cards of a deck that have no place yet."""
     left: i64 = starting_cards(table, seat, deck)
-    first: i64 = (2 * seat + deck) * table.tables.pile_width
+    first: i64 = (2 * seat + deck) * table.rules.pile_width
     for card in table.queue[first : first + table.queued[2 * seat + deck]]:
-        left &= ~table.tables.cards.bit[card]
+        left &= ~table.rules.cards.bit[card]
     return left
 
 
 def legal_tops(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards that can come next in the deck that is being put in order."""
     left: i64 = cards_left(table, seat, open_deck(table, seat))
-    for card in members(left, table.tables.cards.bit):
-        out.append(table.tables.ids.object[table.tables.ids.top + card])
+    for card in members(left, table.rules.cards.bit):
+        out.append(table.rules.ids.object[table.rules.ids.top + card])
 
 
 def settle_order(table: Table, seat: i64) -> None:
@@ -47,15 +47,15 @@ def settle_order(table: Table, seat: i64) -> None:
         left: i64 = cards_left(table, seat, deck)
         if size(left) > 1:
             return
-        lay_next(table, seat, members(left, table.tables.cards.bit)[0])
+        lay_next(table, seat, members(left, table.rules.cards.bit)[0])
         deck = open_deck(table, seat)
     table.ready[seat] = 1
 
 
 def lay_next(table: Table, seat: i64, card: i64) -> None:
     """The card lies under those of its deck that were named before."""
-    pile: i64 = 2 * seat + table.tables.cards.deck[card]
-    table.queue[pile * table.tables.pile_width + table.queued[pile]] = card
+    pile: i64 = 2 * seat + table.rules.cards.deck[card]
+    table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
     table.face_down[pile] += 1
 
@@ -76,21 +76,21 @@ def answer(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> N
 
 def begin_game(table: Table, tell: list[AnyEvent] | None) -> None:
     """Everyone has a deck to draw from; each draws its first citizens (K-07)."""
-    for seat in range(table.tables.rules.players):
+    for seat in range(table.rules.constants.players):
         table.ready[seat] = 0
         for deck in (CITIZEN, MILITARY):
             table.fresh[2 * seat + deck] = table.queued[2 * seat + deck]
     if tell is not None:
         telling.decks_are_ready(table, tell)
-    for seat in range(table.tables.rules.players):
-        for _ in range(table.tables.rules.starting_citizens):
+    for seat in range(table.rules.constants.players):
+        for _ in range(table.rules.constants.starting_citizens):
             draw_card(table, seat, CITIZEN, "K-07", tell)
     begin_bids(table, tell)
 
 
 def withdraw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     """The seat puts its decks in order anew."""
-    width: i64 = table.tables.pile_width
+    width: i64 = table.rules.pile_width
     for deck in (CITIZEN, MILITARY):
         pile: i64 = 2 * seat + deck
         for place in range(width):
@@ -108,7 +108,7 @@ def steps_of(table: Table, seat: i64) -> list[int]:
     """What the seat has answered, step by step: all but the last card of each deck, if it was laid."""
     steps: list[int] = []
     for deck in (CITIZEN, MILITARY):
-        first: i64 = (2 * seat + deck) * table.tables.pile_width
+        first: i64 = (2 * seat + deck) * table.rules.pile_width
         named: i64 = min(table.queued[2 * seat + deck], size(starting_cards(table, seat, deck)) - 1)
-        steps.extend([table.tables.ids.top + card for card in table.queue[first : first + max(named, 0)]])
+        steps.extend([table.rules.ids.top + card for card in table.queue[first : first + max(named, 0)]])
     return steps

@@ -17,6 +17,7 @@ from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge, veiled
 from oppidum.games.city_of_iron.ledger import entries_in, points_of
 from oppidum.games.city_of_iron.positions import position_of
 from oppidum.games.city_of_iron.rounds import choose, legal_choices
+from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, goods_in_total
 from oppidum.games.city_of_iron.table import (
     ACTING,
@@ -27,7 +28,6 @@ from oppidum.games.city_of_iron.table import (
     OVER,
     Table,
 )
-from oppidum.games.city_of_iron.tables import FIRST_BID, STAY
 from oppidum.games.city_of_iron.yielding import recount
 
 
@@ -35,7 +35,7 @@ class CityOfIronState(Table):
     """One table of City of Iron."""
 
     def blank(self) -> CityOfIronState:
-        return CityOfIronState(self.configuration, self.tables)
+        return CityOfIronState(self.configuration, self.rules)
 
     def recount(self) -> None:
         recount(self)
@@ -46,7 +46,7 @@ class CityOfIronState(Table):
         if self.phase == OVER:
             return []
         if self.phase in (ORDERING, BUYING):
-            return [seat for seat in range(self.tables.rules.players) if not self.ready[seat]]
+            return [seat for seat in range(self.rules.constants.players) if not self.ready[seat]]
         if self.phase == CHOOSING:
             return [self.holder[self.step]]
         return [self.on_turn()]
@@ -82,9 +82,9 @@ class CityOfIronState(Table):
         elif self.phase == BUYING:
             purchases.answer(self, seat, action, tell)
         elif self.phase == ORDERING:
-            starting.answer(self, seat, action - self.tables.ids.top, tell)
+            starting.answer(self, seat, action - self.rules.ids.top, tell)
         elif self.phase == CHOOSING:
-            choose(self, action - self.tables.ids.choose, tell)
+            choose(self, action - self.rules.ids.choose, tell)
         elif action == STAY:
             stay(self, seat, tell)
         else:
@@ -104,10 +104,10 @@ class CityOfIronState(Table):
     def pending(self) -> list[tuple[int, int]]:
         answers: list[tuple[int, int]] = []
         if self.phase == ORDERING:
-            for seat in range(self.tables.rules.players):
+            for seat in range(self.rules.constants.players):
                 answers.extend([(seat, step) for step in starting.steps_of(self, seat)])
         elif self.phase == BUYING:
-            for seat in range(self.tables.rules.players):
+            for seat in range(self.rules.constants.players):
                 answers.extend([(seat, step) for step in purchases.steps_of(self, seat)])
         return answers
 
@@ -120,7 +120,7 @@ class CityOfIronState(Table):
 
     def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
         """The order of a starting deck stays secret for ever (K-90)."""
-        ordering = self.tables.ids.top <= action < self.tables.ids.discard
+        ordering = self.rules.ids.top <= action < self.rules.ids.discard
         return super().seen_by(viewer, seat, action, pending or ordering)
 
     # Points
@@ -142,7 +142,7 @@ class CityOfIronState(Table):
         return self.points[party] + scored
 
     def result(self) -> Result:
-        seats = range(self.tables.rules.players)
+        seats = range(self.rules.constants.players)
         return free_for_all(list(self.points), [(self.coins[seat], goods_in_total(self, seat)) for seat in seats])
 
     # Knowing

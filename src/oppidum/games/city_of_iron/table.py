@@ -14,7 +14,7 @@ from oppidum.engine.chance import Chance
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
-from oppidum.games.city_of_iron.tables import Tables
+from oppidum.games.city_of_iron.rulebook import Rulebook
 
 ORDERING: Final = 0
 BIDDING: Final = 1
@@ -82,16 +82,16 @@ class Table(State):
     that an open chain offers, where they were looked for already.
     """
 
-    def __init__(self, configuration: Configuration, tables: Tables) -> None:
+    def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
         self.configuration = configuration
-        self.tables = tables
+        self.rules = rules
         self.revealed = ()
         self.offered: list[object] = []
 
     def lay_empty(self, chance: Chance) -> None:
         """Nobody has anything; all buildings are in the box."""
-        tables = self.tables
-        players, kinds = tables.rules.players, tables.buildings.count
+        rules = self.rules
+        players, kinds = rules.constants.players, rules.buildings.count
         self.chance = chance
         self.phase: i64 = ORDERING
         self.round: i64 = 0
@@ -108,48 +108,48 @@ class Table(State):
         self.science = repeated(0, players)
         self.points = repeated(0, players)
         self.lay_no_cards()
-        self.tokens = numbers(list(tables.tokens.copies) * players)
-        self.city = repeated(NOTHING, tables.sites)
-        self.districts = repeated(0, tables.sites * tables.tokens.count)
-        self.owner = repeated(NOTHING, tables.sites)
-        self.built = repeated(0, tables.sites * kinds)
+        self.tokens = numbers(list(rules.tokens.copies) * players)
+        self.city = repeated(NOTHING, rules.sites)
+        self.districts = repeated(0, rules.sites * rules.tokens.count)
+        self.owner = repeated(NOTHING, rules.sites)
+        self.built = repeated(0, rules.sites * kinds)
         self.stored = repeated(0, players * kinds)
         self.scrapped = repeated(0, kinds)
-        self.row = repeated(NOTHING, tables.rules.slots)
+        self.row = repeated(NOTHING, rules.constants.slots)
         self.deck = numbers([])
         self.deck_at: i64 = 0
-        self.holder = repeated(IN_PILE, tables.towns.count)
-        self.wild = repeated(NOTHING, tables.towns.count)
-        self.town_order = numbers(list(range(tables.towns.count)))
+        self.holder = repeated(IN_PILE, rules.towns.count)
+        self.wild = repeated(NOTHING, rules.towns.count)
+        self.town_order = numbers(list(range(rules.towns.count)))
         self.ledger: list[Numbers] = [numbers([]) for _ in range(players)]
         self.clear_derived()
 
     def lay_no_cards(self) -> None:
         """Nobody has a card."""
-        players = self.tables.rules.players
+        players = self.rules.constants.players
         self.hand = repeated(0, players)
         self.unbought = repeated(0, players)
         self.chosen = repeated(0, players)
         self.ready = repeated(0, players)
         self.shown = repeated(0, players)
         self.fresh = repeated(0, 2 * players)
-        self.queue = repeated(NOTHING, 2 * players * self.tables.pile_width)
+        self.queue = repeated(NOTHING, 2 * players * self.rules.pile_width)
         self.queued = repeated(0, 2 * players)
         self.face_down = repeated(0, 2 * players)
 
     def clear_derived(self) -> None:
         """Nobody owns anything that gives something."""
-        tables = self.tables
-        players, goods = tables.rules.players, tables.rules.goods
+        rules = self.rules
+        players, goods = rules.constants.players, rules.constants.goods
         self.goods = repeated(0, players * goods)
         self.good_points = repeated(0, players * goods)
-        self.names = repeated(0, players * tables.buildings.names)
+        self.names = repeated(0, players * rules.buildings.names)
         self.givers = repeated(0, players)
         self.coin_yield = repeated(0, players)
         self.science_yield = repeated(0, players)
         self.draws = repeated(0, 2 * players)
-        self.spaces = repeated(0, tables.sites)
-        self.filled = repeated(0, tables.sites)
+        self.spaces = repeated(0, rules.sites)
+        self.filled = repeated(0, rules.sites)
 
     @abstractmethod
     def blank(self) -> Table:
@@ -222,27 +222,27 @@ class Table(State):
 
     def on_turn(self) -> i64:
         """The seat that bids or acts: bids go through the order, turns backwards (K-10, K-11)."""
-        players: i64 = self.tables.rules.players
+        players: i64 = self.rules.constants.players
         if self.phase == ACTING:
             return self.order[players - 1 - self.step % players]
         return self.order[self.step]
 
     def is_last_round(self) -> bool:
         """Whether the score card of the last deck has come up, the third (K-53)."""
-        return self.score_cards == len(self.tables.buildings.decks)
+        return self.score_cards == len(self.rules.buildings.decks)
 
     # Places
 
     def site_of(self, seat: i64, place: i64) -> i64:
         """The site that a seat calls by this place."""
-        return seat if place == 0 else self.tables.rules.players - 1 + place
+        return seat if place == 0 else self.rules.constants.players - 1 + place
 
     def terrain(self, site: i64) -> i64:
         """The land types of a site, as bits."""
-        tables = self.tables
-        if site < tables.rules.players:
-            return tables.land.home_terrain[self.nation[site]]
-        if site < tables.first_town_site:
-            return tables.land.terrain[site - tables.rules.players]
-        town: i64 = tables.towns.holding[site - tables.first_town_site]
-        return tables.yields.terrain[tables.buildings.count + town]
+        rules = self.rules
+        if site < rules.constants.players:
+            return rules.land.home_terrain[self.nation[site]]
+        if site < rules.first_town_site:
+            return rules.land.terrain[site - rules.constants.players]
+        town: i64 = rules.towns.holding[site - rules.first_town_site]
+        return rules.yields.terrain[rules.buildings.count + town]

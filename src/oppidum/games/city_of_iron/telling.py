@@ -47,7 +47,7 @@ def new_round(table: Table, tell: Tell) -> None:
     """K-10."""
     _clock(table, "K-10", tell, said("city-of-iron-event-round", round=table.round))
     tell.append(_fact("round", table.round))
-    tell.append(_fact("bids", [None] * table.tables.rules.players))
+    tell.append(_fact("bids", [None] * table.rules.constants.players))
     _leaving(table, tell)
     _scorings(table, tell)
     _ask(table, "K-10", tell)
@@ -113,14 +113,14 @@ def ended(table: Table, tell: Tell) -> None:
 
 def taxed(table: Table, seat: int, tell: Tell) -> None:
     """K-26."""
-    coins = table.tables.rules.tax_coins
+    coins = table.rules.constants.tax_coins
     message = said("city-of-iron-event-tax", who=Who(seat), coins=coins)
     tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-26"))
 
 
 def bought_science(table: Table, seat: int, tell: Tell) -> None:
     """K-27."""
-    price = table.tables.rules.science_coins
+    price = table.rules.constants.science_coins
     message = said("city-of-iron-event-science", who=Who(seat), coins=price)
     tell.append(Paid(who=seat, amount=1, source=OUTSIDE, target=_of(seat, "science"), message=message, rule="K-27"))
     tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="K-27"))
@@ -131,7 +131,7 @@ def bought_science(table: Table, seat: int, tell: Tell) -> None:
 
 def drew(table: Table, seat: int, deck: int, card: int, known: bool, rule: str, tell: Tell) -> None:
     """K-07, K-25, K-44."""
-    found, source, target = table.tables.cards, _draw(seat, deck), _of(seat, "hand")
+    found, source, target = table.rules.cards, _draw(seat, deck), _of(seat, "hand")
     message = said("city-of-iron-event-draw", who=Who(seat), card=found.title[card])
     named = Drew(who=seat, what=found.id[card], source=source, target=target, message=message, rule=rule)
     if known:
@@ -164,7 +164,7 @@ def turned(table: Table, seat: int, deck: int, tell: Tell) -> None:
 
 def placed(table: Table, seat: int, deck: int, tell: Tell) -> None:
     """K-90: others can place cards that they could not place before."""
-    others = tuple(viewer for viewer in table.tables.rules.everyone if viewer != seat)
+    others = tuple(viewer for viewer in table.rules.constants.everyone if viewer != seat)
     where = _of(seat, "hand")
     tell.append(Revealed(where=where, value=hand_view(table, seat, False), audience=others, rule="K-90"))
     tell.append(
@@ -174,7 +174,7 @@ def placed(table: Table, seat: int, deck: int, tell: Tell) -> None:
 
 def discarded(table: Table, seat: int, card: int, tell: Tell) -> None:
     """K-28."""
-    found = table.tables.cards
+    found = table.rules.cards
     message = said("city-of-iron-event-discard", who=Who(seat), card=found.title[card])
     target = _discard(seat, found.deck[card])
     source = _of(seat, "hand")
@@ -183,14 +183,14 @@ def discarded(table: Table, seat: int, card: int, tell: Tell) -> None:
 
 def began(table: Table, seat: int, tell: Tell) -> None:
     """K-28, K-30: what a seat sets out to do; a build is told when it is done."""
-    chain, tables = table.chain, table.tables
+    chain, rules = table.chain, table.rules
     message, rule = None, "K-20"
     if chain.card != NOTHING:
-        message, rule = said("city-of-iron-event-play", who=Who(seat), card=tables.cards.title[chain.card]), "K-28"
-        if tables.cards.free[chain.card]:
+        message, rule = said("city-of-iron-event-play", who=Who(seat), card=rules.cards.title[chain.card]), "K-28"
+        if rules.cards.free[chain.card]:
             rule = "K-29"
     elif chain.aim != NOTHING:
-        message, rule = said("city-of-iron-event-attack", who=Who(seat), town=tables.towns.title[chain.aim]), "K-30"
+        message, rule = said("city-of-iron-event-attack", who=Who(seat), town=rules.towns.title[chain.aim]), "K-30"
     tell.append(Revealed(who=seat, where=("chain",), value=chain_view(table), message=message, rule=rule))
 
 
@@ -230,13 +230,13 @@ def robbed(seat: int, rival: int, coins: int, tell: Tell) -> None:
 
 def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int, science: int, tell: Tell) -> None:
     """K-20 to K-22."""
-    tables = table.tables
+    rules = table.rules
     message = said(
-        "city-of-iron-event-build", who=Who(seat), building=tables.buildings.title[kind], place=site_title(table, site)
+        "city-of-iron-event-build", who=Who(seat), building=rules.buildings.title[kind], place=site_title(table, site)
     )
-    origin: Path = ("row", source) if source < tables.rules.slots else _of(seat, "stored")
-    what = tables.buildings.id[kind]
-    rule = "K-20" if site < tables.first_town_site else "K-83"
+    origin: Path = ("row", source) if source < rules.constants.slots else _of(seat, "stored")
+    what = rules.buildings.id[kind]
+    rule = "K-20" if site < rules.first_town_site else "K-83"
     tell.append(Moved(who=seat, what=what, source=origin, target=_at(table, site), message=message, rule=rule))
     tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-20"))
     tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-22"))
@@ -246,65 +246,65 @@ def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int
 
 def razed(table: Table, seat: int, kind: int, site: int, tell: Tell) -> None:
     """K-23."""
-    tables = table.tables
+    rules = table.rules
     message = said(
-        "city-of-iron-event-raze", who=Who(seat), building=tables.buildings.title[kind], place=site_title(table, site)
+        "city-of-iron-event-raze", who=Who(seat), building=rules.buildings.title[kind], place=site_title(table, site)
     )
-    what = tables.buildings.id[kind]
+    what = rules.buildings.id[kind]
     target: Path = ("scrapped", what)
     tell.append(Moved(who=seat, what=what, source=_at(table, site), target=target, message=message, rule="K-23"))
 
 
 def stored(table: Table, seat: int, kind: int, slot: int, tell: Tell) -> None:
     """K-24."""
-    message = said("city-of-iron-event-store", who=Who(seat), building=table.tables.buildings.title[kind])
-    what = table.tables.buildings.id[kind]
+    message = said("city-of-iron-event-store", who=Who(seat), building=table.rules.buildings.title[kind])
+    what = table.rules.buildings.id[kind]
     target = _of(seat, "stored")
     tell.append(Moved(who=seat, what=what, source=("row", slot), target=target, message=message, rule="K-24"))
 
 
 def moved(table: Table, seat: int, kind: int, here: int, there: int, coins: int, tell: Tell) -> None:
     """K-70."""
-    tables = table.tables
+    rules = table.rules
     message = said(
         "city-of-iron-event-move",
         who=Who(seat),
-        building=tables.buildings.title[kind],
+        building=rules.buildings.title[kind],
         source=site_title(table, here),
         target=site_title(table, there),
     )
     source, target = _at(table, here), _at(table, there)
-    what = tables.buildings.id[kind]
+    what = rules.buildings.id[kind]
     tell.append(Moved(who=seat, what=what, source=source, target=target, message=message, rule="K-70"))
     tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-70"))
 
 
 def scrapped(table: Table, kind: int, slot: int, rule: str, tell: Tell) -> None:
     """K-32, K-40."""
-    what = table.tables.buildings.id[kind]
-    message = said("city-of-iron-event-scrapped", building=table.tables.buildings.title[kind])
+    what = table.rules.buildings.id[kind]
+    message = said("city-of-iron-event-scrapped", building=table.rules.buildings.title[kind])
     tell.append(Moved(what=what, source=("row", slot), target=("scrapped", what), message=message, rule=rule))
 
 
 def slid(table: Table, slot: int, target: int, tell: Tell) -> None:
     """K-40."""
-    what = table.tables.buildings.id[table.row[target]]
+    what = table.rules.buildings.id[table.row[target]]
     tell.append(Moved(what=what, source=("row", slot), target=("row", target), rule="K-40"))
 
 
 def turned_up(table: Table, slot: int, tell: Tell) -> None:
     """K-40."""
     kind = table.row[slot]
-    message = said("city-of-iron-event-turned-up", building=table.tables.buildings.title[kind])
-    what = table.tables.buildings.id[kind]
+    message = said("city-of-iron-event-turned-up", building=table.rules.buildings.title[kind])
+    what = table.rules.buildings.id[kind]
     tell.append(Drew(what=what, source=("deck",), target=("row", slot), message=message, rule="K-40"))
 
 
 def came_back(table: Table, slot: int, tell: Tell) -> None:
     """K-53."""
     kind = table.row[slot]
-    message = said("city-of-iron-event-came-back", building=table.tables.buildings.title[kind])
-    what = table.tables.buildings.id[kind]
+    message = said("city-of-iron-event-came-back", building=table.rules.buildings.title[kind])
+    what = table.rules.buildings.id[kind]
     tell.append(Drew(what=what, source=("scrapped", what), target=("row", slot), message=message, rule="K-53"))
 
 
@@ -339,23 +339,23 @@ def expanded(table: Table, seat: int, site: int, tell: Tell) -> None:
 
 def conquered(table: Table, seat: int, town: int, loser: int, tell: Tell) -> None:
     """K-31, K-83."""
-    tables = table.tables
-    name = tables.towns.title[town]
+    rules = table.rules
+    name = rules.towns.title[town]
     message = said("city-of-iron-event-conquer", who=Who(seat), town=name)
     if loser >= 0:
         message = said("city-of-iron-event-conquer-from", who=Who(seat), town=name, rival=Who(loser))
-    what = tables.towns.id[town]
-    source: Path = OUTSIDE if loser >= 0 else ("piles", tables.towns.stars[town])
+    what = rules.towns.id[town]
+    source: Path = OUTSIDE if loser >= 0 else ("piles", rules.towns.stars[town])
     tell.append(Moved(who=seat, what=what, source=source, target=OUTSIDE, message=message, rule="K-31"))
-    rule = "K-83" if loser >= 0 and tables.towns.holder_number[town] != NOTHING else "K-31"
+    rule = "K-83" if loser >= 0 and rules.towns.holder_number[town] != NOTHING else "K-31"
     tell.append(_town(table, town, rule))
     _yields(table, (seat, loser) if loser >= 0 else (seat,), "K-31", tell)
 
 
 def opened(table: Table, town: int, tell: Tell) -> None:
     """K-31, K-80."""
-    rule = "K-31" if table.tables.towns.stars[town] else "K-80"
-    message = said("city-of-iron-event-open-town", town=table.tables.towns.title[town])
+    rule = "K-31" if table.rules.towns.stars[town] else "K-80"
+    message = said("city-of-iron-event-open-town", town=table.rules.towns.title[town])
     tell.append(_town(table, town, rule, message))
 
 
@@ -369,10 +369,10 @@ def asks_choice(table: Table, tell: Tell) -> None:
 def chose(table: Table, seat: int, town: int, tell: Tell) -> None:
     """K-82."""
     good = table.wild[town]
-    name = table.tables.towns.title[town]
+    name = table.rules.towns.title[town]
     message = said("city-of-iron-event-chose-none", town=name)
     if good != NOTHING:
-        message = said("city-of-iron-event-chose", town=name, good=table.tables.rules.good_title[good])
+        message = said("city-of-iron-event-chose", town=name, good=table.rules.constants.good_title[good])
     tell.append(_town(table, town, "K-82", message))
     _yields(table, (seat,), "K-82", tell)
 
@@ -418,7 +418,7 @@ def ordered(table: Table, seat: int, tell: Tell) -> None:
 
 def decks_are_ready(table: Table, tell: Tell) -> None:
     """K-02, K-07: everyone draws now."""
-    for seat in range(table.tables.rules.players):
+    for seat in range(table.rules.constants.players):
         message = said("city-of-iron-event-ordered", who=Who(seat))
         tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule="K-02"))
 
@@ -426,7 +426,7 @@ def decks_are_ready(table: Table, tell: Tell) -> None:
 def purchases_begin(table: Table, tell: Tell) -> None:
     """K-45."""
     _turn_over(table, tell)
-    for seat in range(table.tables.rules.players):
+    for seat in range(table.rules.constants.players):
         tell.append(Revealed(where=_of(seat, "ready"), value=bool(table.ready[seat]), rule="K-45"))
     _scorings(table, tell)
     _clock(table, "K-45", tell, said("city-of-iron-event-purchases"))
@@ -449,7 +449,7 @@ def got_ready(table: Table, seat: int, rule: str, tell: Tell) -> None:
 def thinks_again(table: Table, seat: int, rule: str, tell: Tell) -> None:
     """K-02, K-45: an answer is taken back before the others have given theirs."""
     if rule == "K-02":
-        others = tuple(viewer for viewer in table.tables.rules.everyone if viewer != seat)
+        others = tuple(viewer for viewer in table.rules.constants.everyone if viewer != seat)
         for deck in (CITIZEN, MILITARY):
             value = draw_view(table, seat, deck, False)
             tell.append(Revealed(where=_draw(seat, deck), value=value, audience=others, rule=rule))
@@ -460,7 +460,7 @@ def thinks_again(table: Table, seat: int, rule: str, tell: Tell) -> None:
 
 def bought(table: Table, seat: int, chosen: int, coins: int, science: int, tell: Tell) -> None:
     """K-45: what a seat bought is revealed."""
-    found = table.tables.cards
+    found = table.rules.cards
     for card in members(chosen, found.bit):
         message = said("city-of-iron-event-bought", who=Who(seat), card=found.title[card])
         source, target = _of(seat, "unbought"), _of(seat, "hand")
@@ -476,12 +476,12 @@ def bought(table: Table, seat: int, chosen: int, coins: int, science: int, tell:
 
 def site_title(table: Table, site: int) -> Thing | str:
     """The name of the land or town that a site is."""
-    tables = table.tables
-    if site < tables.rules.players:
-        return tables.land.home_title[table.nation[site]]
-    if site < tables.first_town_site:
-        return tables.land.title[site - tables.rules.players]
-    return tables.towns.title[tables.towns.holding[site - tables.first_town_site]]
+    rules = table.rules
+    if site < rules.constants.players:
+        return rules.land.home_title[table.nation[site]]
+    if site < rules.first_town_site:
+        return rules.land.title[site - rules.constants.players]
+    return rules.towns.title[rules.towns.holding[site - rules.first_town_site]]
 
 
 def _clock(table: Table, rule: str, tell: Tell, message: Message | None = None) -> None:
@@ -515,7 +515,7 @@ def _yields(table: Table, seats: tuple[int, ...], rule: str, tell: Tell) -> None
         tell.append(Revealed(where=_of(seat, "goods"), value=goods_view(table, seat), rule=rule))
         tell.append(Revealed(where=_of(seat, "science_income"), value=table.science_yield[seat], rule=rule))
         _draws(table, seat, rule, tell)
-    for seat in range(table.tables.rules.players):
+    for seat in range(table.rules.constants.players):
         tell.append(Revealed(where=_of(seat, "income"), value=income(table, seat), rule=rule))
 
 
@@ -532,7 +532,7 @@ def _city(table: Table, seat: int, site: int, rule: str, message: Message, tell:
 
 
 def _town(table: Table, town: int, rule: str, message: Message | None = None) -> Revealed:
-    where = ("towns", table.tables.towns.id[town])
+    where = ("towns", table.rules.towns.id[town])
     return Revealed(where=where, value=town_view(table, town), message=message, rule=rule)
 
 
@@ -554,5 +554,5 @@ def _discard(seat: int, deck: int) -> Path:
 
 def _at(table: Table, site: int) -> Path:
     """Where the buildings of a site are shown."""
-    towns = site >= table.tables.first_town_site
+    towns = site >= table.rules.first_town_site
     return ("towns" if towns else "cities", site_name(table, site), "buildings")

@@ -8,7 +8,7 @@ from oppidum.games.city_of_iron.table import REBIDDING, Table
 
 def bid_price(table: Table, seat: i64, place: i64) -> i64:
     """What a place of the track costs the seat: for a second bid the difference, and nothing comes back (K-73)."""
-    prices = table.tables.rules.bid_price
+    prices = table.rules.constants.bid_price
     if table.phase != REBIDDING:
         return prices[place]
     more: i64 = prices[place] - prices[table.bids[seat]]
@@ -18,7 +18,7 @@ def bid_price(table: Table, seat: i64, place: i64) -> i64:
 def is_free(table: Table, place: i64) -> bool:
     """Whether no cube stands on a place of the track."""
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         if table.bids[seat] == place:
             return False
         seat += 1

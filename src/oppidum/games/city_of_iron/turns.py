@@ -30,8 +30,8 @@ from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins, lacking
 from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
 from oppidum.games.city_of_iron.rounds import end_round
+from oppidum.games.city_of_iron.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
 from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
-from oppidum.games.city_of_iron.tables import ENOUGH, FIRST_DRAW, SCIENCE, TAX
 from oppidum.games.city_of_iron.unseen import hides_cards, possible_hands
 from oppidum.games.city_of_iron.war import conquer, legal_attacks
 
@@ -43,13 +43,13 @@ def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
     if table.chain.does != AT_REST:
         chain_options(table, seat, out)
         return
-    tables = table.tables
-    out.append(tables.ids.object[TAX])
-    if table.coins[seat] >= tables.rules.science_coins:
-        out.append(tables.ids.object[SCIENCE])
+    rules = table.rules
+    out.append(rules.ids.object[TAX])
+    if table.coins[seat] >= rules.constants.science_coins:
+        out.append(rules.ids.object[SCIENCE])
     for deck in (CITIZEN, MILITARY):
         if table.queued[2 * seat + deck] > 0:
-            out.append(tables.ids.object[FIRST_DRAW + deck])
+            out.append(rules.ids.object[FIRST_DRAW + deck])
     legal_plays(table, seat, out)
     legal_stores(table, out)
     legal_builds(table, seat, NO_REBATE, 0, out)
@@ -59,7 +59,7 @@ def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
 
 def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards in hand whose action the seat can use (K-28, K-29)."""
-    found = table.tables.cards
+    found = table.rules.cards
     hand: i64 = table.hand[seat]
     work: i64 = 0
     distance: i64 = 0
@@ -77,13 +77,13 @@ def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
             and found.action_work[card] <= work - found.work[card]
             and found.action_distance[card] <= distance - found.distance[card]
         ):
-            deed = table.tables.deeds[card]
+            deed = table.rules.deeds[card]
             if (
                 deed is not None
                 and action_coins(table, seat, card) <= table.coins[seat]
                 and deed.possible(table, seat, card)
             ):
-                out.append(table.tables.ids.object[table.tables.ids.play + card])
+                out.append(table.rules.ids.object[table.rules.ids.play + card])
         card += 1
 
 
@@ -94,10 +94,10 @@ def act(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> No
     elif action <= FIRST_DRAW + MILITARY:
         simple_action(table, seat, action, tell)
         end_turn(table, tell)
-    elif action >= table.tables.ids.move:
-        move(table, seat, action - table.tables.ids.move, tell)
-    elif table.tables.ids.store <= action < table.tables.ids.build:
-        store(table, seat, action - table.tables.ids.store, tell)
+    elif action >= table.rules.ids.move:
+        move(table, seat, action - table.rules.ids.move, tell)
+    elif table.rules.ids.store <= action < table.rules.ids.build:
+        store(table, seat, action - table.rules.ids.store, tell)
         end_turn(table, tell)
     else:
         begin_chain(table, seat, action, tell)
@@ -105,13 +105,13 @@ def act(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> No
 
 def simple_action(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
     """Tax, science or a draw (K-25 to K-27)."""
-    rules = table.tables.rules
+    constants = table.rules.constants
     if action == TAX:
-        table.coins[seat] += rules.tax_coins
+        table.coins[seat] += constants.tax_coins
         if tell is not None:
             telling.taxed(table, seat, tell)
     elif action == SCIENCE:
-        table.coins[seat] -= rules.science_coins
+        table.coins[seat] -= constants.science_coins
         table.science[seat] += 1
         if tell is not None:
             telling.bought_science(table, seat, tell)
@@ -131,7 +131,7 @@ def begin_chain(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | Non
 
 def open_chain(table: Table, seat: i64, action: i64) -> None:
     """Notes in the chain what the first action of a compound one says."""
-    chain, ids = table.chain, table.tables.ids
+    chain, ids = table.chain, table.rules.ids
     if action >= ids.attack:
         chain.does = ATTACKS
         chain.aim = action - ids.attack
@@ -154,22 +154,22 @@ def take_step(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None)
 
 def say(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
     """Notes what an action says in the open chain; a card named goes to its pile at once."""
-    chain, ids = table.chain, table.tables.ids
+    chain, ids = table.chain, table.rules.ids
     if action >= ids.district:
         number: i64 = action - ids.district
-        chain.aim = table.site_of(seat, number // (table.tables.tokens.count - 1))
-        chain.token = number % (table.tables.tokens.count - 1) + 1
+        chain.aim = table.site_of(seat, number // (table.rules.tokens.count - 1))
+        chain.token = number % (table.rules.tokens.count - 1) + 1
     elif action >= ids.settle:
         number = action - ids.settle
-        chain.aim = number // (table.tables.tokens.count - 1)
-        chain.token = number % (table.tables.tokens.count - 1) + 1
+        chain.aim = number // (table.rules.tokens.count - 1)
+        chain.token = number % (table.rules.tokens.count - 1) + 1
     elif action >= ids.raze:
         chain.razed = action - ids.raze
     elif action >= ids.build:
         aim_build(table, seat, action)
     elif action >= ids.discard:
         card: i64 = action - ids.discard
-        chain.paid |= table.tables.cards.bit[card]
+        chain.paid |= table.rules.cards.bit[card]
         discard(table, seat, card, tell)
     else:
         chain.aim = action - ids.rob
@@ -179,9 +179,9 @@ def say(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> No
 
 def aim_build(table: Table, seat: i64, action: i64) -> None:
     """Source and site of a build."""
-    number: i64 = action - table.tables.ids.build
-    table.chain.source = number // table.tables.places
-    table.chain.site = table.site_of(seat, number % table.tables.places)
+    number: i64 = action - table.rules.ids.build
+    table.chain.source = number // table.rules.places
+    table.chain.site = table.site_of(seat, number % table.rules.places)
 
 
 def go_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
@@ -218,7 +218,7 @@ def may_have_a_choice(table: Table, seat: i64) -> bool:
 
 def finish(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     """What the chain describes happens; a free action leaves the turn open (K-29)."""
-    chain, found = table.chain, table.tables.cards
+    chain, found = table.chain, table.rules.cards
     free = False
     if chain.does == BUILDS:
         build(table, seat, NO_REBATE, tell)
@@ -228,7 +228,7 @@ def finish(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
         free = found.free[chain.card] == 1
         table.used |= found.bit[chain.card]
         pay_coins(table, seat, tell)
-        deed = table.tables.deeds[chain.card]
+        deed = table.rules.deeds[chain.card]
         assert deed is not None, "only cards with an action are played"
         deed.happen(table, seat, tell)
     table.chain = Chain()
@@ -250,7 +250,7 @@ def end_turn(table: Table, tell: list[AnyEvent] | None) -> None:
     """The next turn, or the end of the round (K-12)."""
     table.step += 1
     table.used = 0
-    if table.step == table.tables.rules.players * table.tables.rules.actions:
+    if table.step == table.rules.constants.players * table.rules.constants.actions:
         end_round(table, tell)
     elif tell is not None:
         telling.next_turn(table, tell)
@@ -263,7 +263,7 @@ def chain_options(table: Table, seat: i64, out: list[object]) -> None:
     """Appends what may be said next; nothing if all is said."""
     chain = table.chain
     if chain.does == PLAYS:
-        deed = table.tables.deeds[chain.card]
+        deed = table.rules.deeds[chain.card]
         assert deed is not None, "only cards with an action are played"
         if wants_aim(chain, deed):
             legal_aims(table, seat, deed, out)
@@ -304,7 +304,7 @@ def bill_of(table: Table, seat: i64) -> Bill:
 
 def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards that can be named next, and that it is enough where it is (K-28)."""
-    found, chain, ids = table.tables.cards, table.chain, table.tables.ids
+    found, chain, ids = table.rules.cards, table.chain, table.rules.ids
     bill = bill_of(table, seat)
     hand: i64 = table.hand[seat]
     own: i64 = 0 if chain.card == NOTHING else found.bit[chain.card] & hand
@@ -321,7 +321,7 @@ def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
 
 def can_follow(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:
     """Whether the card can be named next, and a payment still be made: once a military card is named, no citizen is."""
-    found = table.tables.cards
+    found = table.rules.cards
     one: i64 = found.bit[card]
     military: i64 = found.of_deck[MILITARY]
     rest: i64 = hand & ~one & ~own

@@ -13,8 +13,8 @@ from oppidum.games.city_of_iron.table import Table
 
 def starting_cards(table: Table, seat: i64, deck: i64) -> i64:
     """The set of cards that a seat's deck began with."""
-    starting: i64 = table.tables.nations.starting[table.nation[seat]]
-    return starting & table.tables.cards.of_deck[deck]
+    starting: i64 = table.rules.nations.starting[table.nation[seat]]
+    return starting & table.rules.cards.of_deck[deck]
 
 
 def unseen_cards(table: Table, seat: i64, deck: i64) -> i64:
@@ -26,8 +26,8 @@ def unseen_cards(table: Table, seat: i64, deck: i64) -> i64:
 
 def is_unseen(table: Table, seat: i64, card: i64) -> bool:
     """Whether others cannot place this card."""
-    unseen: i64 = unseen_cards(table, seat, table.tables.cards.deck[card])
-    return (unseen & table.tables.cards.bit[card]) != 0
+    unseen: i64 = unseen_cards(table, seat, table.rules.cards.deck[card])
+    return (unseen & table.rules.cards.bit[card]) != 0
 
 
 def hidden_in_hand(table: Table, seat: i64, deck: i64) -> i64:

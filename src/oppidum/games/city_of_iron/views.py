@@ -131,7 +131,7 @@ class CityOfIronView(View):
 
 def view_of(table: Table, viewer: int) -> CityOfIronView:
     """The view of a table on which what the viewer may not know is already unknown."""
-    tables = table.tables
+    rules = table.rules
     return CityOfIronView(
         to_act=table.to_act(),
         phase=PHASES[table.phase],
@@ -144,13 +144,13 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
         due=table.due,
         scored=table.scored,
         next_scoring=next_scoring(table),
-        row=[None if kind == NOTHING else tables.buildings.id[kind] for kind in table.row],
+        row=[None if kind == NOTHING else rules.buildings.id[kind] for kind in table.row],
         leaving=leaving(table),
         deck=len(table.deck) - table.deck_at,
-        scrapped={tables.buildings.id[kind]: copies for kind, copies in enumerate(table.scrapped)},
-        seats=[seat_view(table, seat, viewer) for seat in range(tables.rules.players)],
+        scrapped={rules.buildings.id[kind]: copies for kind, copies in enumerate(table.scrapped)},
+        seats=[seat_view(table, seat, viewer) for seat in range(rules.constants.players)],
         cities={site_name(table, site): city_view(table, site) for site in city_sites(table)},
-        towns={tables.towns.id[town]: town_view(table, town) for town in range(tables.towns.count)},
+        towns={rules.towns.id[town]: town_view(table, town) for town in range(rules.towns.count)},
         piles=pile_views(table),
         used=card_names(table, table.used),
         chain=chain_view(table),
@@ -174,21 +174,21 @@ def leaving(table: Table) -> list[int]:
     if table.phase in (BUYING, OVER) or table.is_last_round():
         return []
     taken = [slot for slot, kind in enumerate(table.row) if kind != NOTHING]
-    return taken[: table.tables.rules.round_discards]
+    return taken[: table.rules.constants.round_discards]
 
 
 def bid_prices(table: Table) -> list[int]:
     """What each place of the track costs whoever bids now; only a second bid has prices of its own (K-10, K-73)."""
     bidder = table.on_turn() if table.phase == REBIDDING else 0
-    return [bid_price(table, bidder, place) for place in range(len(table.tables.rules.bid_price))]
+    return [bid_price(table, bidder, place) for place in range(len(table.rules.constants.bid_price))]
 
 
 def seat_view(table: Table, seat: int, viewer: int) -> SeatView:
     """A player's panel."""
-    tables = table.tables
-    kinds, own = tables.buildings.count, seat == viewer
+    rules = table.rules
+    kinds, own = rules.buildings.count, seat == viewer
     return SeatView(
-        nation=tables.nations.id[table.nation[seat]],
+        nation=rules.nations.id[table.nation[seat]],
         coins=table.coins[seat],
         science=table.science[seat],
         points=table.points[seat],
@@ -212,7 +212,7 @@ def seat_view(table: Table, seat: int, viewer: int) -> SeatView:
 
 def card_names(table: Table, cards_held: int) -> list[str]:
     """A set of cards by their ids, in the order of the data."""
-    return [table.tables.cards.id[card] for card in members(cards_held, table.tables.cards.bit)]
+    return [table.rules.cards.id[card] for card in members(cards_held, table.rules.cards.bit)]
 
 
 def hand_view(table: Table, seat: int, own: bool) -> Hand:
@@ -228,22 +228,22 @@ def hand_view(table: Table, seat: int, own: bool) -> Hand:
 def draw_view(table: Table, seat: int, deck: int, own: bool) -> Pile:
     """A draw pile as its owner sees it, or as others do: what was never drawn is None, unless only one it can be."""
     pile = 2 * seat + deck
-    first = pile * table.tables.pile_width
+    first = pile * table.rules.pile_width
     cards: list[int] = list(table.queue[first : first + table.face_down[pile]])
     if not own and table.phase == ORDERING:
         return Pile([None] * len(cards) if table.ready[seat] else [])
     if not own and not top_is_known(table, seat, deck):
         for place in range(table.fresh[pile]):
             cards[place] = UNKNOWN
-    return Pile([None if card == UNKNOWN else table.tables.cards.id[card] for card in cards])
+    return Pile([None if card == UNKNOWN else table.rules.cards.id[card] for card in cards])
 
 
 def discard_view(table: Table, seat: int, deck: int) -> Pile:
     """A discard pile: all have seen each card of it."""
     pile = 2 * seat + deck
-    first = pile * table.tables.pile_width
+    first = pile * table.rules.pile_width
     cards: list[int] = list(table.queue[first + table.face_down[pile] : first + table.queued[pile]])
-    return Pile([table.tables.cards.id[card] for card in reversed(cards)])
+    return Pile([table.rules.cards.id[card] for card in reversed(cards)])
 
 
 # Cities, towns, goods
@@ -251,46 +251,46 @@ def discard_view(table: Table, seat: int, deck: int) -> Pile:
 
 def buildings_view(table: Table, copies: list[int]) -> Hand:
     """Buildings by their ids, each as often as there are copies."""
-    names = table.tables.buildings.id
+    names = table.rules.buildings.id
     return hand([name for name, count in zip(names, copies, strict=True) for _ in range(count)])
 
 
 def goods_view(table: Table, seat: int) -> dict[str, int]:
     """How much a seat has of each good."""
-    goods = table.tables.rules.good
+    goods = table.rules.constants.good
     return {good: table.goods[seat * len(goods) + number] for number, good in enumerate(goods)}
 
 
 def tokens_view(table: Table, seat: int) -> dict[str, int]:
     """A seat's unused tokens."""
-    tokens = table.tables.tokens
+    tokens = table.rules.tokens
     return {tokens.id[token]: table.tokens[seat * tokens.count + token] for token in range(1, tokens.count)}
 
 
 def site_name(table: Table, site: int) -> str:
     """The id of the land or town that a site is."""
-    tables = table.tables
-    if site < tables.rules.players:
-        return tables.land.home[table.nation[site]]
-    if site < tables.first_town_site:
-        return tables.land.id[site - tables.rules.players]
-    return tables.towns.id[tables.towns.holding[site - tables.first_town_site]]
+    rules = table.rules
+    if site < rules.constants.players:
+        return rules.land.home[table.nation[site]]
+    if site < rules.first_town_site:
+        return rules.land.id[site - rules.constants.players]
+    return rules.towns.id[rules.towns.holding[site - rules.first_town_site]]
 
 
 def city_sites(table: Table) -> list[int]:
     """The sites with a city."""
-    return [site for site in range(table.tables.sites) if table.city[site] != NOTHING]
+    return [site for site in range(table.rules.sites) if table.city[site] != NOTHING]
 
 
 def buildings_at(table: Table, site: int) -> Hand:
     """The buildings on a site."""
-    kinds = table.tables.buildings.count
+    kinds = table.rules.buildings.count
     return buildings_view(table, list(table.built[site * kinds : (site + 1) * kinds]))
 
 
 def city_view(table: Table, site: int) -> CityView:
     """A city."""
-    tokens = table.tables.tokens
+    tokens = table.rules.tokens
     return CityView(
         owner=table.owner[site],
         token=tokens.id[table.city[site]],
@@ -306,35 +306,35 @@ def city_view(table: Table, site: int) -> CityView:
 
 def town_view(table: Table, town: int) -> TownView:
     """A town."""
-    tables = table.tables
-    holder, number = table.holder[town], tables.towns.holder_number[town]
+    rules = table.rules
+    holder, number = table.holder[town], rules.towns.holder_number[town]
     return TownView(
         owner=holder if holder >= 0 else None,
         open=holder == NOTHING,
         defense=defense(table, town),
-        good=None if table.wild[town] == NOTHING else tables.rules.good[table.wild[town]],
-        buildings=hand([]) if number == NOTHING else buildings_at(table, tables.first_town_site + number),
+        good=None if table.wild[town] == NOTHING else rules.constants.good[table.wild[town]],
+        buildings=hand([]) if number == NOTHING else buildings_at(table, rules.first_town_site + number),
     )
 
 
 def pile_views(table: Table) -> list[list[str]]:
     """The neutral towns by stars, in their order, open ones included."""
-    towns = table.tables.towns
+    towns = table.rules.towns
     neutral = [town for town in table.town_order if table.holder[town] in (IN_PILE, NOTHING)]
     return [[towns.id[town] for town in neutral if towns.stars[town] == stars] for stars in range(4)]
 
 
 def chain_view(table: Table) -> ChainView:
     """The open chain."""
-    chain, tables = table.chain, table.tables
+    chain, rules = table.chain, table.rules
     return ChainView(
         does=DOES[chain.does],
-        card=None if chain.card == NOTHING else tables.cards.id[chain.card],
+        card=None if chain.card == NOTHING else rules.cards.id[chain.card],
         aim=None if chain.aim == NOTHING else aim_name(table),
-        token=None if chain.token == NOTHING else tables.tokens.id[chain.token],
+        token=None if chain.token == NOTHING else rules.tokens.id[chain.token],
         building=None if chain.source == NOTHING else source_name(table, chain.source),
         place=None if chain.site == NOTHING else site_name(table, chain.site),
-        razed=None if chain.razed == NOTHING else tables.buildings.id[chain.razed],
+        razed=None if chain.razed == NOTHING else rules.buildings.id[chain.razed],
         asks=bill_view(open_bill(table)),
         paid=card_names(table, chain.paid),
     )
@@ -347,17 +347,17 @@ def bill_view(bill: Bill) -> BillView:
 
 def aim_name(table: Table) -> str:
     """What an open chain aims at: a town, a land, a city, or a rival by its number."""
-    chain, tables = table.chain, table.tables
+    chain, rules = table.chain, table.rules
     if chain.does == ATTACKS:
-        return tables.towns.id[chain.aim]
+        return rules.towns.id[chain.aim]
     if chain.token == NOTHING:
         return str(chain.aim + 1)
-    deed = tables.deeds[chain.card]
+    deed = rules.deeds[chain.card]
     settles = deed is not None and deed.aim == LAND
-    return tables.land.id[chain.aim] if settles else site_name(table, chain.aim)
+    return rules.land.id[chain.aim] if settles else site_name(table, chain.aim)
 
 
 def source_name(table: Table, source: int) -> str:
     """Where a build comes from: a slot of the row by its number, or the store by the building's id."""
-    slots = table.tables.rules.slots
-    return str(source + 1) if source < slots else table.tables.buildings.id[source - slots]
+    slots = table.rules.constants.slots
+    return str(source + 1) if source < slots else table.rules.buildings.id[source - slots]

@@ -8,8 +8,8 @@ from oppidum.games.city_of_iron.table import NOTHING, Table
 
 def add_yield(table: Table, seat: i64, yielder: i64, times: i64) -> None:
     """The seat gains a building or town so many times, or loses it as often when that is below nought."""
-    yields = table.tables.yields
-    goods: i64 = table.tables.rules.goods
+    yields = table.rules.yields
+    goods: i64 = table.rules.constants.goods
     table.givers[seat] += yields.gives[yielder] * times
     table.coin_yield[seat] += yields.coins[yielder] * times
     table.science_yield[seat] += yields.science[yielder] * times
@@ -25,7 +25,7 @@ def add_yield(table: Table, seat: i64, yielder: i64, times: i64) -> None:
 def add_building(table: Table, seat: i64, kind: i64, times: i64) -> None:
     """A building, with its name (K-22)."""
     add_yield(table, seat, kind, times)
-    names = table.tables.buildings
+    names = table.rules.buildings
     table.names[seat * names.names + names.name[kind]] += times
 
 
@@ -33,42 +33,42 @@ def add_chosen(table: Table, seat: i64, town: i64, times: i64) -> None:
     """The good that a town's owner has chosen, if there is one (K-82)."""
     good: i64 = table.wild[town]
     if good != NOTHING:
-        amount: i64 = table.tables.yields.chosen[table.tables.buildings.count + town]
-        table.goods[seat * table.tables.rules.goods + good] += amount * times
+        amount: i64 = table.rules.yields.chosen[table.rules.buildings.count + town]
+        table.goods[seat * table.rules.constants.goods + good] += amount * times
         table.givers[seat] += times
 
 
 def add_token(table: Table, seat: i64, token: i64, site: i64, district: bool) -> None:
     """A token laid on a site: its spaces and its draws (K-60)."""
-    tables = table.tables
+    rules = table.rules
     if district:
-        table.spaces[site] += tables.nations.district_spaces[table.nation[seat] * tables.tokens.count + token]
-        table.draws[2 * seat] += tables.tokens.district_draws[2 * token]
-        table.draws[2 * seat + 1] += tables.tokens.district_draws[2 * token + 1]
+        table.spaces[site] += rules.nations.district_spaces[table.nation[seat] * rules.tokens.count + token]
+        table.draws[2 * seat] += rules.tokens.district_draws[2 * token]
+        table.draws[2 * seat + 1] += rules.tokens.district_draws[2 * token + 1]
     else:
-        table.spaces[site] += tables.tokens.spaces[token]
-        table.draws[2 * seat] += tables.tokens.draws[2 * token]
-        table.draws[2 * seat + 1] += tables.tokens.draws[2 * token + 1]
+        table.spaces[site] += rules.tokens.spaces[token]
+        table.draws[2 * seat] += rules.tokens.draws[2 * token]
+        table.draws[2 * seat + 1] += rules.tokens.draws[2 * token + 1]
 
 
 def income(table: Table, seat: i64) -> i64:
     """The coins that a seat collects now (K-42)."""
-    rules = table.tables.rules
-    coins: i64 = rules.base_income + rules.goods_income * table.givers[seat] + table.coin_yield[seat]
+    constants = table.rules.constants
+    coins: i64 = constants.base_income + constants.goods_income * table.givers[seat] + table.coin_yield[seat]
     good: i64 = 0
-    while good < rules.goods:
-        own: i64 = table.goods[seat * rules.goods + good]
+    while good < constants.goods:
+        own: i64 = table.goods[seat * constants.goods + good]
         if own > 0 and is_first(table, good, own):
-            coins += rules.first_coins[good]
+            coins += constants.first_coins[good]
         good += 1
     return coins
 
 
 def is_first(table: Table, good: i64, amount: i64) -> bool:
     """Whether nobody has more of a good."""
-    goods: i64 = table.tables.rules.goods
+    goods: i64 = table.rules.constants.goods
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         if table.goods[seat * goods + good] > amount:
             return False
         seat += 1
@@ -77,29 +77,29 @@ def is_first(table: Table, good: i64, amount: i64) -> bool:
 
 def recount(table: Table) -> None:
     """All of it, from what lies on the table."""
-    tables = table.tables
+    rules = table.rules
     table.clear_derived()
-    for town in range(tables.towns.count):
+    for town in range(rules.towns.count):
         if table.holder[town] >= 0:
-            add_yield(table, table.holder[town], tables.buildings.count + town, 1)
+            add_yield(table, table.holder[town], rules.buildings.count + town, 1)
             add_chosen(table, table.holder[town], town, 1)
-    for site in range(tables.sites):
-        if site >= tables.first_town_site:
-            town = tables.towns.holding[site - tables.first_town_site]
-            table.spaces[site] = tables.yields.spaces[tables.buildings.count + town]
+    for site in range(rules.sites):
+        if site >= rules.first_town_site:
+            town = rules.towns.holding[site - rules.first_town_site]
+            table.spaces[site] = rules.yields.spaces[rules.buildings.count + town]
         if table.owner[site] != NOTHING:
             _recount_site(table, table.owner[site], site)
 
 
 def _recount_site(table: Table, seat: i64, site: i64) -> None:
-    tables = table.tables
+    rules = table.rules
     if table.city[site] != NOTHING:
         add_token(table, seat, table.city[site], site, False)
-    for token in range(tables.tokens.count):
-        for _ in range(table.districts[site * tables.tokens.count + token]):
+    for token in range(rules.tokens.count):
+        for _ in range(table.districts[site * rules.tokens.count + token]):
             add_token(table, seat, token, site, True)
-    for kind in range(tables.buildings.count):
-        copies: i64 = table.built[site * tables.buildings.count + kind]
+    for kind in range(rules.buildings.count):
+        copies: i64 = table.built[site * rules.buildings.count + kind]
         if copies:
             add_building(table, seat, kind, copies)
             table.filled[site] += copies

@@ -1,4 +1,4 @@
-"""Foundations made ready: tables, action space, limits, laws and what is hidden, for one title and its options."""
+"""Foundations made ready: rulebook, action space, limits, laws and what is hidden, for one title and its options."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from oppidum.games.foundations.knowledge import FoundationsKnowledge
 from oppidum.games.foundations.modular import ModularState
 from oppidum.games.foundations.modules import Module, actions_of
 from oppidum.games.foundations.positions import set_position
+from oppidum.games.foundations.rulebook import CIVIC, Rulebook, all_actions
 from oppidum.games.foundations.setup import lay
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
-from oppidum.games.foundations.tables import CIVIC, Tables, all_actions
 
 RANDOM = "random"
 
@@ -39,18 +39,18 @@ class FoundationsConfiguration(FramedConfiguration[Table]):
         modules: list[Module],
     ) -> None:
         super().__init__(game, players, options, pack)
-        self.tables = Tables(data, players)
+        self.rules = Rulebook(data, players)
         self.modules = modules
         self.drafting = bool(options["drafting"])
         self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
-        self.actions = ActionSpace(all_actions(self.tables) + actions_of(modules, self.tables))
-        self.limits = limits(self.tables)
-        self.encoding = fields(self.tables)
+        self.actions = ActionSpace(all_actions(self.rules) + actions_of(modules, self.rules))
+        self.limits = limits(self.rules)
+        self.encoding = fields(self.rules)
         self.laws = tuple(Law(name, holds) for name, holds in laws.LAWS)
         self.secrets = (Secret("pile", hidden_pile),)
         if self.drafting:
             self.secrets += (Secret("hands", hidden_hands), Secret("choice", hidden_choices))
-        self.census = census(self.tables, self.drafting)
+        self.census = census(self.rules, self.drafting)
         self.empty = self.blank()
         self.empty.lay_empty(Chance(bytes(SEED_BYTES)))
 
@@ -62,8 +62,8 @@ class FoundationsConfiguration(FramedConfiguration[Table]):
     def blank(self) -> Table:
         """A table whose fields are still to be set; without modules it is of a class that asks for none."""
         if self.modules:
-            return ModularState(self, self.tables, self.modules)
-        return FoundationsState(self, self.tables)
+            return ModularState(self, self.rules, self.modules)
+        return FoundationsState(self, self.rules)
 
     def known(self, table: Table, viewer: int) -> FoundationsKnowledge:
         return FoundationsKnowledge(table, viewer)
@@ -72,31 +72,31 @@ class FoundationsConfiguration(FramedConfiguration[Table]):
         set_position(table, tree, chance)
 
 
-def limits(tables: Tables) -> Limits:
+def limits(rules: Rulebook) -> Limits:
     """Bounds from the rules: buildings give way to larger ones only (F-16), incomes in a row are few (F-22)."""
     builds, returned = 0, 0
-    for size in range(tables.largest, 0, -1):
-        pieces = sum(count for kind, count in enumerate(tables.count) if tables.size[kind] == size)
+    for size in range(rules.largest, 0, -1):
+        pieces = sum(count for kind, count in enumerate(rules.count) if rules.size[kind] == size)
         of_this_size = pieces + returned
         returned += of_this_size * size
         builds += of_this_size
-    deeds = tables.lots
-    acts = (builds * tables.players + deeds + tables.eras * tables.players) * tables.stalled_incomes
-    return Limits(acts, 0, greatest_points(tables))
+    deeds = rules.lots
+    acts = (builds * rules.players + deeds + rules.eras * rules.players) * rules.stalled_incomes
+    return Limits(acts, 0, greatest_points(rules))
 
 
-def greatest_points(tables: Tables) -> int:
+def greatest_points(rules: Rulebook) -> int:
     """More than anybody can score: every building in the city in every era, each civic one amid the best neighbours."""
-    citizens: int = sum(tables.citizens[kind] * tables.count[kind] for kind in range(tables.kinds))
-    printed = sum((tables.vp[kind] + tables.coins[kind]) * tables.count[kind] for kind in range(tables.kinds))
-    best_neighbour = max([*tables.citizens, *tables.coins, 1])
+    citizens: int = sum(rules.citizens[kind] * rules.count[kind] for kind in range(rules.kinds))
+    printed = sum((rules.vp[kind] + rules.coins[kind]) * rules.count[kind] for kind in range(rules.kinds))
+    best_neighbour = max([*rules.citizens, *rules.coins, 1])
     civic = sum(
-        tables.vp[kind] * (2 * tables.size[kind] + 2) * best_neighbour * tables.count[kind]
-        for kind in range(tables.kinds)
-        if tables.type[kind] == CIVIC
+        rules.vp[kind] * (2 * rules.size[kind] + 2) * best_neighbour * rules.count[kind]
+        for kind in range(rules.kinds)
+        if rules.type[kind] == CIVIC
     )
-    era: int = citizens + max(tables.population_bonus) + printed + civic
-    return int(tables.eras * era + tables.lots * tables.empty_lot_vp + tables.starting_vp)
+    era: int = citizens + max(rules.population_bonus) + printed + civic
+    return int(rules.eras * era + rules.lots * rules.empty_lot_vp + rules.starting_vp)
 
 
 def hidden_pile(table: Table, _viewer: int) -> Hashable:
@@ -112,7 +112,7 @@ def hidden_hands(table: Table, viewer: int) -> Hashable:
     if table.phase != DRAFTING:
         return None
     known = known_hands(table, viewer)
-    hands = tuple(tuple(hand_of(table, seat)) for seat in range(table.tables.players) if seat not in known)
+    hands = tuple(tuple(hand_of(table, seat)) for seat in range(table.rules.players) if seat not in known)
     return hands or None
 
 
@@ -122,11 +122,11 @@ def hidden_choices(table: Table, viewer: int) -> Hashable:
     return chosen or None
 
 
-def census(tables: Tables, drafting: bool) -> Census:
+def census(rules: Rulebook, drafting: bool) -> Census:
     """The rules, deeds and buildings that a thorough run of random games must have met."""
-    rules = [f"F-{number:02}" for number in (7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24)]
-    rules += ["F-30", "F-31", "F-33", "F-35", "F-36", "F-37", "F-38", "F-08"]
-    things = tuple(tables.ground.names) + tuple(tables.piece)
+    rule_ids = [f"F-{number:02}" for number in (7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24)]
+    rule_ids += ["F-30", "F-31", "F-33", "F-35", "F-36", "F-37", "F-38", "F-08"]
+    things = tuple(rules.ground.names) + tuple(rules.piece)
     off = "the option drafting is off"
     unreached = {} if drafting else {"take": off, "F-08": off}
-    return Census(tuple(rules), things, unreached)
+    return Census(tuple(rule_ids), things, unreached)

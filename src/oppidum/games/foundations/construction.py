@@ -5,13 +5,13 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.foundations import telling
+from oppidum.games.foundations.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.table import NOTHING, Table
-from oppidum.games.foundations.tables import COMMERCIAL, RESIDENTIAL
 
 
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
     """Appends every build that the seat may do, in the order of ids."""
-    largest: i64 = table.tables.largest
+    largest: i64 = table.rules.largest
     known, kept = table.places_known, table.places
     filed: i64 = seat * largest
     size: i64 = 1
@@ -28,15 +28,15 @@ def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
 
 def open_places(table: Table, seat: i64, size: i64) -> Numbers:
     """Every place of so many lots on own lots (F-14), over smaller buildings only (F-16)."""
-    filed: i64 = seat * table.tables.largest + size - 1
-    return table.tables.ground.placements_within(size, table.open_low[filed], table.open_high[filed], vec[i64]())
+    filed: i64 = seat * table.rules.largest + size - 1
+    return table.rules.ground.placements_within(size, table.open_low[filed], table.open_high[filed], vec[i64]())
 
 
 def offer_builds(table: Table, seat: i64, size: i64, places: Numbers, out: list[object]) -> None:
     """Appends the builds on these open places: of kinds in supply, where markers suffice."""
-    tables = table.tables
-    build_first, kind_of, supply, id_object = tables.build_first, tables.kind_of, table.supply, tables.id_object
-    row: i64 = seat * tables.kinds
+    rules = table.rules
+    build_first, kind_of, supply, id_object = rules.build_first, rules.kind_of, table.supply, rules.id_object
+    row: i64 = seat * rules.kinds
     many: bool = table.markers[seat] >= most_laid_bare(size)
     for place in places:
         if many or markers_suffice(table, seat, place):
@@ -61,7 +61,7 @@ def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
 
 def covered_buildings(table: Table, placement: i64) -> Numbers:
     """The buildings that stand on the placement's lots, whole or in part."""
-    ground = table.tables.ground
+    ground = table.rules.ground
     return buildings_on(table, ground.lot, ground.lot_first[placement], ground.lot_first[placement + 1])
 
 
@@ -91,19 +91,19 @@ def markers_after(table: Table, seat: i64, placement: i64) -> i64:
 
     A lot that was built on before counts on both sides, which comes to nothing: it has no marker before or after.
     """
-    tables = table.tables
-    left: i64 = table.markers[seat] + tables.ground.lot_first[placement + 1] - tables.ground.lot_first[placement]
+    rules = table.rules
+    left: i64 = table.markers[seat] + rules.ground.lot_first[placement + 1] - rules.ground.lot_first[placement]
     covered = covered_buildings(table, placement)
     at: i64 = 0
     while at < len(covered):
-        left -= tables.size[tables.kind_of[covered[at]]]
+        left -= rules.size[rules.kind_of[covered[at]]]
         at += 1
     return left
 
 
 def construct(table: Table, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
     """The building takes its place; what it covers returns to supply, lots laid bare get markers (F-15 to F-18)."""
-    covered = covered_buildings(table, table.tables.placement_of[build])
+    covered = covered_buildings(table, table.rules.placement_of[build])
     at: i64 = 0
     while at < len(covered):
         clear(table, seat, covered[at])
@@ -116,37 +116,37 @@ def construct(table: Table, seat: i64, build: i64, tell: list[AnyEvent] | None) 
 
 def clear(table: Table, seat: i64, building: i64) -> None:
     """Takes a building back into supply and marks its lots as owned and empty (F-17, F-18)."""
-    tables = table.tables
-    kind: i64 = tables.kind_of[building]
-    table.supply[seat * tables.kinds + kind] += 1
+    rules = table.rules
+    kind: i64 = rules.kind_of[building]
+    table.supply[seat * rules.kinds + kind] += 1
     _show(table, seat, kind, -1)
-    table.markers[seat] -= tables.size[kind]
-    _stand(table, tables.placement_of[building], NOTHING)
-    _open(table, seat, tables.placement_of[building], tables.size[kind])
+    table.markers[seat] -= rules.size[kind]
+    _stand(table, rules.placement_of[building], NOTHING)
+    _open(table, seat, rules.placement_of[building], rules.size[kind])
 
 
 def raise_building(table: Table, seat: i64, build: i64) -> None:
     """Puts a building from supply on own empty lots and lifts their markers (F-14, F-15)."""
-    tables = table.tables
-    kind: i64 = tables.kind_of[build]
-    table.supply[seat * tables.kinds + kind] -= 1
+    rules = table.rules
+    kind: i64 = rules.kind_of[build]
+    table.supply[seat * rules.kinds + kind] -= 1
     _show(table, seat, kind, 1)
-    table.markers[seat] += tables.size[kind]
-    _stand(table, tables.placement_of[build], build)
-    _open(table, seat, tables.placement_of[build], tables.size[kind])
+    table.markers[seat] += rules.size[kind]
+    _stand(table, rules.placement_of[build], build)
+    _open(table, seat, rules.placement_of[build], rules.size[kind])
 
 
 def _show(table: Table, seat: i64, kind: i64, sign: i64) -> None:
     """Citizens and coins of a building come into the city or leave it (F-11, F-19)."""
-    if table.tables.type[kind] == RESIDENTIAL:
-        table.citizens[seat] += sign * table.tables.citizens[kind]
-    elif table.tables.type[kind] == COMMERCIAL:
-        table.trade[seat] += sign * table.tables.coins[kind]
+    if table.rules.type[kind] == RESIDENTIAL:
+        table.citizens[seat] += sign * table.rules.citizens[kind]
+    elif table.rules.type[kind] == COMMERCIAL:
+        table.trade[seat] += sign * table.rules.coins[kind]
 
 
 def _stand(table: Table, placement: i64, building: i64) -> None:
     """On the placement's lots now stands this building, or nothing."""
-    ground = table.tables.ground
+    ground = table.rules.ground
     at: i64 = ground.lot_first[placement]
     while at < ground.lot_first[placement + 1]:
         table.building[ground.lot[at]] = building
@@ -155,10 +155,10 @@ def _stand(table: Table, placement: i64, building: i64) -> None:
 
 def _open(table: Table, seat: i64, placement: i64, size: i64) -> None:
     """Lots under a building are open to larger ones only: closes them to sizes up to this, or opens them again."""
-    ground = table.tables.ground
+    ground = table.rules.ground
     low: i64 = ground.low[placement]
     high: i64 = ground.high[placement]
-    filed: i64 = seat * table.tables.largest
+    filed: i64 = seat * table.rules.largest
     end: i64 = filed + size
     while filed < end:
         table.open_low[filed] ^= low

@@ -14,7 +14,7 @@ from oppidum.games.foundations.table import Table
 def line_on_the_board(table: Table, entry: Entry) -> Line:
     """An entry of a scoring of the city as it stands now, with the lots of what it counts."""
     lots = [
-        table.tables.ground.names[lot] for building in counted(table, entry) for lot in table.tables.lots_of(building)
+        table.rules.ground.names[lot] for building in counted(table, entry) for lot in table.rules.lots_of(building)
     ]
     return msgspec.structs.replace(line_of(table, entry), counted=tuple(lots))
 
@@ -29,7 +29,7 @@ def counted(table: Table, entry: Entry) -> list[int]:
     if kind == FOLLOWER:
         return [
             home
-            for seat in range(table.tables.players)
+            for seat in range(table.rules.players)
             if table.population(seat) == amount
             for home in homes(table, seat)
         ]
@@ -38,5 +38,5 @@ def counted(table: Table, entry: Entry) -> list[int]:
 
 def homes(table: Table, seat: int) -> list[int]:
     """A seat's buildings with citizens."""
-    tables = table.tables
-    return [building for building in buildings_by_owner(table)[seat] if tables.citizens[tables.kind_of[building]]]
+    rules = table.rules
+    return [building for building in buildings_by_owner(table)[seat] if rules.citizens[rules.kind_of[building]]]

@@ -132,7 +132,7 @@ def load(name: str, pack: Pack | None = None) -> TitleData:
 
 
 def facts(name: str) -> TitleFacts:
-    """What can be said of a title without its tables."""
+    """What can be said of a title without its rulebook."""
     return msgspec.convert(_read(name)["title"], TitleFacts)
 
 

@@ -21,8 +21,8 @@ def choose(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> No
 
 def reveal(table: Table, tell: list[AnyEvent] | None) -> None:
     """All choices are shown and marked, hands go to the left; the last card needs no choice (F-08)."""
-    players = table.tables.players
-    table.revealed = table.tables.everyone
+    players = table.rules.players
+    table.revealed = table.rules.everyone
     for seat in range(players):
         _take(table, seat, table.chosen[seat], tell)
         table.chosen[seat] = NOTHING

@@ -9,32 +9,32 @@ from __future__ import annotations
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.games.foundations.hands import hand_of, known_hands
+from oppidum.games.foundations.rulebook import Rulebook
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
-from oppidum.games.foundations.tables import Tables
 
 PANEL = ("coins", "points", "markers", "citizens", "trade", "ready")
 PHASES = 3
 CLOCK = ("era", "final_turns", "incomes", "turn", "first")
 
 
-def fields(tables: Tables) -> tuple[Field, ...]:
+def fields(rules: Rulebook) -> tuple[Field, ...]:
     """The layout: planes of lots, panels of seats, and the clock of the game.
 
     `joined_down` and `joined_right` mark lots that carry the same building as the lot below or to the right.
     """
     return (
-        Field("owners", (tables.players, tables.lots)),
-        Field("buildings", (tables.kinds, tables.lots)),
-        Field("joined_down", (tables.lots,)),
-        Field("joined_right", (tables.lots,)),
-        Field("market", (tables.slots, tables.lots)),
-        Field("discarded", (tables.lots,)),
-        Field("hands", (tables.players, tables.lots)),
-        Field("chosen", (tables.lots,)),
-        Field("panels", (tables.players, len(PANEL))),
-        Field("supply", (tables.players, tables.kinds)),
-        Field("piles", (tables.eras,)),
-        Field("buried", (tables.eras,)),
+        Field("owners", (rules.players, rules.lots)),
+        Field("buildings", (rules.kinds, rules.lots)),
+        Field("joined_down", (rules.lots,)),
+        Field("joined_right", (rules.lots,)),
+        Field("market", (rules.slots, rules.lots)),
+        Field("discarded", (rules.lots,)),
+        Field("hands", (rules.players, rules.lots)),
+        Field("chosen", (rules.lots,)),
+        Field("panels", (rules.players, len(PANEL))),
+        Field("supply", (rules.players, rules.kinds)),
+        Field("piles", (rules.eras,)),
+        Field("buried", (rules.eras,)),
         Field("phase", (PHASES,)),
         Field("clock", (len(CLOCK),)),
     )
@@ -54,19 +54,19 @@ def encode(table: Table, seat: int, out: Buffer) -> None:
 
 def _write_city(table: Table, seat: int, out: Buffer) -> int:
     """Owners and buildings; returns where the next field begins."""
-    tables = table.tables
-    buildings = tables.players * tables.lots
-    for lot in range(tables.lots):
+    rules = table.rules
+    buildings = rules.players * rules.lots
+    for lot in range(rules.lots):
         if table.owner[lot] != NOTHING:
-            out[(table.owner[lot] - seat) % tables.players * tables.lots + lot] = 1
+            out[(table.owner[lot] - seat) % rules.players * rules.lots + lot] = 1
         if table.building[lot] != NOTHING:
-            out[buildings + tables.kind_of[table.building[lot]] * tables.lots + lot] = 1
-    return buildings + tables.kinds * tables.lots
+            out[buildings + rules.kind_of[table.building[lot]] * rules.lots + lot] = 1
+    return buildings + rules.kinds * rules.lots
 
 
 def _write_joints(table: Table, out: Buffer, at: int) -> int:
     """Where a building goes on, downwards and to the right; returns where the next field begins."""
-    lots, size = table.tables.lots, table.tables.ground.size
+    lots, size = table.rules.lots, table.rules.ground.size
     for lot in range(lots):
         building = table.building[lot]
         if building == NOTHING:
@@ -80,54 +80,54 @@ def _write_joints(table: Table, out: Buffer, at: int) -> int:
 
 def _write_cards(table: Table, out: Buffer, at: int) -> int:
     """The market and what was discarded; returns where the next field begins."""
-    tables = table.tables
-    for slot in range(tables.slots):
+    rules = table.rules
+    for slot in range(rules.slots):
         if table.market[slot] != NOTHING:
-            out[at + slot * tables.lots + table.market[slot]] = 1
-    at += tables.slots * tables.lots
-    for lot in range(tables.lots):
+            out[at + slot * rules.lots + table.market[slot]] = 1
+    at += rules.slots * rules.lots
+    for lot in range(rules.lots):
         out[at + lot] = float(table.discarded[lot])
-    return at + tables.lots
+    return at + rules.lots
 
 
 def _write_hands(table: Table, seat: int, out: Buffer, at: int) -> int:
     """The hands that the seat knows and its own secret choice; returns where the next field begins."""
-    tables = table.tables
+    rules = table.rules
     if table.phase == DRAFTING:
         for other in known_hands(table, seat):
             for lot in hand_of(table, other):
-                out[at + (other - seat) % tables.players * tables.lots + lot] = 1
+                out[at + (other - seat) % rules.players * rules.lots + lot] = 1
         if table.chosen[seat] != NOTHING:
-            out[at + tables.players * tables.lots + table.chosen[seat]] = 1
-    return at + (tables.players + 1) * tables.lots
+            out[at + rules.players * rules.lots + table.chosen[seat]] = 1
+    return at + (rules.players + 1) * rules.lots
 
 
 def _write_seats(table: Table, seat: int, out: Buffer, at: int) -> int:
     """Panels, with whether a seat is ready but not what it chose, and supplies; returns where the next field begins."""
-    tables = table.tables
+    rules = table.rules
     panel = (table.coins, table.points, table.markers, table.citizens, table.trade)
-    supplies = at + tables.players * len(PANEL)
-    for step in range(tables.players):
-        other = (seat + step) % tables.players
+    supplies = at + rules.players * len(PANEL)
+    for step in range(rules.players):
+        other = (seat + step) % rules.players
         own = at + step * len(PANEL)
         for place in range(len(panel)):
             out[own + place] = float(panel[place][other])
         out[own + len(panel)] = 0 if table.chosen[other] == NOTHING else 1
-        for kind in range(tables.kinds):
-            out[supplies + step * tables.kinds + kind] = float(table.supply[other * tables.kinds + kind])
-    return supplies + tables.players * tables.kinds
+        for kind in range(rules.kinds):
+            out[supplies + step * rules.kinds + kind] = float(table.supply[other * rules.kinds + kind])
+    return supplies + rules.players * rules.kinds
 
 
 def _write_clock(table: Table, seat: int, out: Buffer, at: int) -> None:
     """Cards to come and cards buried for each era, the phase, and the clock; seats as steps to the left."""
-    tables = table.tables
-    for era in range(tables.eras):
+    rules = table.rules
+    for era in range(rules.eras):
         out[at + era] = float(table.left[era])
-        out[at + tables.eras + era] = float(table.buried[era])
-    at += 2 * tables.eras
+        out[at + rules.eras + era] = float(table.buried[era])
+    at += 2 * rules.eras
     out[at + table.phase] = 1
     at += PHASES
-    turn, first = (table.turn - seat) % tables.players, (table.first - seat) % tables.players
+    turn, first = (table.turn - seat) % rules.players, (table.first - seat) % rules.players
     clock: list[int] = [table.era, table.final_turns, table.incomes, turn, first]
     for place in range(len(CLOCK)):
         out[at + place] = float(clock[place])

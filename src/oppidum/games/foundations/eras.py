@@ -26,10 +26,10 @@ def end_turn(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
             end_era(table, seat, tell)
             return
     elif table.market[0] == NOTHING:
-        table.final_turns = table.tables.players
-    elif table.incomes >= table.tables.stalled_incomes:
+        table.final_turns = table.rules.players
+    elif table.incomes >= table.rules.stalled_incomes:
         discard_rest(table, tell)
-        table.final_turns = table.tables.players
+        table.final_turns = table.rules.players
     table.turn = left_of(table, seat)
     if tell is not None:
         telling.next_turn(table, tell)
@@ -37,7 +37,7 @@ def end_turn(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
 
 def discard_rest(table: Table, tell: list[AnyEvent] | None) -> None:
     """Nobody buys: all cards left in this era go, those of the pile unseen; their lots stay without owner (F-22)."""
-    for slot in range(table.tables.slots):
+    for slot in range(table.rules.slots):
         if table.market[slot] != NOTHING:
             table.discarded[table.market[slot]] = 1
             table.market[slot] = NOTHING
@@ -68,4 +68,4 @@ def end_era(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
 def left_of(table: Table, seat: i64) -> i64:
     """The next player clockwise."""
     following: i64 = seat + 1
-    return 0 if following == table.tables.players else following
+    return 0 if following == table.rules.players else following

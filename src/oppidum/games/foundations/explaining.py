@@ -5,8 +5,8 @@ from __future__ import annotations
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations import ledger
+from oppidum.games.foundations.rulebook import COUNTED
 from oppidum.games.foundations.table import NOTHING, Table
-from oppidum.games.foundations.tables import COUNTED
 
 CATEGORY = {
     ledger.GIVEN: "given",
@@ -55,17 +55,17 @@ def line_of(table: Table, entry: ledger.Entry) -> Line:
     params: dict[str, Param] = {"amount": amount, "points": points}
     lots: tuple[str, ...] = ()
     if kind == ledger.EMPTY_LOT:
-        lots = (table.tables.ground.names[subject],)
+        lots = (table.rules.ground.names[subject],)
         params["lot"] = lots[0]
     elif subject != NOTHING:
-        piece = table.tables.kind_of[subject]
-        lots = tuple(table.tables.ground.names[lot] for lot in table.tables.lots_of(subject))
+        piece = table.rules.kind_of[subject]
+        lots = tuple(table.rules.ground.names[lot] for lot in table.rules.lots_of(subject))
         params |= {"piece": piece_name(table, subject), "lots": list(lots)}
         if kind == ledger.CIVIC_ICON:
-            key = CIVIC_MESSAGE[COUNTED[table.tables.counted[piece]]]
+            key = CIVIC_MESSAGE[COUNTED[table.rules.counted[piece]]]
     return Line(CATEGORY[kind], points, Message(key, params), RULE[kind], lots, era + 1)
 
 
 def piece_name(table: Table, building: int) -> Message:
     """The name of a building's kind."""
-    return Message("foundations-piece-" + table.tables.piece[table.tables.kind_of[building]])
+    return Message("foundations-piece-" + table.rules.piece[table.rules.kind_of[building]])

@@ -7,13 +7,13 @@ from oppidum.games.foundations.table import NOTHING, Table
 
 def hand_of(table: Table, seat: int) -> list[int]:
     """The deeds in a seat's hand, in order."""
-    size = table.tables.starting_deeds
+    size = table.rules.starting_deeds
     return [lot for lot in table.hands[seat * size : seat * size + size] if lot != NOTHING]
 
 
 def set_hand(table: Table, seat: int, lots: list[int]) -> None:
     """Gives the seat this hand."""
-    size = table.tables.starting_deeds
+    size = table.rules.starting_deeds
     for place, lot in enumerate(sorted(lots) + [NOTHING] * (size - len(lots))):
         table.hands[seat * size + place] = lot
 
@@ -25,6 +25,6 @@ def known_hands(table: Table, viewer: int) -> list[int]:
     """
     if viewer < 0:
         return []
-    rounds = table.tables.starting_deeds - len(hand_of(table, viewer))
-    players = table.tables.players
+    rounds = table.rules.starting_deeds - len(hand_of(table, viewer))
+    players = table.rules.players
     return sorted({(viewer + step) % players for step in range(min(rounds, players - 1) + 1)})

@@ -32,7 +32,7 @@ class FoundationsKnowledge(Knowledge):
         table.chance = Chance(dice.seed())
         cards = unseen(table)
         dice.shuffle(cards)
-        for seat in range(table.tables.players):
+        for seat in range(table.rules.players):
             hand = hand_of(table, seat)
             set_hand(table, seat, [cards.pop() if lot == UNKNOWN else lot for lot in hand])
         table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], list(table.buried))
@@ -48,7 +48,7 @@ def veiled(table: Table, viewer: int) -> Table:
     veil = table.copy()
     veil.chance = NO_CHANCE
     known = known_hands(table, viewer)
-    for seat in range(table.tables.players):
+    for seat in range(table.rules.players):
         if seat not in known:
             set_hand(veil, seat, [UNKNOWN] * len(hand_of(table, seat)))
         if seat != viewer and veil.chosen[seat] != NOTHING:
@@ -63,6 +63,6 @@ def unseen(table: Table) -> list[int]:
     seen = {lot for lot in [*table.market, *table.hands] if lot >= 0}
     return [
         lot
-        for lot in range(table.tables.lots)
+        for lot in range(table.rules.lots)
         if table.owner[lot] == NOTHING and not table.discarded[lot] and lot not in seen
     ]

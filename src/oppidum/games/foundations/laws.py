@@ -16,27 +16,27 @@ def deeds_are_in_one_place(table: Table) -> bool:
     places += [lot for lot in table.market if lot != NOTHING]
     places += [lot for pile in table.piles() for lot in pile]
     places += [lot for lot, gone in enumerate(table.discarded) if gone]
-    for seat in range(table.tables.players):
+    for seat in range(table.rules.players):
         places += hand_of(table, seat)
-    return sorted(places) == list(range(table.tables.lots))
+    return sorted(places) == list(range(table.rules.lots))
 
 
 def markers_are_kept(table: Table) -> bool:
     """Markers in supply and in the city are all there are, and never fewer than none in supply (F-04, F-18)."""
-    for seat in range(table.tables.players):
-        if table.markers[seat] < 0 or table.markers[seat] + len(empty_lots(table, seat)) != table.tables.lot_markers:
+    for seat in range(table.rules.players):
+        if table.markers[seat] < 0 or table.markers[seat] + len(empty_lots(table, seat)) != table.rules.lot_markers:
             return False
     return True
 
 
 def buildings_are_kept(table: Table) -> bool:
     """Buildings in supply and in the city are all there are (F-04, F-17)."""
-    tables = table.tables
+    rules = table.rules
     supply = list(table.supply)
-    for seat in range(tables.players):
+    for seat in range(rules.players):
         for building in buildings_by_owner(table)[seat]:
-            supply[seat * tables.kinds + tables.kind_of[building]] += 1
-    return min(table.supply) >= 0 and supply == list(tables.count) * tables.players
+            supply[seat * rules.kinds + rules.kind_of[building]] += 1
+    return min(table.supply) >= 0 and supply == list(rules.count) * rules.players
 
 
 def buildings_stand_whole(table: Table) -> bool:
@@ -44,7 +44,7 @@ def buildings_stand_whole(table: Table) -> bool:
     for lot, building in enumerate(table.building):
         if building == NOTHING:
             continue
-        lots = table.tables.lots_of(building)
+        lots = table.rules.lots_of(building)
         if lot not in lots or any(table.building[other] != building for other in lots):
             return False
         if len({table.owner[other] for other in lots}) != 1:
@@ -54,11 +54,11 @@ def buildings_stand_whole(table: Table) -> bool:
 
 def sums_are_true(table: Table) -> bool:
     """Citizens and trade equal what the city shows (F-11, F-19), points equal the ledger, own lots their index."""
-    tables = table.tables
+    rules = table.rules
     own = buildings_by_owner(table)
-    citizens = [sum(tables.citizens[tables.kind_of[building]] for building in buildings) for buildings in own]
-    trade = [sum(tables.coins[tables.kind_of[building]] for building in buildings) for buildings in own]
-    points = [sum(points_of(run, seat) for run in table.ledger) for seat in range(table.tables.players)]
+    citizens = [sum(rules.citizens[rules.kind_of[building]] for building in buildings) for buildings in own]
+    trade = [sum(rules.coins[rules.kind_of[building]] for building in buildings) for buildings in own]
+    points = [sum(points_of(run, seat) for run in table.ledger) for seat in range(table.rules.players)]
     kept = [list(table.citizens), list(table.trade), list(table.points)]
     return kept == [citizens, trade, points] and _index_is_true(table)
 
@@ -75,22 +75,22 @@ def empty_lots(table: Table, seat: int) -> list[int]:
 
 def _index_is_true(table: Table) -> bool:
     """The sets of lots open to each size, made anew, equal those kept."""
-    tables = table.tables
-    low, high = [0] * (tables.players * tables.largest), [0] * (tables.players * tables.largest)
+    rules = table.rules
+    low, high = [0] * (rules.players * rules.largest), [0] * (rules.players * rules.largest)
     for lot, owner in enumerate(table.owner):
         if owner == NOTHING:
             continue
         building = table.building[lot]
-        standing = 0 if building == NOTHING else tables.size[tables.kind_of[building]]
-        for size in range(standing + 1, tables.largest + 1):
-            low[owner * tables.largest + size - 1] |= LOW_BIT[lot]
-            high[owner * tables.largest + size - 1] |= HIGH_BIT[lot]
+        standing = 0 if building == NOTHING else rules.size[rules.kind_of[building]]
+        for size in range(standing + 1, rules.largest + 1):
+            low[owner * rules.largest + size - 1] |= LOW_BIT[lot]
+            high[owner * rules.largest + size - 1] |= HIGH_BIT[lot]
     return low == list(table.open_low) and high == list(table.open_high) and _places_are_true(table)
 
 
 def _places_are_true(table: Table) -> bool:
     """The places kept for a seat and size, sought anew, are the same."""
-    largest = table.tables.largest
+    largest = table.rules.largest
     return all(
         list(table.places[filed]) == list(open_places(table, filed // largest, filed % largest + 1))
         for filed, known in enumerate(table.places_known)

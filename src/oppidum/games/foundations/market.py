@@ -6,8 +6,8 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations import telling
 from oppidum.games.foundations.lots import HIGH_BIT, LOW_BIT, append_by_lot
+from oppidum.games.foundations.rulebook import FIRST_BUY
 from oppidum.games.foundations.table import NOTHING, Table
-from oppidum.games.foundations.tables import FIRST_BUY
 
 
 def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
@@ -24,13 +24,13 @@ def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
             low |= LOW_BIT[lot]
             high |= HIGH_BIT[lot]
         slot += 1  # noqa: SIM113 (compiled, enumerate would make objects)
-    append_by_lot(low, high, table.tables.id_object, FIRST_BUY, out)
+    append_by_lot(low, high, table.rules.id_object, FIRST_BUY, out)
 
 
 def slot_of(table: Table, lot: i64) -> i64:
     """Where the deed lies in the market, NOTHING if it is not for sale."""
     slot: i64 = 0
-    while slot < table.tables.slots:
+    while slot < table.rules.slots:
         if table.market[slot] == lot:
             return slot
         slot += 1
@@ -56,9 +56,9 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
     """
     table.owner[lot] = seat
     table.markers[seat] -= 1
-    ground, open_low, open_high = table.tables.ground, table.open_low, table.open_high
-    filed: i64 = seat * table.tables.largest
-    end: i64 = filed + table.tables.largest
+    ground, open_low, open_high = table.rules.ground, table.open_low, table.open_high
+    filed: i64 = seat * table.rules.largest
+    end: i64 = filed + table.rules.largest
     table.places_known[filed] = 0
     while filed < end:
         if open_low[filed] & ground.beside_low[lot] != 0 or open_high[filed] & ground.beside_high[lot] != 0:
@@ -70,7 +70,7 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
 
 def close_gap(table: Table, slot: i64, tell: list[AnyEvent] | None) -> None:
     """The cards to the right of an empty slot slide left (F-13)."""
-    last: i64 = table.tables.slots - 1
+    last: i64 = table.rules.slots - 1
     while slot < last and table.market[slot + 1] != NOTHING:
         table.market[slot] = table.market[slot + 1]
         if tell is not None:
@@ -83,13 +83,13 @@ def refill(table: Table, tell: list[AnyEvent] | None) -> None:
     """Turns up cards of the era's pile until no slot is empty or the pile is (F-07, F-13, F-20)."""
     era: i64 = table.era
     slot: i64 = 0
-    while slot < table.tables.slots:
+    while slot < table.rules.slots:
         if table.market[slot] == NOTHING:
             if table.left[era] == 0:
                 return
             table.market[slot] = table.deck[table.ends[era] - table.left[era]]
             table.left[era] -= 1
-            table.revealed = table.tables.everyone
+            table.revealed = table.rules.everyone
             if tell is not None:
                 telling.turned_up(table, slot, tell)
         slot += 1

@@ -11,20 +11,20 @@ from oppidum.games.foundations import reasons
 from oppidum.games.foundations.knowledge import veiled
 from oppidum.games.foundations.ledger import Entry
 from oppidum.games.foundations.modules import Module
+from oppidum.games.foundations.rulebook import Rulebook
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import PLAYING, Table
-from oppidum.games.foundations.tables import Tables
 
 
 class ModularState(FoundationsState):
     """The base game with its seams opened."""
 
-    def __init__(self, configuration: Configuration, tables: Tables, modules: list[Module]) -> None:
-        super().__init__(configuration, tables)
+    def __init__(self, configuration: Configuration, rules: Rulebook, modules: list[Module]) -> None:
+        super().__init__(configuration, rules)
         self.modules = modules
 
     def blank(self) -> ModularState:
-        return ModularState(self.configuration, self.tables, self.modules)
+        return ModularState(self.configuration, self.rules, self.modules)
 
     def set_up(self) -> None:
         self.extras = [module.set_up(self) for module in self.modules]
@@ -48,27 +48,27 @@ class ModularState(FoundationsState):
         return citizens
 
     def legal(self, seat: int) -> list[int]:
-        first_build = self.tables.first_build
+        first_build = self.rules.first_build
         actions = [
             action for action in super().legal(seat) if action < first_build or self._may_build(seat, action) is None
         ]
         if self.phase == PLAYING and seat == self.turn:
-            for action in range(self.tables.ids, self.configuration.actions.size):
+            for action in range(self.rules.ids, self.configuration.actions.size):
                 if self._module_of(action).why_not_act(self, seat, action) is None:
                     actions.append(action)
         return actions
 
     def why_not(self, seat: int, action: int) -> Reason | None:
-        if self.tables.ids <= action < self.configuration.actions.size:
+        if self.rules.ids <= action < self.configuration.actions.size:
             reason = reasons.why_not_now(self, seat)
             return reason or self._module_of(action).why_not_act(self, seat, action)
         reason = super().why_not(seat, action)
-        if reason is None and action >= self.tables.first_build:
+        if reason is None and action >= self.rules.first_build:
             return self._may_build(seat, action)
         return reason
 
     def act(self, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
-        if action < self.tables.ids:
+        if action < self.rules.ids:
             return super().act(seat, action, tell)
         return self._module_of(action).act(self, seat, action, tell)
 

@@ -12,8 +12,8 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Reason
 from oppidum.games.foundations.ledger import Entry
+from oppidum.games.foundations.rulebook import Rulebook
 from oppidum.games.foundations.table import Table
-from oppidum.games.foundations.tables import Tables
 
 
 class Module:
@@ -26,7 +26,7 @@ class Module:
         self.first_action = 0
         self.action_count = 0
 
-    def actions(self, tables: Tables) -> list[Action]:
+    def actions(self, rules: Rulebook) -> list[Action]:
         """The actions that the module adds to the space."""
         return []
 
@@ -89,12 +89,12 @@ class Module:
         """Seam *knowledge*: draws evenly what is unknown."""
 
 
-def actions_of(modules: list[Module], tables: Tables) -> list[Action]:
+def actions_of(modules: list[Module], rules: Rulebook) -> list[Action]:
     """The actions of all modules, numbered after those of the base game."""
     actions: list[Action] = []
     for module in modules:
-        own = module.actions(tables)
-        module.first_action = tables.ids + len(actions)
+        own = module.actions(rules)
+        module.first_action = rules.ids + len(actions)
         module.action_count = len(own)
         actions.extend(own)
     return actions

@@ -30,9 +30,9 @@ from oppidum.games.foundations.ledger import (
     share_of,
 )
 from oppidum.games.foundations.market import claim, refill
+from oppidum.games.foundations.rulebook import CIVIC, COMMERCIAL, era_piles
 from oppidum.games.foundations.scoring import buildings_by_owner
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
-from oppidum.games.foundations.tables import CIVIC, COMMERCIAL, era_piles
 from oppidum.games.foundations.views import standing
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 def position_of(table: Table) -> dict[str, Any]:
     """The table as plain data, with everything said."""
-    names = table.tables.ground.names
+    names = table.rules.ground.names
     position = Position(
         phase=PHASES[table.phase],
         era=table.era + 1,
@@ -102,13 +102,13 @@ def position_of(table: Table) -> dict[str, Any]:
         first=table.first + 1,
         final_turns=table.final_turns,
         incomes=table.incomes,
-        seats=[_seat_of(table, seat) for seat in range(table.tables.players)],
+        seats=[_seat_of(table, seat) for seat in range(table.rules.players)],
         market=[names[lot] for lot in table.market if lot != NOTHING],
         piles=[
             Pile(order=[names[lot] for lot in pile], buried=gone > 0)
             for pile, gone in zip(table.piles(), table.buried, strict=True)
         ],
-        discarded=[names[lot] for lot in range(table.tables.lots) if table.discarded[lot]],
+        discarded=[names[lot] for lot in range(table.rules.lots) if table.discarded[lot]],
         extras=table.extras,
     )
     tree: dict[str, Any] = msgspec.to_builtins(position)
@@ -116,9 +116,9 @@ def position_of(table: Table) -> dict[str, Any]:
 
 
 def _seat_of(table: Table, seat: int) -> Seat:
-    names = table.tables.ground.names
+    names = table.rules.ground.names
     chosen = table.chosen[seat]
-    empty = [lot for lot in range(table.tables.lots) if table.owner[lot] == seat and table.building[lot] == NOTHING]
+    empty = [lot for lot in range(table.rules.lots) if table.owner[lot] == seat and table.building[lot] == NOTHING]
     return Seat(
         coins=table.coins[seat],
         points=table.points[seat],
@@ -136,7 +136,7 @@ def _seat_of(table: Table, seat: int) -> Seat:
 def _subject_text(table: Table, kind: int, subject: int) -> str:
     if subject == NOTHING:
         return ""
-    return table.tables.ground.names[subject] if kind == EMPTY_LOT else standing(table, subject)
+    return table.rules.ground.names[subject] if kind == EMPTY_LOT else standing(table, subject)
 
 
 def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
@@ -152,13 +152,13 @@ class FoundationsLaying(Laying):
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
         self.table = table
-        self.tables = table.tables
+        self.rules = table.rules
         self.position = position
 
     def lay(self) -> None:
         """All of it, then what only the whole shows."""
         self._clock()
-        self._need(len(self.position.seats) <= self.tables.players, "position.seats", "foundations-position-seats")
+        self._need(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
             self._lay_seat(number, seat, f"position.seats[{number}]")
         for lot in self._lots(self.position.discarded, "position.discarded"):
@@ -167,20 +167,20 @@ class FoundationsLaying(Laying):
         self._lay_piles()
         self._lay_extras()
         self._check_whole()
-        for lot, name in enumerate(self.tables.ground.names):
+        for lot, name in enumerate(self.rules.ground.names):
             told = self.position.piles is None or lot in self.used
             self._need(told, "position.piles", "foundations-position-missing", lot=name)
 
     def _clock(self) -> None:
-        position, table, tables = self.position, self.table, self.tables
+        position, table, rules = self.position, self.table, self.rules
         self._need(position.phase in PHASES, "position.phase", "foundations-position-phase")
-        self._within(position.era, 1, tables.eras, "position.era")
-        self._within(position.turn, 1, tables.players, "position.turn")
+        self._within(position.era, 1, rules.eras, "position.era")
+        self._within(position.turn, 1, rules.players, "position.turn")
         first = position.turn if position.first is None else position.first
-        self._within(first, 1, tables.players, "position.first")
-        self._within(position.final_turns, 0, tables.players, "position.final_turns")
-        self._within(position.incomes, 0, tables.stalled_incomes, "position.incomes")
-        late = position.era == tables.eras and position.final_turns == 0
+        self._within(first, 1, rules.players, "position.first")
+        self._within(position.final_turns, 0, rules.players, "position.final_turns")
+        self._within(position.incomes, 0, rules.stalled_incomes, "position.incomes")
+        late = position.era == rules.eras and position.final_turns == 0
         self._need(position.phase != "over" or late, "position.phase", "foundations-position-over")
         drafting = bool(table.configuration.options["drafting"])
         self._need(position.phase != "drafting" or drafting, "position.phase", "foundations-position-no-draft")
@@ -201,7 +201,7 @@ class FoundationsLaying(Laying):
             self._lay_building(number, text, f"{path}.buildings[{index}]")
         self._need(table.markers[number] >= 0, f"{path}.lots", "foundations-position-markers")
         set_hand_lots = self._lots(seat.hand, f"{path}.hand")
-        self._need(len(set_hand_lots) <= self.tables.starting_deeds, f"{path}.hand", "foundations-position-hand")
+        self._need(len(set_hand_lots) <= self.rules.starting_deeds, f"{path}.hand", "foundations-position-hand")
         set_hand(table, number, set_hand_lots)
         if seat.chosen:
             lot = self._lot(seat.chosen, f"{path}.chosen")
@@ -211,11 +211,11 @@ class FoundationsLaying(Laying):
 
     def _lay_building(self, seat: int, text: str, path: str) -> None:
         build = self._build(text, path)
-        for lot in self.tables.lots_of(build):
-            self._use(lot, self.tables.ground.names[lot], path)
+        for lot in self.rules.lots_of(build):
+            self._use(lot, self.rules.ground.names[lot], path)
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
-        left = self.table.supply[seat * self.tables.kinds + self.tables.kind_of[build]]
+        left = self.table.supply[seat * self.rules.kinds + self.rules.kind_of[build]]
         self._need(left >= 0, path, "foundations-position-supply")
 
     def _lay_points(self, seat: int, given: Seat, path: str) -> None:
@@ -235,7 +235,7 @@ class FoundationsLaying(Laying):
         known = line.kind in KIND_NAMES and (line.kind != KIND_NAMES[MODULE] or self._modules() > 0)
         self._need(known, f"{path}.kind", "foundations-position-kind")
         kind, era = KIND_NAMES.index(line.kind), line.era - 1
-        self._within(line.era, 1, self.tables.eras, f"{path}.era")
+        self._within(line.era, 1, self.rules.eras, f"{path}.era")
         self._need(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
         self._within(line.points, -MOST, MOST, f"{path}.points")
         self._within(line.amount, 0, MOST, f"{path}.amount")
@@ -245,7 +245,7 @@ class FoundationsLaying(Laying):
         """An era is scored when it ends (F-23), coins and lots in the last only (F-36, F-37), modules at any time."""
         if kind in (GIVEN, MODULE):
             return era <= self.table.era
-        if kind in (COINS, EMPTY_LOT) and era < self.tables.eras - 1:
+        if kind in (COINS, EMPTY_LOT) and era < self.rules.eras - 1:
             return False
         return era < self.table.era or self.table.phase == OVER
 
@@ -257,7 +257,7 @@ class FoundationsLaying(Laying):
             self._need(not what, path, "foundations-position-of-nothing")
             return NOTHING
         build = self._build(what, path)
-        fits = kind == MODULE or self.tables.type[self.tables.kind_of[build]] == EARNED_BY[kind]
+        fits = kind == MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
         self._need(fits, path, "foundations-position-earner")
         return build
 
@@ -276,12 +276,12 @@ class FoundationsLaying(Laying):
         market = self.position.market
         if market is None:
             return
-        self._need(len(market) <= self.tables.slots, "position.market", "foundations-position-slots")
+        self._need(len(market) <= self.rules.slots, "position.market", "foundations-position-slots")
         for slot, lot in enumerate(self._lots(market, "position.market")):
             self.table.market[slot] = lot
 
     def _lay_piles(self) -> None:
-        table, eras = self.table, self.tables.eras
+        table, eras = self.table, self.rules.eras
         if self.position.piles is None:
             piles, buried = self._remaining()
         else:
@@ -307,15 +307,15 @@ class FoundationsLaying(Laying):
 
         In the last era's final turns nothing is to come: the cards are buried.
         """
-        cards = [lot for lot in range(self.tables.lots) if lot not in self.used]
+        cards = [lot for lot in range(self.rules.lots) if lot not in self.used]
         self.table.chance.shuffle("position", cards)
         first = self.table.era + (1 if self.table.final_turns or self.table.phase == OVER else 0)
-        piles: list[list[int]] = [[] for _ in range(self.tables.eras)]
-        buried = [0] * self.tables.eras
-        if first == self.tables.eras:
+        piles: list[list[int]] = [[] for _ in range(self.rules.eras)]
+        buried = [0] * self.rules.eras
+        if first == self.rules.eras:
             piles[-1], buried[-1] = cards, len(cards)
             return piles, buried
-        for era, size in enumerate(era_piles(len(cards), self.tables.eras - first), start=first):
+        for era, size in enumerate(era_piles(len(cards), self.rules.eras - first), start=first):
             piles[era], cards = cards[:size], cards[size:]
         return piles, buried
 
@@ -330,15 +330,15 @@ class FoundationsLaying(Laying):
         if table.final_turns or table.phase == OVER:
             self._need(for_sale == 0, "position.market", "foundations-position-final")
             return
-        full = for_sale == self.tables.slots or table.left[table.era] == 0
+        full = for_sale == self.rules.slots or table.left[table.era] == 0
         self._need(for_sale > 0 and full, "position.market", "foundations-position-market")
-        stalled = table.incomes >= self.tables.stalled_incomes
+        stalled = table.incomes >= self.rules.stalled_incomes
         self._need(not stalled, "position.incomes", "foundations-position-stalled")
 
     def _check_piles(self) -> None:
         """Past eras have no card left, only they have buried ones (F-22); each era to come has something to sell."""
         table = self.table
-        for era in range(self.tables.eras):
+        for era in range(self.rules.eras):
             path = f"position.piles[{era}]"
             past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
             self._need(not past or table.left[era] == 0, path, "foundations-position-past")
@@ -348,9 +348,9 @@ class FoundationsLaying(Laying):
 
     def _check_draft(self) -> None:
         table = self.table
-        sizes = {len(hand_of(table, seat)) for seat in range(self.tables.players)}
-        deeds = {list(table.owner).count(seat) for seat in range(self.tables.players)}
-        whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.tables.starting_deeds
+        sizes = {len(hand_of(table, seat)) for seat in range(self.rules.players)}
+        deeds = {list(table.owner).count(seat) for seat in range(self.rules.players)}
+        whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.rules.starting_deeds
         early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
         nothing_else = early and not any(building >= 0 for building in table.building)
         self._need(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
@@ -361,11 +361,11 @@ class FoundationsLaying(Laying):
     def _lots(self, names: list[str], path: str) -> list[int]:
         lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]
         for index, lot in enumerate(lots):
-            self._use(lot, self.tables.ground.names[lot], f"{path}[{index}]")
+            self._use(lot, self.rules.ground.names[lot], f"{path}[{index}]")
         return lots
 
     def _lot(self, name: str, path: str) -> int:
-        names = self.tables.ground.names
+        names = self.rules.ground.names
         self._need(name.upper() in names, path, "foundations-position-lot", lot=name[:20])
         return names.index(name.upper())
 

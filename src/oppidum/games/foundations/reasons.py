@@ -7,24 +7,24 @@ from oppidum.games.foundations.construction import covered_buildings, markers_af
 from oppidum.games.foundations.explaining import piece_name
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.market import slot_of
+from oppidum.games.foundations.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
-from oppidum.games.foundations.tables import FIRST_BUY, INCOME
 
 
 def why_not(table: Table, seat: int, action: int) -> Reason | None:
     """The first reason against the action, or None if it is legal."""
-    tables = table.tables
-    if not 0 <= action < tables.ids:
+    rules = table.rules
+    if not 0 <= action < rules.ids:
         return because("foundations-no-such-action", "F-10")
-    takes = tables.first_take <= action < tables.first_build
+    takes = rules.first_take <= action < rules.first_build
     if takes and table.phase == DRAFTING:
-        return why_not_take(table, seat, action - tables.first_take)
+        return why_not_take(table, seat, action - rules.first_take)
     if takes and table.phase == PLAYING:
         return because("foundations-no-draft", "F-08")
     reason = why_not_now(table, seat)
     if reason is not None or action == INCOME:
         return reason
-    if action < tables.first_take:
+    if action < rules.first_take:
         return why_not_buy(table, seat, action - FIRST_BUY)
     return why_not_build(table, seat, action)
 
@@ -45,13 +45,13 @@ def why_not_take(table: Table, seat: int, lot: int) -> Reason | None:
     if table.chosen[seat] != NOTHING:
         return because("foundations-already-chosen", "F-08")
     if lot not in hand_of(table, seat):
-        return because("foundations-not-in-hand", "F-08", lot=table.tables.ground.names[lot])
+        return because("foundations-not-in-hand", "F-08", lot=table.rules.ground.names[lot])
     return None
 
 
 def why_not_buy(table: Table, seat: int, lot: int) -> Reason | None:
     """F-12, F-20."""
-    name = table.tables.ground.names[lot]
+    name = table.rules.ground.names[lot]
     slot = slot_of(table, lot)
     if slot == NOTHING:
         if table.final_turns:
@@ -67,15 +67,15 @@ def why_not_buy(table: Table, seat: int, lot: int) -> Reason | None:
 
 def why_not_build(table: Table, seat: int, build: int) -> Reason | None:
     """F-14, F-16, F-18."""
-    tables = table.tables
-    kind, placement = tables.kind_of[build], tables.placement_of[build]
-    if table.supply[seat * tables.kinds + kind] == 0:
+    rules = table.rules
+    kind, placement = rules.kind_of[build], rules.placement_of[build]
+    if table.supply[seat * rules.kinds + kind] == 0:
         return because("foundations-none-left", "F-14", piece=piece_name(table, build))
-    for lot in tables.lots_of(build):
+    for lot in rules.lots_of(build):
         if table.owner[lot] != seat:
-            return because("foundations-not-yours", "F-14", lot=tables.ground.names[lot])
+            return because("foundations-not-yours", "F-14", lot=rules.ground.names[lot])
     for building in covered_buildings(table, placement):
-        if tables.size[tables.kind_of[building]] >= tables.size[kind]:
+        if rules.size[rules.kind_of[building]] >= rules.size[kind]:
             return because("foundations-not-larger", "F-16", piece=piece_name(table, building))
     missing = -markers_after(table, seat, placement)
     if missing > 0:

@@ -19,8 +19,7 @@ from oppidum.games.foundations.ledger import (
     entries_in,
 )
 from oppidum.games.foundations.lots import lots_in
-from oppidum.games.foundations.table import NOTHING, Table
-from oppidum.games.foundations.tables import (
+from oppidum.games.foundations.rulebook import (
     CIVIC,
     COMMERCIAL,
     COUNTS_BUILDINGS,
@@ -28,6 +27,7 @@ from oppidum.games.foundations.tables import (
     COUNTS_CIVIC,
     COUNTS_COINS,
 )
+from oppidum.games.foundations.table import NOTHING, Table
 
 
 def score_era(table: Table, tell: list[AnyEvent] | None) -> None:
@@ -57,12 +57,12 @@ def _settle(table: Table, entries: Numbers, tell: list[AnyEvent] | None) -> None
 
 def last_era(table: Table) -> bool:
     """Whether this era is the last one."""
-    return table.era == table.tables.eras - 1
+    return table.era == table.rules.eras - 1
 
 
 def turn_order(table: Table) -> list[int]:
     """The seats in turn order from the era's first player: things of one moment are settled so (X-02)."""
-    players = table.tables.players
+    players = table.rules.players
     return [(table.first + step) % players for step in range(players)]
 
 
@@ -83,22 +83,22 @@ def end_entries(table: Table) -> Numbers:
     """What the end of the game would give now, as entries of the ledger (F-37)."""
     entries = vec[i64]()
     for seat in turn_order(table):
-        empty: i64 = seat * table.tables.largest
+        empty: i64 = seat * table.rules.largest
         for lot in lots_in(table.open_low[empty], table.open_high[empty]):
-            entries = entered(entries, EMPTY_LOT, table.era, seat, lot, 1, table.tables.empty_lot_vp)
+            entries = entered(entries, EMPTY_LOT, table.era, seat, lot, 1, table.rules.empty_lot_vp)
     return all_entered(entries, table.points_at_end())
 
 
 def score_population(table: Table, entries: Numbers) -> Numbers:
     """Most citizens: the own number and the era's bonus (F-30); others: the next higher number (F-31, F-32)."""
-    population = [table.population(seat) for seat in range(table.tables.players)]
+    population = [table.population(seat) for seat in range(table.rules.players)]
     most = max(population)
     for seat in turn_order(table):
         own = population[seat]
         if own == 0:
             continue
         if own == most:
-            bonus: i64 = table.tables.population_bonus[table.era]
+            bonus: i64 = table.rules.population_bonus[table.era]
             entries = entered(entries, LEADER, table.era, seat, NOTHING, own, own)
             entries = entered(entries, BONUS, table.era, seat, NOTHING, bonus, bonus)
         else:
@@ -109,28 +109,28 @@ def score_population(table: Table, entries: Numbers) -> Numbers:
 
 def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
     """The seat's civic buildings score by their icon for what stands beside them (F-33)."""
-    tables = table.tables
+    rules = table.rules
     for building in own:
-        kind: i64 = tables.kind_of[building]
-        if tables.type[kind] == CIVIC:
+        kind: i64 = rules.kind_of[building]
+        if rules.type[kind] == CIVIC:
             count: i64 = count_around(table, building)
-            points: i64 = count // tables.per[kind] * tables.vp[kind]
+            points: i64 = count // rules.per[kind] * rules.vp[kind]
             entries = entered(entries, CIVIC_ICON, table.era, seat, building, count, points)
     return entries
 
 
 def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
     """Commercial buildings give their printed points (F-35), in the last era a point for each coin too (F-36)."""
-    tables = table.tables
+    rules = table.rules
     last = last_era(table)
     for building in own:
-        kind: i64 = tables.kind_of[building]
-        if tables.type[kind] != COMMERCIAL:
+        kind: i64 = rules.kind_of[building]
+        if rules.type[kind] != COMMERCIAL:
             continue
-        if tables.vp[kind] != 0:
-            entries = entered(entries, PRINTED, table.era, seat, building, tables.vp[kind], tables.vp[kind])
+        if rules.vp[kind] != 0:
+            entries = entered(entries, PRINTED, table.era, seat, building, rules.vp[kind], rules.vp[kind])
         if last:
-            entries = entered(entries, COINS, table.era, seat, building, tables.coins[kind], tables.coins[kind])
+            entries = entered(entries, COINS, table.era, seat, building, rules.coins[kind], rules.coins[kind])
     return entries
 
 
@@ -144,31 +144,31 @@ def count_around(table: Table, civic: i64) -> i64:
 
 def adds(table: Table, civic: i64, building: i64) -> i64:
     """What one neighbour adds to the count of a civic building's icon (F-33)."""
-    tables = table.tables
-    counted: i64 = tables.counted[tables.kind_of[civic]]
-    kind: i64 = tables.kind_of[building]
+    rules = table.rules
+    counted: i64 = rules.counted[rules.kind_of[civic]]
+    kind: i64 = rules.kind_of[building]
     if counted == COUNTS_CITIZENS:
-        return tables.citizens[kind]
+        return rules.citizens[kind]
     if counted == COUNTS_COINS:
-        return tables.coins[kind]
-    if counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and tables.type[kind] == CIVIC):
+        return rules.coins[kind]
+    if counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and rules.type[kind] == CIVIC):
         return 1
     return 0
 
 
 def neighbours(table: Table, building: i64) -> Numbers:
     """The buildings that share an edge with this one, each once (F-34)."""
-    ground = table.tables.ground
-    placement: i64 = table.tables.placement_of[building]
+    ground = table.rules.ground
+    placement: i64 = table.rules.placement_of[building]
     return buildings_on(table, ground.around, ground.around_first[placement], ground.around_first[placement + 1])
 
 
 def buildings_by_owner(table: Table) -> list[Numbers]:
     """Each seat's buildings in the city, in the order of their first lots."""
-    found = [vec[i64]() for _ in range(table.tables.players)]
-    buildings, owner, first_lot = table.building, table.owner, table.tables.first_lot
+    found = [vec[i64]() for _ in range(table.rules.players)]
+    buildings, owner, first_lot = table.building, table.owner, table.rules.first_lot
     lot: i64 = 0
-    while lot < table.tables.lots:
+    while lot < table.rules.lots:
         building: i64 = buildings[lot]
         if building != NOTHING and first_lot[building] == lot:
             found[owner[lot]] = append(found[owner[lot]], building)

@@ -13,22 +13,22 @@ from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 
 def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
     """A new game on an empty table: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
-    tables = table.tables
+    rules = table.rules
     table.chance = chance
-    table.first = chance.below("first", tables.players) if first is None else first
+    table.first = chance.below("first", rules.players) if first is None else first
     table.turn = table.first
-    for seat in range(tables.players):
-        table.coins[seat] = tables.starting_coins[(seat - table.turn) % tables.players]
-        if tables.starting_vp:
-            given = entered(numbers([]), GIVEN, 0, seat, NOTHING, tables.starting_vp, tables.starting_vp)
+    for seat in range(rules.players):
+        table.coins[seat] = rules.starting_coins[(seat - table.turn) % rules.players]
+        if rules.starting_vp:
+            given = entered(numbers([]), GIVEN, 0, seat, NOTHING, rules.starting_vp, rules.starting_vp)
             table.credit(given)
-    deeds: list[int] = list(range(tables.lots))
+    deeds: list[int] = list(range(rules.lots))
     chance.shuffle("deal", deeds)
-    hands = tables.players * tables.starting_deeds
-    table.set_piles(split(deeds[hands:], tables.pile_sizes), [0] * tables.eras)
+    hands = rules.players * rules.starting_deeds
+    table.set_piles(split(deeds[hands:], rules.pile_sizes), [0] * rules.eras)
     table.set_up()
-    for seat in range(tables.players):
-        deal(table, seat, deeds[seat * tables.starting_deeds : (seat + 1) * tables.starting_deeds], drafting)
+    for seat in range(rules.players):
+        deal(table, seat, deeds[seat * rules.starting_deeds : (seat + 1) * rules.starting_deeds], drafting)
     if drafting:
         table.phase = DRAFTING
     else:

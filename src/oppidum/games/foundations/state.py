@@ -20,16 +20,16 @@ from oppidum.games.foundations.knowledge import FoundationsKnowledge, veiled
 from oppidum.games.foundations.ledger import entries_in, points_of, share_of
 from oppidum.games.foundations.market import buy, legal_buys
 from oppidum.games.foundations.positions import position_of
+from oppidum.games.foundations.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.scoring import end_entries, era_entries
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
-from oppidum.games.foundations.tables import FIRST_BUY, INCOME
 
 
 class FoundationsState(Table):
     """One table of Metropolis or Rome, base game."""
 
     def blank(self) -> FoundationsState:
-        return FoundationsState(self.configuration, self.tables)
+        return FoundationsState(self.configuration, self.rules)
 
     # Deciding
 
@@ -38,13 +38,13 @@ class FoundationsState(Table):
             return [self.turn]
         if self.phase == OVER:
             return []
-        return [seat for seat in range(self.tables.players) if self.chosen[seat] == NOTHING]
+        return [seat for seat in range(self.rules.players) if self.chosen[seat] == NOTHING]
 
     def legal(self, seat: int) -> list[int]:
         actions: list[object] = []
         if self.phase == DRAFTING:
             if self.chosen[seat] == NOTHING:
-                actions.extend([self.tables.first_take + lot for lot in hand_of(self, seat)])
+                actions.extend([self.rules.first_take + lot for lot in hand_of(self, seat)])
         elif self.phase == PLAYING and seat == self.turn:
             actions.append(INCOME)
             legal_buys(self, seat, actions)
@@ -57,7 +57,7 @@ class FoundationsState(Table):
     def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         if self.phase == DRAFTING:
-            choose(self, seat, action - self.tables.first_take, tell)
+            choose(self, seat, action - self.rules.first_take, tell)
             return
         if self.act(seat, action, tell):
             end_turn(self, seat, tell)
@@ -73,7 +73,7 @@ class FoundationsState(Table):
                 telling.took_income(seat, coins, tell)
             return True
         self.incomes = 0
-        if action < self.tables.first_take:
+        if action < self.rules.first_take:
             buy(self, seat, action - FIRST_BUY, tell)
         else:
             construct(self, seat, action, tell)
@@ -93,7 +93,7 @@ class FoundationsState(Table):
     # Shared decisions
 
     def pending(self) -> list[tuple[int, int]]:
-        return [(seat, self.tables.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
+        return [(seat, self.rules.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
 
     def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
         self.chosen[seat] = NOTHING

@@ -20,7 +20,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.foundations.ledger import Entry, all_entered, points_by_party, share_of
-from oppidum.games.foundations.tables import Tables
+from oppidum.games.foundations.rulebook import Rulebook
 
 DRAFTING: Final = 0
 PLAYING: Final = 1
@@ -34,15 +34,15 @@ FORMAT: Final = 1
 class Table(State):
     """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN."""
 
-    def __init__(self, configuration: Configuration, tables: Tables) -> None:
+    def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
         self.configuration = configuration
-        self.tables = tables
+        self.rules = rules
         self.revealed = ()
 
     def lay_empty(self, chance: Chance) -> None:
         """Nothing dealt, all pieces in supply (F-04)."""
-        tables = self.tables
-        players, lots = tables.players, tables.lots
+        rules = self.rules
+        players, lots = rules.players, rules.lots
         self.chance = chance
         self.phase: i64 = PLAYING
         self.era: i64 = 0
@@ -52,21 +52,21 @@ class Table(State):
         self.incomes: i64 = 0
         self.coins = repeated(0, players)
         self.points = repeated(0, players)
-        self.markers = repeated(tables.lot_markers, players)
+        self.markers = repeated(rules.lot_markers, players)
         self.citizens = repeated(0, players)
         self.trade = repeated(0, players)
-        self.supply = numbers(list(tables.count) * players)
+        self.supply = numbers(list(rules.count) * players)
         self.owner = repeated(NOTHING, lots)
         self.building = repeated(NOTHING, lots)
-        self.open_low = repeated(0, players * tables.largest)
-        self.open_high = repeated(0, players * tables.largest)
-        self.market = repeated(NOTHING, tables.slots)
+        self.open_low = repeated(0, players * rules.largest)
+        self.open_high = repeated(0, players * rules.largest)
+        self.market = repeated(NOTHING, rules.slots)
         self.deck = numbers([])
-        self.ends = repeated(0, tables.eras)
-        self.left = repeated(0, tables.eras)
-        self.buried = repeated(0, tables.eras)
+        self.ends = repeated(0, rules.eras)
+        self.left = repeated(0, rules.eras)
+        self.buried = repeated(0, rules.eras)
         self.discarded = repeated(0, lots)
-        self.hands = repeated(NOTHING, players * tables.starting_deeds)
+        self.hands = repeated(NOTHING, players * rules.starting_deeds)
         self.chosen = repeated(NOTHING, players)
         self.extras: list[list[int]] = []
         self.ledger: list[Numbers] = []
@@ -74,7 +74,7 @@ class Table(State):
 
     def forget_places(self) -> None:
         """The places of every seat and size are to be sought when asked for."""
-        filed = self.tables.players * self.tables.largest
+        filed = self.rules.players * self.rules.largest
         self.places_known = repeated(0, filed)
         self.places: list[Numbers] = [numbers([])] * filed
 
@@ -131,7 +131,7 @@ class Table(State):
                 [list(run) for run in seats],
                 [list(run) for run in city],
                 (list(self.market), self.piles(), list(self.buried)),
-                (self.extras, [share_of(self.ledger, party) for party in range(self.tables.players)]),
+                (self.extras, [share_of(self.ledger, party) for party in range(self.rules.players)]),
             )
         )
 
@@ -160,7 +160,7 @@ class Table(State):
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
         return [
             list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]])
-            for era in range(self.tables.eras)
+            for era in range(self.rules.eras)
         ]
 
     def set_piles(self, piles: list[list[int]], buried: list[int]) -> None:
@@ -182,11 +182,11 @@ class Table(State):
 
     def prices(self, seat: i64) -> Numbers:
         """What the seat pays for the deed in each slot (F-12)."""
-        return self.tables.prices
+        return self.rules.prices
 
     def income(self, seat: i64) -> i64:
         """What the income action yields (F-11)."""
-        return self.tables.income + self.trade[seat]
+        return self.rules.income + self.trade[seat]
 
     def population(self, seat: i64) -> i64:
         """The seat's place on the population track (F-19)."""

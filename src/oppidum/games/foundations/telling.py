@@ -13,8 +13,8 @@ from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.foundations.explaining import line_of, piece_name
 from oppidum.games.foundations.hands import known_hands
 from oppidum.games.foundations.ledger import Entry
+from oppidum.games.foundations.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.table import UNKNOWN, Table
-from oppidum.games.foundations.tables import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.views import hand_view, lot_view
 
 Tell = list[AnyEvent]
@@ -34,7 +34,7 @@ def took_income(seat: int, coins: int, tell: Tell) -> None:
 
 def bought(table: Table, seat: int, lot: int, slot: int, price: int, tell: Tell) -> None:
     """F-12: called before the market closes up."""
-    name = table.tables.ground.names[lot]
+    name = table.rules.ground.names[lot]
     message = said("foundations-event-buy", who=Who(seat), lot=name, price=price)
     tell.append(Moved(who=seat, what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
     tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="F-12"))
@@ -43,37 +43,37 @@ def bought(table: Table, seat: int, lot: int, slot: int, price: int, tell: Tell)
 
 def slid(table: Table, slot: int, tell: Tell) -> None:
     """F-13: the card of the next slot has come to this one."""
-    name = table.tables.ground.names[table.market[slot]]
+    name = table.rules.ground.names[table.market[slot]]
     tell.append(Moved(what=name, source=("market", slot + 1), target=("market", slot), rule="F-13"))
 
 
 def turned_up(table: Table, slot: int, tell: Tell) -> None:
     """F-07, F-13."""
-    name = table.tables.ground.names[table.market[slot]]
+    name = table.rules.ground.names[table.market[slot]]
     message = said("foundations-event-turned-up", lot=name)
-    rule = "F-07" if table.left[table.era] >= table.tables.pile_sizes[table.era] - table.tables.slots else "F-13"
+    rule = "F-07" if table.left[table.era] >= table.rules.pile_sizes[table.era] - table.rules.slots else "F-13"
     tell.append(Drew(what=name, source=("piles", table.era), target=("market", slot), message=message, rule=rule))
 
 
 def built(table: Table, seat: int, build: int, covered: list[int], tell: Tell) -> None:
     """F-14 to F-19."""
-    tables = table.tables
-    lots = tables.lots_of(build)
+    rules = table.rules
+    lots = rules.lots_of(build)
     rule = "F-16" if covered else "F-14"
-    names: list[Item] = [tables.ground.names[lot] for lot in lots]
+    names: list[Item] = [rules.ground.names[lot] for lot in lots]
     message = said("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
-    piece = tables.piece[tables.kind_of[build]]
+    piece = rules.piece[rules.kind_of[build]]
     tell.append(Moved(who=seat, what=piece, source=_supply(seat, piece), target=OUTSIDE, message=message, rule=rule))
     changed = set(lots)
     for building in covered:
         message = said("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
-        returned = tables.piece[tables.kind_of[building]]
+        returned = rules.piece[rules.kind_of[building]]
         target = _supply(seat, returned)
         tell.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule="F-17"))
-        changed.update(tables.lots_of(building))
+        changed.update(rules.lots_of(building))
     rule = "F-18" if len(changed) > len(lots) else "F-15"
     tell.extend(_lot(table, lot, rule) for lot in sorted(changed))
-    _panel(table, seat, {int(tables.type[tables.kind_of[each]]) for each in (build, *covered)}, tell)
+    _panel(table, seat, {int(rules.type[rules.kind_of[each]]) for each in (build, *covered)}, tell)
 
 
 def scored(table: Table, entry: Entry, tell: Tell) -> None:
@@ -102,7 +102,7 @@ def collected(table: Table, seat: int, tell: Tell) -> None:
 def next_turn(table: Table, tell: Tell) -> None:
     """F-10, F-21: who is asked now."""
     if table.final_turns:
-        begin = table.final_turns == table.tables.players
+        begin = table.final_turns == table.rules.players
         message = said("foundations-event-final-turns") if begin else None
         tell.append(_fact("final_turns", table.final_turns, "F-21", message))
     tell.append(_fact("incomes", table.incomes))
@@ -111,10 +111,10 @@ def next_turn(table: Table, tell: Tell) -> None:
 
 def stalled(table: Table, tell: Tell) -> None:
     """F-22."""
-    names = table.tables.ground.names
+    names = table.rules.ground.names
     message = said("foundations-event-stalled")
-    tell.append(_fact("market", [None] * table.tables.slots, "F-22", message))
-    discarded = [names[lot] for lot in range(table.tables.lots) if table.discarded[lot]]
+    tell.append(_fact("market", [None] * table.rules.slots, "F-22", message))
+    discarded = [names[lot] for lot in range(table.rules.lots) if table.discarded[lot]]
     tell.append(_fact("discarded", discarded, "F-22"))
     tell.append(_fact("buried", sum(table.buried), "F-22"))
     tell.append(_fact("piles", list(table.left), "F-22"))
@@ -141,7 +141,7 @@ def ended(table: Table, tell: Tell) -> None:
 
 def chose(table: Table, seat: int, tell: Tell) -> None:
     """F-08: others learn only that the seat is ready."""
-    name = table.tables.ground.names[table.chosen[seat]]
+    name = table.rules.ground.names[table.chosen[seat]]
     own = said("foundations-event-chose", lot=name)
     tell.append(Revealed(where=_of(seat, "chosen"), value=name, message=own, audience=(seat,), rule="F-08"))
     message = said("foundations-event-ready", who=Who(seat))
@@ -150,8 +150,8 @@ def chose(table: Table, seat: int, tell: Tell) -> None:
 
 def drafted(table: Table, seat: int, lot: int, passed: bool, tell: Tell) -> None:
     """F-08: a choice is shown, or the last card passed is taken."""
-    players = table.tables.players
-    name = table.tables.ground.names[lot]
+    players = table.rules.players
+    name = table.rules.ground.names[lot]
     message = said("foundations-event-drafted", who=Who(seat), lot=name)
     source = _of((seat - 1) % players if passed else seat, "hand")
     tell.append(Moved(who=seat, what=name, source=source, target=OUTSIDE, message=message, rule="F-08"))
@@ -169,7 +169,7 @@ def withdrew(table: Table, seat: int, tell: Tell) -> None:
 
 def passed(table: Table, hands: list[list[int]], tell: Tell) -> None:
     """F-08: hands have gone to the left; who held one before still knows it."""
-    players = table.tables.players
+    players = table.rules.players
     for seat in range(players):
         lots = hands[(seat - 1) % players]
         knowing = tuple(viewer for viewer in range(players) if seat in known_hands(table, viewer))
@@ -204,7 +204,7 @@ def _supply(seat: int, piece: str) -> Path:
 
 
 def _lot(table: Table, lot: int, rule: str) -> Revealed:
-    return Revealed(where=("lots", table.tables.ground.names[lot]), value=lot_view(table, lot), rule=rule)
+    return Revealed(where=("lots", table.rules.ground.names[lot]), value=lot_view(table, lot), rule=rule)
 
 
 def _fact(field: str, value: Any, rule: str = "", message: Message | None = None) -> Revealed:

@@ -48,8 +48,8 @@ class FoundationsView(View):
 
 def view_of(table: Table, viewer: int) -> FoundationsView:
     """The view of a table on which what the viewer may not know is already unknown."""
-    tables = table.tables
-    names = tables.ground.names
+    rules = table.rules
+    names = rules.ground.names
     payer = max(viewer, 0)
     return FoundationsView(
         to_act=table.to_act(),
@@ -57,12 +57,12 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
         first=table.first,
         final_turns=table.final_turns,
         incomes=table.incomes,
-        seats=[seat_view(table, seat) for seat in range(tables.players)],
-        lots={names[lot]: lot_view(table, lot) for lot in range(tables.lots) if table.owner[lot] != NOTHING},
+        seats=[seat_view(table, seat) for seat in range(rules.players)],
+        lots={names[lot]: lot_view(table, lot) for lot in range(rules.lots) if table.owner[lot] != NOTHING},
         market=[None if lot == NOTHING else names[lot] for lot in table.market],
         prices=list(table.prices(payer)),
         piles=list(table.left),
-        discarded=[names[lot] for lot in range(tables.lots) if table.discarded[lot]],
+        discarded=[names[lot] for lot in range(rules.lots) if table.discarded[lot]],
         buried=sum(table.buried),
         extras=[numbers[:] for numbers in table.extras],
     )
@@ -70,7 +70,7 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
 
 def seat_view(table: Table, seat: int) -> SeatView:
     """A player's panel."""
-    tables = table.tables
+    rules = table.rules
     chosen = table.chosen[seat]
     return SeatView(
         coins=table.coins[seat],
@@ -78,15 +78,15 @@ def seat_view(table: Table, seat: int) -> SeatView:
         markers=table.markers[seat],
         citizens=table.population(seat),
         trade=table.trade[seat],
-        supply={tables.piece[kind]: table.supply[seat * tables.kinds + kind] for kind in range(tables.kinds)},
+        supply={rules.piece[kind]: table.supply[seat * rules.kinds + kind] for kind in range(rules.kinds)},
         hand=hand_view(table, hand_of(table, seat)),
-        chosen=None if chosen < 0 else tables.ground.names[chosen],
+        chosen=None if chosen < 0 else rules.ground.names[chosen],
     )
 
 
 def hand_view(table: Table, lots: list[int]) -> Hand:
     """Cards by name, unknown ones as None."""
-    return hand([None if lot == UNKNOWN else table.tables.ground.names[lot] for lot in lots])
+    return hand([None if lot == UNKNOWN else table.rules.ground.names[lot] for lot in lots])
 
 
 def lot_view(table: Table, lot: int) -> LotView:

@@ -1,4 +1,4 @@
-"""Sprawlopolis made ready: tables, action space, limits, laws and what is hidden."""
+"""Sprawlopolis made ready: rulebook, action space, limits, laws and what is hidden."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from oppidum.games.sprawlopolis.encoding import fields
 from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge
 from oppidum.games.sprawlopolis.laws import LAWS
 from oppidum.games.sprawlopolis.positions import set_position
+from oppidum.games.sprawlopolis.rulebook import Rulebook, all_actions
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, EASIER, HARDER
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from oppidum.games.sprawlopolis.table import Table, hand_of
-from oppidum.games.sprawlopolis.tables import Tables, all_actions
 from oppidum.games.sprawlopolis.turns import lay
 
 RANDOM = "random"
@@ -35,16 +35,16 @@ class SprawlopolisConfiguration(FramedConfiguration[Table]):
         self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: TitleData
     ) -> None:
         super().__init__(game, players, options, pack)
-        self.tables = Tables(data, players, DIFFICULTIES.index(str(options["difficulty"])))
+        self.rules = Rulebook(data, players, DIFFICULTIES.index(str(options["difficulty"])))
         self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
-        self.actions = ActionSpace(all_actions(self.tables))
-        self.limits = limits(self.tables)
-        self.encoding = fields(self.tables)
+        self.actions = ActionSpace(all_actions(self.rules))
+        self.limits = limits(self.rules)
+        self.encoding = fields(self.rules)
         self.laws = tuple(Law(name, holds) for name, holds in LAWS)
         self.secrets = (Secret("deck", hidden_deck), Secret("hands", hidden_hands))
         if players > 1:
             self.secrets += (Secret("deal", hidden_deal),)
-        self.census = census(self.tables)
+        self.census = census(self.rules)
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.blank()
@@ -53,7 +53,7 @@ class SprawlopolisConfiguration(FramedConfiguration[Table]):
 
     def blank(self) -> Table:
         """A table whose fields are still to be set."""
-        return SprawlopolisState(self, self.tables)
+        return SprawlopolisState(self, self.rules)
 
     def known(self, table: Table, viewer: int) -> SprawlopolisKnowledge:
         return SprawlopolisKnowledge(table, viewer)
@@ -62,9 +62,9 @@ class SprawlopolisConfiguration(FramedConfiguration[Table]):
         set_position(table, tree, chance)
 
 
-def limits(tables: Tables) -> Limits:
+def limits(rules: Rulebook) -> Limits:
     """A show and a place a turn (S-10), and bounds of the points from the number of blocks."""
-    points = CITY_CARDS * 4 * (1 + tables.set_aside * MOST_A_BLOCK)
+    points = CITY_CARDS * 4 * (1 + rules.set_aside * MOST_A_BLOCK)
     return Limits(2 * (CITY_CARDS - 1), -points, points)
 
 
@@ -76,7 +76,7 @@ def hidden_deck(table: Table, _viewer: int) -> Hashable:
 
 def hidden_hands(table: Table, viewer: int) -> Hashable:
     """The cards of hands that the viewer has not seen, by seat."""
-    hands = [hand_of(table, seat) for seat in range(table.tables.players)]
+    hands = [hand_of(table, seat) for seat in range(table.rules.players)]
     hidden = tuple(tuple(card for card in hand if not knows(table, viewer, card)) for hand in hands)
     return hidden if any(hidden) else None
 
@@ -86,10 +86,10 @@ def hidden_deal(table: Table, viewer: int) -> Hashable:
     return tuple(table.dealt) if table.turn() > 0 and viewer < 0 else None
 
 
-def census(tables: Tables) -> Census:
+def census(rules: Rulebook) -> Census:
     """The rules and cards that a thorough run of random games must have met."""
-    rules = ["S-03", "S-10", "S-11", "S-12", "S-20", "S-22", "S-50"]
-    rules += ["S-32"] if tables.terms.difficulty == HARDER else ["S-30"]
-    rules += [] if tables.terms.difficulty == EASIER else ["S-31"]
-    rules += [f"S-C{card + 1:02}" for card in range(tables.cards)]
-    return Census(tuple(rules), tuple(str(card + 1) for card in range(tables.cards)))
+    rule_ids = ["S-03", "S-10", "S-11", "S-12", "S-20", "S-22", "S-50"]
+    rule_ids += ["S-32"] if rules.terms.difficulty == HARDER else ["S-30"]
+    rule_ids += [] if rules.terms.difficulty == EASIER else ["S-31"]
+    rule_ids += [f"S-C{card + 1:02}" for card in range(rules.cards)]
+    return Census(tuple(rule_ids), tuple(str(card + 1) for card in range(rules.cards)))

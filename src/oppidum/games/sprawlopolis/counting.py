@@ -10,24 +10,24 @@ from oppidum.games.sprawlopolis.table import Table
 def final_points(table: Table) -> i64:
     """The points of the city as it stands."""
     desk = borrow(table)
-    desk.lay(table.city, table.tables.blocks)
-    points = desk.points(table.tables.terms, table.conditions)
-    table.tables.desks.append(desk)
+    desk.lay(table.city, table.rules.blocks)
+    points = desk.points(table.rules.terms, table.conditions)
+    table.rules.desks.append(desk)
     return points
 
 
 def points_with(table: Table, card: i64, spot: i64) -> i64:
     """The points of the city with one more card. Pre: it may lie there (S-21)."""
     desk = borrow(table)
-    desk.lay_with(table.city, table.tables.blocks, card, spot)
-    points = desk.points(table.tables.terms, table.conditions)
-    table.tables.desks.append(desk)
+    desk.lay_with(table.city, table.rules.blocks, card, spot)
+    points = desk.points(table.rules.terms, table.conditions)
+    table.rules.desks.append(desk)
     return points
 
 
 def borrow(table: Table) -> Desk:
     """A desk that nobody else uses until it is put back, in other threads neither."""
     try:
-        return table.tables.desks.pop()
+        return table.rules.desks.pop()
     except IndexError:
         return Desk()

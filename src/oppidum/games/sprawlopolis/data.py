@@ -104,7 +104,7 @@ def load(pack: Pack | None = None) -> TitleData:
 
 
 def facts() -> TitleFacts:
-    """What can be said of the title without its tables."""
+    """What can be said of the title without its rulebook."""
     return msgspec.convert(_read()["title"], TitleFacts)
 
 

@@ -18,7 +18,7 @@ def first_turn(table: Table, seat: i64) -> i64:
     """The number of a seat's first turn, counted from 0; a spectator never has one."""
     if seat < 0:
         return CITY_CARDS
-    return (seat - table.first) % table.tables.players
+    return (seat - table.first) % table.rules.players
 
 
 def knows(table: Table, viewer: i64, card: i64) -> bool:
@@ -28,7 +28,7 @@ def knows(table: Table, viewer: i64, card: i64) -> bool:
         return True
     if viewer < 0:
         return False
-    players = table.tables.players
+    players = table.rules.players
     return first_turn(table, seat) + (viewer - seat) % players <= table.turn()
 
 
@@ -42,7 +42,7 @@ def origin(table: Table, viewer: i64, card: i64) -> i64:
 
 def veil_deal(table: Table, viewer: int, dealt: list[int]) -> list[int]:
     """The deal, by card, as the viewer knows it: nothing is said of a card that it cannot place."""
-    hidden = {card for seat in range(table.tables.players) for card in hand_of(table, seat) if card >= 0}
+    hidden = {card for seat in range(table.rules.players) for card in hand_of(table, seat) if card >= 0}
     hidden = {card for card in hidden if not knows(table, viewer, card)}
     return [NOTHING if card in hidden else origin(table, viewer, card) for card in range(len(dealt))]
 
@@ -60,10 +60,10 @@ class Redeal:
         self.dice = dice
         own = first_turn(table, viewer)
         self.open: dict[int, list[int]] = {EARLY: [], LATE: []}
-        for step in range(table.tables.players):
-            seat = (table.first + step) % table.tables.players
+        for step in range(table.rules.players):
+            seat = (table.first + step) % table.rules.players
             if step != own:
-                cards = table.tables.starting_hand if step == 0 else table.tables.other_hands
+                cards = table.rules.starting_hand if step == 0 else table.rules.other_hands
                 self.open[EARLY if step < own else LATE] += [seat] * cards
         self.joining = EARLY if table.turn() < own else LATE
 
@@ -73,7 +73,7 @@ class Redeal:
         for turn, card in enumerate(cards_shown(table)):
             if table.dealt[card] in (EARLY, LATE):
                 self._draw(card, table.dealt[card], turn)
-        for seat in range(table.tables.players):
+        for seat in range(table.rules.players):
             if first_turn(table, seat) > table.turn():
                 self._stay(seat, filled)
         wandering = hand_of(table, table.on_turn())
@@ -101,7 +101,7 @@ def unplaced(table: Table) -> list[int]:
     """The cards that a veiled table does not show anywhere, in order."""
     seen = {number - 1 for number in table.conditions} | {card for card in table.hands if card >= 0}
     seen |= set(table.city.cards[: table.city.count]) | {table.shown} | {card for card in table.deck if card >= 0}
-    return [card for card in range(table.tables.cards) if card not in seen]
+    return [card for card in range(table.rules.cards) if card not in seen]
 
 
 def fill_hands(table: Table, cards: list[int]) -> set[int]:

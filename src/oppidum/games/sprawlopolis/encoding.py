@@ -6,33 +6,33 @@ from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.games.sprawlopolis.city import EXTENT, FAR
 from oppidum.games.sprawlopolis.dealing import knows
+from oppidum.games.sprawlopolis.rulebook import Rulebook
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
-from oppidum.games.sprawlopolis.tables import Tables
 from oppidum.games.sprawlopolis.zones import SIDE_BITS, SIDES, ZONES
 
 
-def fields(tables: Tables) -> tuple[Field, ...]:
+def fields(rules: Rulebook) -> tuple[Field, ...]:
     """The layout. Planes begin at the city's top left corner, whose column and row stand in `corner`."""
     return (
         Field("zones", (ZONES, EXTENT, EXTENT)),
         Field("exits", (SIDES, EXTENT, EXTENT)),
         Field("corner", (2,)),
-        Field("hands", (tables.players, tables.cards)),
-        Field("sizes", (tables.players,)),
-        Field("conditions", (tables.cards,)),
-        Field("shown", (tables.cards,)),
-        Field("top", (tables.cards,)),
+        Field("hands", (rules.players, rules.cards)),
+        Field("sizes", (rules.players,)),
+        Field("conditions", (rules.cards,)),
+        Field("shown", (rules.cards,)),
+        Field("top", (rules.cards,)),
         Field("clock", (3,)),
     )
 
 
 def encode(table: Table, seat: int, out: Buffer) -> None:
     """Writes what the seat knows."""
-    for index in range(sum(field.size for field in fields(table.tables))):
+    for index in range(sum(field.size for field in fields(table.rules))):
         out[index] = 0
     at = _write_city(table, out)
     at = _write_hands(table, seat, out, at)
-    cards = table.tables.cards
+    cards = table.rules.cards
     for number in table.conditions:
         out[at + number - 1] = 1
     if table.shown != NOTHING:
@@ -40,14 +40,14 @@ def encode(table: Table, seat: int, out: Buffer) -> None:
     if len(table.deck) > 0:
         out[at + 2 * cards + table.deck[0]] = 1
     at += 3 * cards
-    clock = (table.turn(), len(table.deck), (table.on_turn() - seat) % table.tables.players)
+    clock = (table.turn(), len(table.deck), (table.on_turn() - seat) % table.rules.players)
     for index, number in enumerate(clock):
         out[at + index] = float(number)
 
 
 def _write_city(table: Table, out: Buffer) -> int:
     """Planes and corner; returns where the next field begins."""
-    plan = table.city.plan(table.tables.blocks)
+    plan = table.city.plan(table.rules.blocks)
     plane = EXTENT * EXTENT
     for cell in plan.cells:
         spot = (plan.row(cell) - plan.top) * EXTENT + plan.column(cell) - plan.left
@@ -63,7 +63,7 @@ def _write_city(table: Table, out: Buffer) -> int:
 
 def _write_hands(table: Table, seat: int, out: Buffer, at: int) -> int:
     """The cards of hands that the seat has seen, and how many there are; returns where the next field begins."""
-    players, cards = table.tables.players, table.tables.cards
+    players, cards = table.rules.players, table.rules.cards
     for step in range(players):
         hand = hand_of(table, (seat + step) % players)
         for card in hand:

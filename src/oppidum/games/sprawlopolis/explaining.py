@@ -13,10 +13,10 @@ from oppidum.games.sprawlopolis.zones import ZONE_NAMES
 
 def final_lines(table: Table) -> list[Line]:
     """The lines of the city as it stands."""
-    plan = table.city.plan(table.tables.blocks)
+    plan = table.city.plan(table.rules.blocks)
     sheet = Sheet(asks=True)
-    score_city(Survey(plan), table.tables.terms, table.conditions, sheet)
-    return lines_of(plan, sheet, list(table.conditions), table.tables.names, table.tables.terms.difficulty)
+    score_city(Survey(plan), table.rules.terms, table.conditions, sheet)
+    return lines_of(plan, sheet, list(table.conditions), table.rules.names, table.rules.terms.difficulty)
 
 
 def lines_of(plan: Plan, sheet: Sheet, conditions: list[int], names: list[Thing | str], difficulty: int) -> list[Line]:

@@ -39,7 +39,7 @@ class SprawlopolisKnowledge(Knowledge):
         filled = fill_hands(table, cards)
         table.deck = numbers([cards.pop() if card == UNKNOWN else card for card in table.deck])
         Redeal(table, self.viewer, dice).deal(filled)
-        for seat in range(table.tables.players):
+        for seat in range(table.rules.players):
             set_hand(table, seat, hand_of(table, seat))
         return table
 
@@ -50,7 +50,7 @@ def veiled(table: Table, viewer: int) -> Table:
     veil.revealed = ()
     veil.chance = NO_CHANCE
     veil.dealt = numbers(veil_deal(table, viewer, list(table.dealt)))
-    for seat in range(table.tables.players):
+    for seat in range(table.rules.players):
         set_hand(veil, seat, [card if knows(table, viewer, card) else UNKNOWN for card in hand_of(table, seat)])
     veil.deck = numbers([card if place == 0 else UNKNOWN for place, card in enumerate(table.deck)])
     return veil

@@ -14,13 +14,13 @@ def cards_are_in_one_place(table: Table) -> bool:
     places += [table.shown] if table.shown != NOTHING else []
     places += [card for card in table.hands if card != NOTHING]
     places += table.deck
-    return sorted(places) == list(range(table.tables.cards))
+    return sorted(places) == list(range(table.rules.cards))
 
 
 def hands_are_as_large_as_the_turn_says(table: Table) -> bool:
     """S-02, S-11, S-12."""
     shown = 0 if table.shown == NOTHING else 1
-    for seat in range(table.tables.players):
+    for seat in range(table.rules.players):
         here = shown if seat == table.on_turn() else 0
         if len(hand_of(table, seat)) + here != hand_size(table, seat):
             return False
@@ -29,26 +29,26 @@ def hands_are_as_large_as_the_turn_says(table: Table) -> bool:
 
 def hand_size(table: Table, seat: int) -> int:
     """How many cards a seat holds or shows at this point of the game."""
-    turn, tables = table.turn(), table.tables
+    turn, rules = table.turn(), table.rules
     if seat == table.on_turn():
-        return min(tables.starting_hand, CITY_CARDS - 1 - turn)
+        return min(rules.starting_hand, CITY_CARDS - 1 - turn)
     if first_turn(table, seat) > turn:
-        return tables.other_hands
-    last = turn - (table.on_turn() - seat) % tables.players
-    return 1 if last < tables.deck and turn < CITY_CARDS - 1 else 0
+        return rules.other_hands
+    last = turn - (table.on_turn() - seat) % rules.players
+    return 1 if last < rules.deck and turn < CITY_CARDS - 1 else 0
 
 
 def deck_size(table: Table) -> int:
     """How many cards the deck has at this point of the game: one is drawn a turn."""
-    return max(0, table.tables.deck - table.turn())
+    return max(0, table.rules.deck - table.turn())
 
 
 def deal_is_whole(table: Table) -> bool:
     """Each seat was dealt its cards (S-02), and those that have not come round yet are where they were dealt."""
-    tables = table.tables
-    for seat in range(tables.players):
-        dealt = [card for card in range(tables.cards) if table.dealt[card] == seat]
-        size = tables.starting_hand if seat == table.first else tables.other_hands
+    rules = table.rules
+    for seat in range(rules.players):
+        dealt = [card for card in range(rules.cards) if table.dealt[card] == seat]
+        size = rules.starting_hand if seat == table.first else rules.other_hands
         if len(dealt) != size:
             return False
         if first_turn(table, seat) > table.turn() and hand_of(table, seat) != dealt:

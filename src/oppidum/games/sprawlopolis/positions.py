@@ -37,8 +37,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 def position_of(table: Table) -> dict[str, Any]:
     """The table as plain data, with everything said."""
-    seats = range(table.tables.players)
-    cards = range(table.tables.cards)
+    seats = range(table.rules.players)
+    cards = range(table.rules.cards)
     position = Position(
         conditions=list(table.conditions),
         city=[
@@ -67,16 +67,16 @@ class SprawlopolisLaying(Laying):
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
         self.table = table
-        self.tables = table.tables
+        self.rules = table.rules
         self.position = position
 
     def lay(self) -> None:
         """What is given, then what is left out, then the deal."""
         table, position = self.table, self.position
         aside = self._cards(position.conditions, "position.conditions")
-        self._need(len(aside) == self.tables.set_aside, "position.conditions", "sprawlopolis-position-conditions")
+        self._need(len(aside) == self.rules.set_aside, "position.conditions", "sprawlopolis-position-conditions")
         table.conditions = numbers(sorted([card + 1 for card in aside]))
-        players = self.tables.players
+        players = self.rules.players
         self._need(1 <= position.first <= players, "position.first", "sprawlopolis-position-first", players=players)
         table.first = position.first - 1
         self._lay_city()
@@ -109,12 +109,12 @@ class SprawlopolisLaying(Laying):
 
     def _spot(self, text: str, path: str, whole: str) -> int:
         try:
-            return self.table.configuration.actions.parse("place " + text) - self.tables.first_place
+            return self.table.configuration.actions.parse("place " + text) - self.rules.first_place
         except UnknownNotation:
             raise ImpossiblePosition(path, Message("sprawlopolis-position-placed", {"text": whole[:40]})) from None
 
     def _lay_hands(self) -> None:
-        table, hands, players = self.table, self.position.hands, self.tables.players
+        table, hands, players = self.table, self.position.hands, self.rules.players
         if hands is None:
             return
         self._need(len(hands) == players, "position.hands", "sprawlopolis-position-hands", players=players)
@@ -129,11 +129,11 @@ class SprawlopolisLaying(Laying):
         table, size = self.table, deck_size(self.table)
         deck = None if self.position.deck is None else self._cards(self.position.deck, "position.deck")
         self._need(deck is None or len(deck) == size, "position.deck", "sprawlopolis-position-deck", cards=size)
-        rest = [card for card in range(self.tables.cards) if card not in self.used]
+        rest = [card for card in range(self.rules.cards) if card not in self.used]
         if rest:
             table.chance.shuffle("position", rest)
         if self.position.hands is None:
-            for seat in range(self.tables.players):
+            for seat in range(self.rules.players):
                 cards = hand_size(table, seat) - self._showing(seat)
                 set_hand(table, seat, rest[:cards])
                 rest = rest[cards:]
@@ -144,7 +144,7 @@ class SprawlopolisLaying(Laying):
 
     def _assume_deal(self) -> None:
         """Hands not yet joined were dealt to their seats; of the others, those shown first, in turn order (S-11)."""
-        table, players = self.table, self.tables.players
+        table, players = self.table, self.rules.players
         wandering = [*cards_shown(table), *hand_of(table, table.on_turn())]
         for step in range(players):
             seat = (table.first + step) % players
@@ -155,7 +155,7 @@ class SprawlopolisLaying(Laying):
                 table.dealt[card] = seat
 
     def _lay_deal(self, dealt: list[list[int]]) -> None:
-        table, players = self.table, self.tables.players
+        table, players = self.table, self.rules.players
         self._need(len(dealt) == players, "position.dealt", "sprawlopolis-position-hands", players=players)
         for seat, hand in enumerate(dealt):
             path = f"position.dealt[{seat}]"
@@ -177,7 +177,7 @@ class SprawlopolisLaying(Laying):
         return card in hand_of(table, table.on_turn()) or (card in shown and shown.index(card) >= joined)
 
     def _dealt_to(self, seat: int) -> int:
-        return self.tables.starting_hand if seat == self.table.first else self.tables.other_hands
+        return self.rules.starting_hand if seat == self.table.first else self.rules.other_hands
 
     def _cards(self, given: list[int], path: str) -> list[int]:
         return [self._card(number, f"{path}[{place}]") for place, number in enumerate(given)]
@@ -189,6 +189,6 @@ class SprawlopolisLaying(Laying):
         return card
 
     def _number(self, number: int, path: str) -> int:
-        cards = self.tables.cards
+        cards = self.rules.cards
         self._need(1 <= number <= cards, path, "sprawlopolis-position-card", card=number, cards=cards)
         return number - 1

@@ -9,16 +9,16 @@ from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
 
 def why_not(table: Table, seat: int, action: int) -> Reason | None:
     """The first reason against the action, or None if it is legal."""
-    tables = table.tables
-    if not 0 <= action < tables.ids:
+    rules = table.rules
+    if not 0 <= action < rules.ids:
         return because("sprawlopolis-no-such-action", "S-10")
     if table.complete():
         return because("sprawlopolis-over", "S-12")
     if seat != table.on_turn():
         return because("sprawlopolis-not-your-turn", "S-10", who=Who(table.on_turn()))
-    if action < tables.first_place:
+    if action < rules.first_place:
         return why_not_show(table, seat, action)
-    return why_not_place(table, action - tables.first_place)
+    return why_not_place(table, action - rules.first_place)
 
 
 def why_not_show(table: Table, seat: int, card: int) -> Reason | None:

@@ -9,9 +9,9 @@ from oppidum.engine.scoring import Line, Score, score_of
 from oppidum.games.sprawlopolis.data import called, load
 from oppidum.games.sprawlopolis.explaining import lines_of
 from oppidum.games.sprawlopolis.plan import Plan
+from oppidum.games.sprawlopolis.rulebook import printed_numbers
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, Terms, score_city
 from oppidum.games.sprawlopolis.sheet import Sheet, Survey
-from oppidum.games.sprawlopolis.tables import printed_numbers
 from oppidum.games.sprawlopolis.views import BlockView
 from oppidum.games.sprawlopolis.written import WrittenCity
 from oppidum.games.sprawlopolis.zones import EMPTY, ZONE_LETTERS, ZONES, exit_letters

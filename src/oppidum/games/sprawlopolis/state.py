@@ -22,7 +22,7 @@ class SprawlopolisState(Table):
     """One table of Sprawlopolis. All seats are one team: the score of each of them is the team's."""
 
     def blank(self) -> SprawlopolisState:
-        return SprawlopolisState(self.configuration, self.tables)
+        return SprawlopolisState(self.configuration, self.rules)
 
     # Deciding
 
@@ -35,17 +35,17 @@ class SprawlopolisState(Table):
             if self.shown == NOTHING:
                 actions.extend(hand_of(self, seat))
             else:
-                self.city.legal_spots(self.tables.first_place, self.tables.id_object, actions)
+                self.city.legal_spots(self.rules.first_place, self.rules.id_object, actions)
         return cast(list[int], actions)
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         return reasons.why_not(self, seat, action)
 
     def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
-        if action < self.tables.first_place:
+        if action < self.rules.first_place:
             show(self, seat, action, tell)
         else:
-            place(self, seat, action - self.tables.first_place, tell)
+            place(self, seat, action - self.rules.first_place, tell)
 
     def midway(self) -> bool:
         return self.shown != NOTHING
@@ -75,7 +75,7 @@ class SprawlopolisState(Table):
 
     def result(self) -> Result:
         points, target = final_points(self), self.target()
-        return one_team([points] * self.tables.players, points >= target, target)
+        return one_team([points] * self.rules.players, points >= target, target)
 
     # Knowing
 

@@ -12,7 +12,7 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.sprawlopolis.city import CITY_CARDS, City, empty_city
-from oppidum.games.sprawlopolis.tables import LARGEST_HAND, Tables
+from oppidum.games.sprawlopolis.rulebook import LARGEST_HAND, Rulebook
 
 NOTHING: Final = -1
 UNKNOWN: Final = -2
@@ -30,9 +30,9 @@ class Table(State):
     its own came along.
     """
 
-    def __init__(self, configuration: Configuration, tables: Tables) -> None:
+    def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
         self.configuration = configuration
-        self.tables = tables
+        self.rules = rules
         self.revealed = ()
 
     def lay_empty(self, chance: Chance) -> None:
@@ -42,9 +42,9 @@ class Table(State):
         self.shown: i64 = NOTHING
         self.conditions = numbers([])
         self.city: City = empty_city()
-        self.hands = repeated(NOTHING, self.tables.players * LARGEST_HAND)
+        self.hands = repeated(NOTHING, self.rules.players * LARGEST_HAND)
         self.deck = numbers([])
-        self.dealt = repeated(NOTHING, self.tables.cards)
+        self.dealt = repeated(NOTHING, self.rules.cards)
 
     @abstractmethod
     def blank(self) -> Table:
@@ -101,7 +101,7 @@ class Table(State):
 
     def on_turn(self) -> i64:
         """The seat in turn (S-10, S-11)."""
-        return (self.first + self.turn()) % self.tables.players
+        return (self.first + self.turn()) % self.rules.players
 
     def complete(self) -> bool:
         """Whether all 15 cards are in the city (S-12)."""

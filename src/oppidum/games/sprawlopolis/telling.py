@@ -48,7 +48,7 @@ def passed(table: Table, seat: int, target: int, cards: list[int], tell: Tell) -
     where among the known ones an unknown card stands, and which ones came together.
     """
     message = said("sprawlopolis-event-pass", who=Who(seat), to=Who(target), count=len(cards))
-    for viewer in table.tables.everyone:
+    for viewer in table.rules.everyone:
         names = [card_name(card if knows(table, viewer, card) else UNKNOWN) for card in cards]
         for number, name in enumerate(sorted(names, key=lambda each: (each is None, each or ""))):
             tell.append(

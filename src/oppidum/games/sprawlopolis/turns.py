@@ -13,16 +13,16 @@ from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of, set_hand
 
 def lay(table: Table, chance: Chance, first: int | None) -> None:
     """A new game on a blank table: conditions, hands in turn order, deck, and the start of the city (S-01 to S-03)."""
-    tables = table.tables
+    rules = table.rules
     table.lay_empty(chance)
-    table.first = chance.below("first", tables.players) if first is None else first
-    cards: list[int] = list(range(tables.cards))
+    table.first = chance.below("first", rules.players) if first is None else first
+    cards: list[int] = list(range(rules.cards))
     chance.shuffle("deal", cards)
-    table.conditions = numbers(sorted([card + 1 for card in cards[: tables.set_aside]]))
-    cards = cards[tables.set_aside :]
-    for step in range(tables.players):
-        size = tables.starting_hand if step == 0 else tables.other_hands
-        deal(table, (table.first + step) % tables.players, cards[:size])
+    table.conditions = numbers(sorted([card + 1 for card in cards[: rules.set_aside]]))
+    cards = cards[rules.set_aside :]
+    for step in range(rules.players):
+        size = rules.starting_hand if step == 0 else rules.other_hands
+        deal(table, (table.first + step) % rules.players, cards[:size])
         cards = cards[size:]
     table.city.place(cards[0], START_SPOT)
     table.deck = numbers(cards[1:])
@@ -37,7 +37,7 @@ def deal(table: Table, seat: int, cards: list[int]) -> None:
 
 def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
     """S-10: the card leaves the hand and lies open until it is placed."""
-    table.revealed = tuple([viewer for viewer in table.tables.everyone if not knows(table, viewer, card)])
+    table.revealed = tuple([viewer for viewer in table.rules.everyone if not knows(table, viewer, card)])
     set_hand(table, seat, [other for other in hand_of(table, seat) if other != card])
     table.shown = card
     if tell is not None:
@@ -51,7 +51,7 @@ def place(table: Table, seat: i64, spot: i64, tell: list[AnyEvent] | None) -> No
     table.shown = NOTHING
     if tell is not None:
         telling.placed(table, seat, tell)
-    if table.tables.players > 1:
+    if table.rules.players > 1:
         pass_on(table, seat, tell)
     if len(table.deck) > 0:
         draw(table, seat, tell)
@@ -70,7 +70,7 @@ def pass_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     While there is something to learn in this way, the deck turns up a new top as well: `draw` says that all are shown
     something.
     """
-    target: i64 = (seat + 1) % table.tables.players
+    target: i64 = (seat + 1) % table.rules.players
     cards = hand_of(table, seat)
     if not cards:
         return
@@ -86,6 +86,6 @@ def draw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
     table.deck = table.deck[1:]
     set_hand(table, seat, [*hand_of(table, seat), card])
     if len(table.deck) > 0:
-        table.revealed = table.tables.everyone
+        table.revealed = table.rules.everyone
     if tell is not None:
         telling.drew(table, seat, card, tell)

@@ -54,7 +54,7 @@ def view_of(table: Table) -> SprawlopolisView:
         target=table.target(),
         city=city_view(table),
         placed=[placed_view(table, place) for place in range(table.city.count)],
-        hands=[hand([card_name(card) for card in hand_of(table, seat)]) for seat in range(table.tables.players)],
+        hands=[hand([card_name(card) for card in hand_of(table, seat)]) for seat in range(table.rules.players)],
         shown=None if table.shown == NOTHING else card_name(table.shown),
         deck=deck_view(list(table.deck)),
         points=sum(line.points for line in final_lines(table)) if table.complete() else 0,
@@ -88,7 +88,7 @@ def city_view(table: Table) -> dict[str, BlockView]:
 def blocks_of_card(table: Table, place: int) -> dict[str, BlockView]:
     """The four blocks that a card of the city brought, by column and row."""
     card, spot = table.city.cards[place], table.city.spots[place]
-    printed, first = table.tables.blocks, first_block(card, spot)
+    printed, first = table.rules.blocks, first_block(card, spot)
     return {
         f"{column_of(spot) + quarter % 2},{row_of(spot) + quarter // 2}": BlockView(
             ZONE_LETTERS[printed.zone[first + quarter]], exit_letters(printed.exits[first + quarter]), str(card + 1)

@@ -14,8 +14,8 @@ from oppidum.engine.messages import Message, OppidumError, Param
 from oppidum.games.sprawlopolis.city import CITY_CARDS, FAR, City, empty_city, spot_at
 from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE, Plan
+from oppidum.games.sprawlopolis.rulebook import blocks_of
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, NORMAL
-from oppidum.games.sprawlopolis.tables import blocks_of
 from oppidum.games.sprawlopolis.zones import EMPTY, SIDE_LETTERS, ZONE_LETTERS, exits_of
 
 _LINE = re.compile(r"\r\n|\r|\n")

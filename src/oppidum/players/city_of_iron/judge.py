@@ -12,8 +12,8 @@ from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.building import kind_at
 from oppidum.games.city_of_iron.purchases import after_chosen, can_add, cost
+from oppidum.games.city_of_iron.rulebook import ENOUGH, READY, Rulebook
 from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, OVER, Table
-from oppidum.games.city_of_iron.tables import ENOUGH, READY, Tables
 from oppidum.games.city_of_iron.turns import bill_of
 from oppidum.players.city_of_iron.paying import cheapest
 from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, standings
@@ -30,14 +30,14 @@ class CityOfIronJudge(Judge):
     def __init__(self, weights: Weights | None = None, scale: float = 15.0) -> None:
         super().__init__(scale=scale)
         self.weights: Final = weights if weights is not None else Weights()
-        self._cards: Final[dict[Tables, list[float]]] = {}
-        self._kinds: Final[dict[Tables, list[float]]] = {}
+        self._cards: Final[dict[Rulebook, list[float]]] = {}
+        self._kinds: Final[dict[Rulebook, list[float]]] = {}
 
     def standings(self, state: State) -> list[float]:
         assert isinstance(state, Table)
         if state.phase == OVER:
             return [float(points) for points in state.points]
-        return standings(state, self.weights, self._values(state.tables))
+        return standings(state, self.weights, self._values(state.rules))
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         assert isinstance(state, Table)
@@ -56,15 +56,15 @@ class CityOfIronJudge(Judge):
             self._before_the_best(state, seat, free, moves)
         return best_first(moves)
 
-    def _values(self, tables: Tables) -> list[float]:
-        if tables not in self._cards:
-            self._cards[tables] = card_values(tables, self.weights)
-            self._kinds[tables] = kind_values(tables)
-        return self._cards[tables]
+    def _values(self, rules: Rulebook) -> list[float]:
+        if rules not in self._cards:
+            self._cards[rules] = card_values(rules, self.weights)
+            self._kinds[rules] = kind_values(rules)
+        return self._cards[rules]
 
     def _complete(self, table: Table, seat: int, steps: list[int], moves: list[Move]) -> None:
         """Adds the moves that end an open chain, each in the cheapest way. May change the table."""
-        ids = table.tables.ids
+        ids = table.rules.ids
         while table.midway():
             offered = table.legal(seat)
             if offered[-1] == ENOUGH or ids.discard <= offered[-1] < ids.buy:
@@ -84,8 +84,8 @@ class CityOfIronJudge(Judge):
 
     def _pay(self, table: Table, seat: int, steps: list[int]) -> None:
         """Pays with the cards that are missed least; those worth most go first, to come back first (K-25)."""
-        found, chain, ids = table.tables.cards, table.chain, table.tables.ids
-        values = self._values(table.tables)
+        found, chain, ids = table.rules.cards, table.chain, table.rules.ids
+        values = self._values(table.rules)
         own: i64 = 0 if chain.card < 0 else found.bit[chain.card]
         hand: i64 = table.hand[seat] & ~own
         paying: i64 = own | cheapest(found, bill_of(table, seat), chain.paid & ~own, hand, values)
@@ -103,11 +103,11 @@ class CityOfIronJudge(Judge):
 
     def _least_missed(self, table: Table, razes: list[int]) -> int:
         """The building to give up for another."""
-        self._values(table.tables)
-        kinds = self._kinds[table.tables]
+        self._values(table.rules)
+        kinds = self._kinds[table.rules]
         best = razes[0]
         for action in razes:
-            if kinds[action - table.tables.ids.raze] < kinds[best - table.tables.ids.raze]:
+            if kinds[action - table.rules.ids.raze] < kinds[best - table.rules.ids.raze]:
                 best = action
         return best
 
@@ -122,7 +122,7 @@ class CityOfIronJudge(Judge):
         table = unanswered(table, seat)
         cards = self._affordable(table, seat)
         bundles: list[i64] = [0]
-        bit = table.tables.cards.bit
+        bit = table.rules.cards.bit
         prefix: i64 = 0
         for place, card in enumerate(cards):
             bundles.append(bit[card])
@@ -142,7 +142,7 @@ class CityOfIronJudge(Judge):
 
     def _affordable(self, table: Table, seat: int) -> list[int]:
         """The cards that can still be named, the best for their price first."""
-        found, values = table.tables.cards, self._values(table.tables)
+        found, values = table.rules.cards, self._values(table.rules)
         ranked: list[tuple[float, int]] = []
         first: i64 = after_chosen(found, table.chosen[seat])
         for card in range(found.count):
@@ -153,15 +153,15 @@ class CityOfIronJudge(Judge):
         return [card for _, card in ranked[:MOST_CARDS]]
 
     def _pays(self, table: Table, seat: int, bundle: i64) -> bool:
-        coins, science = cost(table.tables.cards, table.chosen[seat] | bundle)
+        coins, science = cost(table.rules.cards, table.chosen[seat] | bundle)
         return coins <= table.coins[seat] and science <= table.science[seat]
 
     def _bought(self, table: Table, seat: int, bundle: i64) -> Move:
         """The cards of the bundle in their order, and that it is enough if more could be added."""
         after = table.copy()
         after.chosen[seat] |= bundle
-        cards: list[int] = [card for card in range(table.tables.cards.count) if bundle & table.tables.cards.bit[card]]
-        steps: list[int] = [table.tables.ids.buy + card for card in cards]
+        cards: list[int] = [card for card in range(table.rules.cards.count) if bundle & table.rules.cards.bit[card]]
+        steps: list[int] = [table.rules.ids.buy + card for card in cards]
         if not steps or can_add(after, seat):
             steps.append(READY)
         return Move(steps, self.worth(after, seat))
@@ -171,7 +171,7 @@ def unanswered(table: Table, seat: int) -> Table:
     """The table without the secret answers of others: they were drawn by lot, and would speak for or against coins."""
     alone = table.copy()
     rival: i64 = 0
-    while rival < table.tables.rules.players:
+    while rival < table.rules.constants.players:
         if rival != seat:
             alone.chosen[rival] = 0
         rival += 1
@@ -180,11 +180,11 @@ def unanswered(table: Table, seat: int) -> Table:
 
 def leaves_turn_open(table: Table, action: int) -> bool:
     """Whether it is a free action (K-29, K-70)."""
-    ids = table.tables.ids
+    ids = table.rules.ids
     if table.phase != ACTING:
         return False
     if ids.play <= action < ids.store:
-        return table.tables.cards.free[action - ids.play] == 1
+        return table.rules.cards.free[action - ids.play] == 1
     return action >= ids.move
 
 
@@ -193,7 +193,7 @@ def distinct(table: Table, seat: int, actions: list[int]) -> list[int]:
 
     A building in the own store is another matter, since it costs points while it lies there (K-55).
     """
-    ids, slots, kinds = table.tables.ids, table.tables.rules.slots, table.tables.buildings.count
+    ids, slots, kinds = table.rules.ids, table.rules.constants.slots, table.rules.buildings.count
     if table.phase != ACTING:
         return actions
     seen: set[int] = set()
@@ -204,10 +204,10 @@ def distinct(table: Table, seat: int, actions: list[int]) -> list[int]:
             result = -1 - table.row[action - ids.store]
         elif ids.build <= action < ids.raze:
             number: i64 = action - ids.build
-            source: i64 = number // table.tables.places
+            source: i64 = number // table.rules.places
             if source < slots:
                 kind: i64 = kind_at(table, seat, source)
-                result = -1 - kinds - kind * table.tables.places - number % table.tables.places
+                result = -1 - kinds - kind * table.rules.places - number % table.rules.places
         if result not in seen:
             seen.add(result)
             kept.append(action)

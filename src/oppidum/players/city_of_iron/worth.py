@@ -22,9 +22,9 @@ from oppidum.games.city_of_iron.deeds import (
 )
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.purchases import cost
+from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, Table
-from oppidum.games.city_of_iron.tables import Tables
 from oppidum.games.city_of_iron.yielding import income
 
 
@@ -81,15 +81,15 @@ EASY_ROOM: Final = 3
 ENOUGH_SCIENCE: Final = 4.0
 
 
-def card_values(tables: Tables, weights: Weights) -> list[float]:
+def card_values(rules: Rulebook, weights: Weights) -> list[float]:
     """What each card is worth in hand with the whole game to come."""
-    found = tables.cards
+    found = rules.cards
     values: list[float] = []
     for card in range(found.count):
         value = 0.1 + weights.attack * float(found.attack[card]) + weights.work * float(found.work[card])
         value += weights.distance * float(found.distance[card])
         value += weights.vehicle if found.vehicle[card] else 0.0
-        deed = tables.deeds[card]
+        deed = rules.deeds[card]
         values.append(value + (deed_value(deed, weights) if deed is not None else 0.0))
     return values
 
@@ -116,16 +116,16 @@ def deed_value(deed: Deed, weights: Weights) -> float:
     return 0.0
 
 
-def kind_values(tables: Tables) -> list[float]:
+def kind_values(rules: Rulebook) -> list[float]:
     """Roughly what each kind of building is worth: to choose which one to give up."""
-    goods: i64 = tables.rules.goods
+    goods: i64 = rules.constants.goods
     values: list[float] = []
-    for kind in range(tables.buildings.count):
-        value = float(tables.yields.coins[kind]) + 2.0 * float(tables.yields.science[kind])
-        value += float(tables.yields.draws[2 * kind] + tables.yields.draws[2 * kind + 1])
+    for kind in range(rules.buildings.count):
+        value = float(rules.yields.coins[kind]) + 2.0 * float(rules.yields.science[kind])
+        value += float(rules.yields.draws[2 * kind] + rules.yields.draws[2 * kind + 1])
         for good in range(goods):
-            value += 0.5 * float(tables.yields.amount[kind * goods + good] * tables.rules.first_points[good])
-            value += float(tables.yields.points[kind * goods + good])
+            value += 0.5 * float(rules.yields.amount[kind * goods + good] * rules.constants.first_points[good])
+            value += float(rules.yields.points[kind * goods + good])
         values.append(value)
     return values
 
@@ -134,8 +134,8 @@ class Outlook:
     """What is still to come: rounds after this one, and how much the goods of today will score in all."""
 
     def __init__(self, table: Table, weights: Weights) -> None:
-        tables = table.tables
-        pace: i64 = tables.rules.round_discards + tables.rules.players
+        rules = table.rules
+        pace: i64 = rules.constants.round_discards + rules.constants.players
         self.rounds: i64 = 0
         self.scorings = float(table.due)
         if table.is_last_round():
@@ -143,7 +143,7 @@ class Outlook:
             return
         cards: i64 = 0
         for card in table.deck[table.deck_at :]:
-            if card == tables.buildings.count:
+            if card == rules.buildings.count:
                 self.rounds = cards // pace + 1
                 share = 1.0
                 for _ in range(self.rounds):
@@ -157,9 +157,9 @@ def settled(table: Table) -> Table:
     """The table with what is chosen so far bought: in the open purchase nobody has paid yet (K-45)."""
     after = table.copy()
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         chosen: i64 = table.chosen[seat]
-        coins, science = cost(table.tables.cards, chosen)
+        coins, science = cost(table.rules.cards, chosen)
         after.coins[seat] -= coins
         after.science[seat] -= science
         after.hand[seat] |= chosen
@@ -177,7 +177,7 @@ def standings(table: Table, weights: Weights, values: list[float]) -> list[float
     bonus = weights.bonus if outlook.rounds > 0 else 1.0
     totals: list[float] = []
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         total = float(table.points[seat]) + bonus * float(points_of(end, seat))
         total += prospects(table, seat, weights, values, outlook)
         totals.append(total)
@@ -189,16 +189,16 @@ def standings(table: Table, weights: Weights, values: list[float]) -> list[float
 
 def add_goods(table: Table, weights: Weights, scorings: float, totals: list[float]) -> None:
     """What the goods bring in the scorings to come (K-50 to K-52), and a little for amounts on the way there."""
-    rules = table.tables.rules
+    constants = table.rules.constants
     entries = goods_entries(table, 0)
     seat: i64 = 0
-    while seat < rules.players:
+    while seat < constants.players:
         way: float = 0.0
         good: i64 = 0
-        while good < rules.goods:
-            amount: i64 = table.goods[seat * rules.goods + good]
-            amount = min(amount, rules.shield[good])
-            way += float(rules.first_points[good] * amount) / float(rules.shield[good])
+        while good < constants.goods:
+            amount: i64 = table.goods[seat * constants.goods + good]
+            amount = min(amount, constants.shield[good])
+            way += float(constants.first_points[good] * amount) / float(constants.shield[good])
             good += 1
         totals[seat] += scorings * (float(points_of(entries, seat)) + weights.progress * way)
         seat += 1
@@ -210,7 +210,7 @@ def order_worth(table: Table, weights: Weights) -> float:
         return weights.early
     if table.phase != ACTING:
         return 0.0
-    last: i64 = table.tables.rules.players * table.tables.rules.actions - 1
+    last: i64 = table.rules.constants.players * table.rules.constants.actions - 1
     return weights.early * float(last - table.step) / float(last)
 
 
@@ -219,12 +219,12 @@ def add_order(table: Table, early: float, totals: list[float]) -> None:
 
     A rival who is still to bid may come to stand on any other place of the track.
     """
-    others: i64 = len(table.tables.rules.bid_price) - 1
+    others: i64 = len(table.rules.constants.bid_price) - 1
     seat: i64 = 0
-    while seat < table.tables.rules.players:
+    while seat < table.rules.constants.players:
         place: i64 = table.bids[seat]
         rival: i64 = 0
-        while rival < table.tables.rules.players:
+        while rival < table.rules.constants.players:
             if table.bids[rival] < place:
                 totals[seat] += early if table.bids[rival] != NOTHING else early * float(place) / float(others)
             rival += 1
@@ -234,7 +234,7 @@ def add_order(table: Table, early: float, totals: list[float]) -> None:
 def prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Outlook) -> float:
     """Coins, science, income, draws, cards and room."""
     rounds = float(outlook.rounds)
-    later = float(actions_left(table, seat) + outlook.rounds * table.tables.rules.actions)
+    later = float(actions_left(table, seat) + outlook.rounds * table.rules.constants.actions)
     use = later / ACTIONS_TO_USE_CARDS if later < ACTIONS_TO_USE_CARDS else 1.0
     worth = use * weights.coin * spendable(float(table.coins[seat]), weights.plenty, weights.thrift)
     worth += weights.income * float(income(table, seat)) * rounds
@@ -261,20 +261,20 @@ def spendable(amount: float, most: float, beyond: float) -> float:
 
 def actions_left(table: Table, seat: i64) -> i64:
     """How many actions a seat still has in this round."""
-    rules = table.tables.rules
+    constants = table.rules.constants
     if table.phase < ACTING or table.phase == BUYING:
-        return rules.actions
+        return constants.actions
     if table.phase != ACTING:
         return 0
     place: i64 = 0
-    while table.order[rules.players - 1 - place] != seat:
+    while table.order[constants.players - 1 - place] != seat:
         place += 1
-    return rules.actions - (table.step - place + rules.players - 1) // rules.players
+    return constants.actions - (table.step - place + constants.players - 1) // constants.players
 
 
 def held_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
     """The cards in hand, and for less those in the piles."""
-    found = table.tables.cards
+    found = table.rules.cards
     worth = 0.0
     card: i64 = 0
     while card < found.count:
@@ -284,7 +284,7 @@ def held_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -
     piled = 0.0
     pile: i64 = 2 * seat
     while pile < 2 * seat + 2:
-        first: i64 = pile * table.tables.pile_width
+        first: i64 = pile * table.rules.pile_width
         at: i64 = first
         while at < first + table.queued[pile]:
             if table.queue[at] >= 0:
@@ -299,7 +299,7 @@ def room(table: Table, seat: i64, weights: Weights) -> float:
     terrain: i64 = 0
     spaces: i64 = 0
     site: i64 = 0
-    while site < table.tables.sites:
+    while site < table.rules.sites:
         if table.owner[site] == seat and table.filled[site] < table.spaces[site]:
             spaces += table.spaces[site] - table.filled[site]
             terrain |= table.terrain(site)

@@ -1,4 +1,4 @@
-"""The cards as flat tables of numbers, and every action as a number: what the rules read while playing.
+"""The cards laid out for lookups: flat tables of numbers that the rules read during play.
 
 Inside, cards are numbered from 0; people and data number them from 1. Action ids: first a show for each card, then a
 place for each spot.
@@ -22,7 +22,7 @@ from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exits_of, turned_exit
 LARGEST_HAND: Final = 3
 
 
-class Tables:
+class Rulebook:
     """Everything that the rules look up, for a number of players and a difficulty.
 
     `id_object` holds every id once as an object: lists of legal actions share them instead of making their own. `desks`
@@ -68,8 +68,8 @@ def printed_numbers(card: Card) -> list[int]:
     return values
 
 
-def all_actions(tables: Tables) -> list[Action]:
+def all_actions(rules: Rulebook) -> list[Action]:
     """Every action as a value, in the order of the ids."""
-    actions: list[Action] = [Show(card + 1) for card in range(tables.cards)]
+    actions: list[Action] = [Show(card + 1) for card in range(rules.cards)]
     actions += [Place(spot_name(spot).split()[0], is_turned(spot)) for spot in range(SPOTS)]
     return actions

@@ -1,4 +1,4 @@
-"""All columns of a table together, and the numbering of actions.
+"""The data laid out for lookups, one group of columns a component, and the numbering of actions.
 
 Ids go kind by kind; within a kind they follow the order in which the rules look for legal actions, so that lists come
 out sorted. A *place* is what a player calls a place to build: 0 the homeland, then the lands, then towns with spaces. A
@@ -18,7 +18,7 @@ from oppidum.games.city_of_iron.columns import (
     CardColumns,
     LandColumns,
     NationColumns,
-    RuleColumns,
+    RuleConstants,
     TokenColumns,
     TownColumns,
     YieldColumns,
@@ -36,7 +36,7 @@ READY: Final = 6
 FIRST_BID: Final = 7
 
 
-class Tables:
+class Rulebook:
     """Everything that `legal`, `apply` and scoring look up, for one configuration."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Tables:
         storing: str,
         deeds: dict[str, Deed],
     ) -> None:
-        self.rules: Final = RuleColumns(data, players, storing)
+        self.constants: Final = RuleConstants(data, players, storing)
         found = cards_in_play(data, abilities)
         self.cards: Final = CardColumns(found)
         self.deeds: Final[list[Deed | None]] = [deeds.get(card.id) for card in found]
@@ -76,11 +76,11 @@ class Ids:
     `object` holds every id once as an object: lists of legal actions share them instead of making their own.
     """
 
-    def __init__(self, tables: Tables, moves: bool) -> None:
-        found, kinds, places = tables.cards.count, tables.buildings.count, tables.places
-        lands, tokens, slots = tables.land.count, tables.tokens.count, tables.rules.slots
-        self.rob: Final[i64] = FIRST_BID + len(tables.rules.bid_price)
-        self.top: Final[i64] = self.rob + tables.rules.players
+    def __init__(self, rules: Rulebook, moves: bool) -> None:
+        found, kinds, places = rules.cards.count, rules.buildings.count, rules.places
+        lands, tokens, slots = rules.land.count, rules.tokens.count, rules.constants.slots
+        self.rob: Final[i64] = FIRST_BID + len(rules.constants.bid_price)
+        self.top: Final[i64] = self.rob + rules.constants.players
         self.discard: Final[i64] = self.top + found
         self.buy: Final[i64] = self.discard + found
         self.play: Final[i64] = self.buy + found
@@ -90,8 +90,8 @@ class Ids:
         self.settle: Final[i64] = self.raze + kinds
         self.district: Final[i64] = self.settle + lands * (tokens - 1)
         self.attack: Final[i64] = self.district + (1 + lands) * (tokens - 1)
-        self.choose: Final[i64] = self.attack + tables.towns.count
-        self.move: Final[i64] = self.choose + tables.rules.goods
+        self.choose: Final[i64] = self.attack + rules.towns.count
+        self.move: Final[i64] = self.choose + rules.constants.goods
         self.end: Final[i64] = self.move + (kinds * places * places if moves else 0)
         self.object: Final[list[object]] = list(range(self.end))
 
@@ -120,16 +120,16 @@ def yields_of(data: cards.TitleData, towns: list[cards.Town]) -> Yields:
     return yields
 
 
-def all_actions(tables: Tables) -> list[Action]:
+def all_actions(rules: Rulebook) -> list[Action]:
     """Every action as a value, in the order of the ids."""
-    found, kinds, slots = tables.cards.id, tables.buildings.id, range(1, tables.rules.slots + 1)
-    places, tokens = place_names(tables), tables.tokens.id[1:]
-    moves = tables.ids.end > tables.ids.move
+    found, kinds, slots = rules.cards.id, rules.buildings.id, range(1, rules.constants.slots + 1)
+    places, tokens = place_names(rules), rules.tokens.id[1:]
+    moves = rules.ids.end > rules.ids.move
     listed: list[Action] = [actions.Tax(), actions.Science()]
     listed += [actions.Draw(deck) for deck in DECKS]
     listed += [actions.Stay(), actions.Enough(), actions.Ready()]
-    listed += [actions.Bid(place + 1) for place in range(len(tables.rules.bid_price))]
-    listed += [actions.Rob(seat + 1) for seat in range(tables.rules.players)]
+    listed += [actions.Bid(place + 1) for place in range(len(rules.constants.bid_price))]
+    listed += [actions.Rob(seat + 1) for seat in range(rules.constants.players)]
     listed += [actions.Top(card) for card in found]
     listed += [actions.Discard(card) for card in found]
     listed += [actions.Buy(card) for card in found]
@@ -137,15 +137,15 @@ def all_actions(tables: Tables) -> list[Action]:
     listed += [actions.Store(slot) for slot in slots]
     listed += [actions.Build(source, place) for source in (*slots, *kinds) for place in places]
     listed += [actions.Raze(kind) for kind in kinds]
-    listed += [actions.Settle(land, token) for land in tables.land.id for token in tokens]
-    listed += [actions.District(place, token) for place in [actions.HOME, *tables.land.id] for token in tokens]
-    listed += [actions.Attack(town) for town in tables.towns.id]
-    listed += [actions.Choose(good) for good in tables.rules.good]
+    listed += [actions.Settle(land, token) for land in rules.land.id for token in tokens]
+    listed += [actions.District(place, token) for place in [actions.HOME, *rules.land.id] for token in tokens]
+    listed += [actions.Attack(town) for town in rules.towns.id]
+    listed += [actions.Choose(good) for good in rules.constants.good]
     if moves:
         listed += [actions.Move(kind, here, there) for kind in kinds for here in places for there in places]
     return listed
 
 
-def place_names(tables: Tables) -> list[str]:
+def place_names(rules: Rulebook) -> list[str]:
     """The places to build, as players call them."""
-    return [actions.HOME, *tables.land.id, *[tables.towns.id[town] for town in tables.towns.holding]]
+    return [actions.HOME, *rules.land.id, *[rules.towns.id[town] for town in rules.towns.holding]]

@@ -1,4 +1,4 @@
-"""A title's data as flat tables of numbers: what the rules read while playing.
+"""A title's data laid out for lookups: flat tables of numbers that the rules read during play.
 
 Action ids are laid out here: 0 is income, then a buy for each lot, a draft choice for each lot, then for each shape and
 each of its places one build for each kind of building of that shape. A building in the city is known by the id of the
@@ -31,8 +31,8 @@ COUNTS_BUILDINGS: Final = 3
 COUNTED: Final = ["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
 
 
-class RuleNumbers:
-    """The numbers of the rules for so many players."""
+class RuleConstants:
+    """The constants of the rules for a number of players."""
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.players: Final[i64] = players
@@ -50,7 +50,7 @@ class RuleNumbers:
         self.stalled_incomes: Final[i64] = rules.stalled_incomes * players
 
 
-class Tables(RuleNumbers):
+class Rulebook(RuleConstants):
     """Everything that `legal`, `apply` and scoring look up, for one title and number of players.
 
     `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
@@ -127,13 +127,13 @@ def era_piles(cards: int, eras: int) -> list[int]:
     return [cards // eras + (1 if era < cards % eras else 0) for era in range(eras)]
 
 
-def all_actions(tables: Tables) -> list[Action]:
+def all_actions(rules: Rulebook) -> list[Action]:
     """Every action of the base game as a value, in the order of the ids."""
-    names = tables.ground.names
+    names = rules.ground.names
     actions: list[Action] = [Income()]
     actions.extend(Buy(name) for name in names)
     actions.extend(Take(name) for name in names)
-    for build in range(tables.first_build, tables.ids):
-        lots = tuple(names[lot] for lot in tables.lots_of(build))
-        actions.append(Build(tables.piece[tables.kind_of[build]], lots))
+    for build in range(rules.first_build, rules.ids):
+        lots = tuple(names[lot] for lot in rules.lots_of(build))
+        actions.append(Build(rules.piece[rules.kind_of[build]], lots))
     return actions
