@@ -84,9 +84,9 @@ def deciding_calls(game: Playthrough) -> dict[str, Call]:
     """The part of State that plays; it does so on copies, and not once the game is over."""
     states, seats, actions = game.states, game.seats, game.actions
 
-    def apply(at: int, tell: list[AnyEvent] | None) -> None:
+    def apply(at: int, events: list[AnyEvent] | None) -> None:
         if not states[at].over():
-            states[at].copy().apply(seats[at], actions[at], tell)
+            states[at].copy().apply(seats[at], actions[at], events)
 
     def play(at: int) -> None:
         if not states[at].over():

@@ -87,7 +87,7 @@ class Doors(State):
             return None
         return Reason(Message("doors-not-now"), "D-3" if opening else "D-2")
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         table, self.revealed = self.table, ()
         match self.configuration.actions.action(action):
             case Leave():
@@ -98,11 +98,11 @@ class Doors(State):
                 table.looked, table.asking, self.revealed = True, "door", (0,)
             case Enter():
                 table.asking = "door"
-        if tell is not None:
+        if events is not None:
             seen = [self.knowledge(viewer).table for viewer in (0, SPECTATOR)]
             shown = [Revealed(rule="D-2", who=0, where=("table",), value=msgspec.to_builtins(one)) for one in seen]
-            tell.append(msgspec.structs.replace(shown[0], audience=(0,), others=shown[1]))
-            tell.append(Asked(rule="D-3", seats=tuple(self.to_act())))
+            events.append(msgspec.structs.replace(shown[0], audience=(0,), others=shown[1]))
+            events.append(Asked(rule="D-3", seats=tuple(self.to_act())))
 
     def _end(self, points: int) -> None:
         self.revealed = (SPECTATOR,) if self.table.looked else (0, SPECTATOR)

@@ -79,7 +79,7 @@ class OfferState(State):
         asked = 0 if isinstance(self.configuration.actions.action(action), Share | Offer) else 1
         return None if asked == seat == self.table.asked else Reason(Message("offer-not-now"), f"O-{asked + 1}")
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         table = self.table
         match self.configuration.actions.action(action):
@@ -91,10 +91,10 @@ class OfferState(State):
                 table.asked, table.points = OVER, [GIVEN, 0]
             case Take():
                 table.asked, table.points = OVER, [0, TAKEN]
-        if tell is not None:
+        if events is not None:
             rule = f"O-{seat + 1}"
-            tell.append(Revealed(rule=rule, who=seat, where=("table",), value=msgspec.to_builtins(table)))
-            tell.append(Asked(rule=rule, seats=tuple(self.to_act())))
+            events.append(Revealed(rule=rule, who=seat, where=("table",), value=msgspec.to_builtins(table)))
+            events.append(Asked(rule=rule, seats=tuple(self.to_act())))
 
     def prompt(self, seat: int) -> Message:
         return Message("offer-choose")

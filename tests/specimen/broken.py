@@ -35,12 +35,12 @@ class Chatty(Market):
 class Transparent(Market):
     """A ware that nobody may name is named in the words of its event."""
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
-        super().apply(seat, action, tell)
-        for place, event in enumerate(tell or []):
-            if tell and event.others:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
+        super().apply(seat, action, events)
+        for place, event in enumerate(events or []):
+            if events and event.others:
                 others = msgspec.structs.replace(event.others, message=event.message)
-                tell[place] = msgspec.structs.replace(event, others=others)
+                events[place] = msgspec.structs.replace(event, others=others)
 
 
 class Alphabetical(Market):
@@ -157,8 +157,8 @@ class Absent(Market):
 class Secretive(Market):
     """It never says that something was revealed."""
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
-        super().apply(seat, action, tell)
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
+        super().apply(seat, action, events)
         self.revealed = ()
 
 
@@ -182,14 +182,14 @@ class Hesitant(Market):
             return None
         return super().why_not(seat, action)
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         if not self.midway() or isinstance(self.configuration.actions.action(action), Pay):
-            super().apply(seat, action, tell)
+            super().apply(seat, action, events)
             return
-        self._tell, self.revealed = tell, ()
+        self._events, self.revealed = events, ()
         self._move(self.table.stock[0], STOCK, ("hands", seat), "market-pays", "M-6")
         self._set(("open", "asking"), "toll", "market-toll", "M-6")
-        self._tell = None
+        self._events = None
 
 
 class Pedantic(Market):
@@ -273,7 +273,7 @@ class Loud(Market):
 class Clinging(Market):
     """A withdrawn answer leaves a ware behind."""
 
-    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         self.table.open.ready[seat] = False
         del self.table.laid[seat][1:]
 
@@ -315,9 +315,9 @@ class Contrary(Market):
 class Lenient(Market):
     """It plays whatever it is given."""
 
-    def play(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def play(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         if self.why_not(seat, action) is None:
-            self.apply(seat, action, tell)
+            self.apply(seat, action, events)
 
 
 class Silent(Market):

@@ -81,7 +81,7 @@ QUESTIONS: dict[str, tuple[str, tuple[type[Action], ...]]] = {
 
 
 class Market(Square):
-    """The rules, on a square that does the telling."""
+    """The rules, on a square that makes the events."""
 
     configuration: MarketConfiguration
 
@@ -115,10 +115,10 @@ class Market(Square):
                 return _no("market-too-few-wares", rule, toll=TOLL)
         return None
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         """Does what the action says; who is asked next is told at the end."""
         asked = self.to_act()
-        self._begin(tell)
+        self._begin(events)
         match self.configuration.actions.action(action):
             case Lay(ware):
                 self._lay(seat, ware)
@@ -165,9 +165,9 @@ class Market(Square):
                 answers.append((seat, Ready()))
         return [(seat, self.configuration.actions.id(answer)) for seat, answer in answers]
 
-    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         """The seat takes its wares back and thinks again."""
-        self._begin(tell)
+        self._begin(events)
         self._set(("laid", seat), [], "market-withdraws", "M-2", private=True)
         self._set(("open", "ready", seat), False, "market-withdraws", "M-2")
         self._say(Asked, "market-asks", "M-2", seats=tuple(self.to_act()))

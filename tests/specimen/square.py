@@ -28,7 +28,7 @@ class Square(State):
         self.table = table
         self.chance = chance
         self.revealed = ()
-        self._tell: list[AnyEvent] | None = None
+        self._events: list[AnyEvent] | None = None
         self._learnt: set[int] = set()
 
     # Knowing and keeping
@@ -59,13 +59,13 @@ class Square(State):
         tree: dict[str, Any] = msgspec.to_builtins(self.table)
         return tree
 
-    # Changing and telling
+    # Changes and their events
 
-    def _begin(self, tell: list[AnyEvent] | None) -> None:
-        self._tell, self._learnt = tell, set()
+    def _begin(self, events: list[AnyEvent] | None) -> None:
+        self._events, self._learnt = events, set()
 
     def _end(self) -> None:
-        self._tell, self.revealed = None, tuple(sorted(self._learnt))
+        self._events, self.revealed = None, tuple(sorted(self._learnt))
 
     def _move(
         self, ware: str, source: Path, target: Path, key: str, rule: str, event: type[Moved] = Moved, up: bool = False
@@ -126,8 +126,8 @@ class Square(State):
     def _say(
         self, event: type[Any], key: str, rule: str, params: dict[str, Param] | None = None, **fields: Any
     ) -> None:
-        if self._tell is not None:
-            self._tell.append(event(message=Message(key, params or {}), rule=rule, **fields))
+        if self._events is not None:
+            self._events.append(event(message=Message(key, params or {}), rule=rule, **fields))
 
     def _at(self, path: Path) -> Any:
         place: Any = self.table

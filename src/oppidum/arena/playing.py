@@ -45,10 +45,10 @@ def forfeit(job: Job, choices: list[Choice], seconds: float) -> Outcome:
 def _played_out(game: _Game, watch: Watch | None) -> Outcome:
     job = game.job
     while game.fault is None and game.result is None:
-        tell: list[AnyEvent] | None = None if watch is None else []
-        game.move(tell)
-        if watch is not None and tell is not None and game.fault is None:
-            watch(job.game, game.moves, game.names, visible(tell, SPECTATOR))
+        events: list[AnyEvent] | None = None if watch is None else []
+        game.move(events)
+        if watch is not None and events is not None and game.fault is None:
+            watch(job.game, game.moves, game.names, visible(events, SPECTATOR))
     return Outcome(game.played(), write(game.table.record) if job.record else "")
 
 
@@ -134,20 +134,20 @@ class _Game:
         ]
         self._turn = 0
 
-    def move(self, tell: list[AnyEvent] | None) -> None:
-        """Lets the next bot move; appends what happened to `tell`, if given."""
+    def move(self, events: list[AnyEvent] | None) -> None:
+        """Lets the next bot move; appends what happened to `events`, if given."""
         try:
-            self._move(tell)
+            self._move(events)
         except _Misplay as misplay:
             self.fault = self._blame(misplay.kind, str(misplay))
         except Exception as error:  # noqa: BLE001 - a failure of the rules is the result of this game, and is reported
             self.fault = self._blame(RULES, cause(error))
 
-    def _move(self, tell: list[AnyEvent] | None) -> None:
+    def _move(self, events: list[AnyEvent] | None) -> None:
         state = self.table.state
         self._turn = state.to_act()[0]
         action = self._seats[self._turn].choose(state.knowledge(self._turn), state.legal(self._turn))
-        self.table.play(self._turn, action, tell=tell)
+        self.table.play(self._turn, action, events=events)
         self.moves += 1
         if state.over():
             self.result = state.result()

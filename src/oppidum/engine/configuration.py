@@ -128,7 +128,8 @@ class Secret(msgspec.Struct, frozen=True):
 class Census(msgspec.Struct, frozen=True):
     """What the conformance kit must have seen at least once: rules at work, by their ids, and things in use, by name.
 
-    A thing is used by an event with a `who` (`conformance/telling.py`); to turn up, to be drawn or kept is not enough.
+    A thing is used by an event with a `who` (`conformance/event_checks.py`). To turn up, to be drawn or kept is not
+    enough.
 
     `unreached` explains what a random game of this configuration cannot reach.
     """

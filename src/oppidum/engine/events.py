@@ -1,6 +1,6 @@
 """Events: the small typed facts that an action brings about, and how they change what a viewer sees.
 
-Given a list as `tell`, `State.apply` appends one event for each thing that happened. An event names its audience and
+Given a list of events, `State.apply` appends one event for each thing that happened. An event names its audience and
 what everybody else may know of it. The log, motion on the page, notifications and wire messages are all made of
 events, so they must be complete: a viewer's events, folded over its old view, give its new view. The conformance kit
 checks this for every game at every step.

@@ -170,17 +170,17 @@ class State(ABC):
         """Why the action is not legal for the seat, with the rule; None exactly when it is in `legal(seat)`."""
 
     @abstractmethod
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
-        """Takes the action. Pre: the caller took it from `legal(seat)`. Appends to `tell` what happened, if given."""
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
+        """Takes the action. Pre: the caller took it from `legal(seat)`. Appends what happened to `events`, if given."""
 
-    def play(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def play(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         """Takes the action if it is legal, else raises IllegalAction with the reason and changes nothing."""
         if not 0 <= seat < self.configuration.players:
             raise IllegalAction(Reason(Message("engine-no-such-seat", {"seat": seat + 1})))
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
-        self.apply(seat, action, tell)
+        self.apply(seat, action, events)
 
     @abstractmethod
     def prompt(self, seat: int) -> Message:
@@ -203,7 +203,7 @@ class State(ABC):
         """The answers (seat, action) that wait for the others, in seat order; empty when no shared decision is open."""
         return []
 
-    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         """Takes back all that the seat has answered in the open shared decision. Pre: it is among `pending`."""
         raise ValueError("nothing to withdraw")
 

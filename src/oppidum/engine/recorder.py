@@ -71,10 +71,10 @@ class Recorder:
             recorder._reopen()
         return recorder
 
-    def play(self, seat: int, action: int, comment: str = "", tell: list[AnyEvent] | None = None) -> None:
+    def play(self, seat: int, action: int, comment: str = "", events: list[AnyEvent] | None = None) -> None:
         """Takes the action by `State.play` and writes it down."""
         self._expect_open()
-        self.state.play(seat, action, tell)
+        self.state.play(seat, action, events)
         notation = self.state.configuration.actions.notation(action)
         self._answers.append(Move(seat, notation, comment))
         if not self.state.pending():
@@ -84,10 +84,10 @@ class Recorder:
             self.record.facts["Result"] = result_text(self.state)
             self._close()
 
-    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         """Takes back what the seat has answered in the open decision."""
         self._expect_open()
-        self.state.withdraw(seat, tell)
+        self.state.withdraw(seat, events)
         self._answers = [move for move in self._answers if move.seat != seat]
 
     def note(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.conformance import Effort, check
+from oppidum.engine.conformance.event_checks import count_events
 from oppidum.engine.conformance.run import Run
-from oppidum.engine.conformance.telling import count_events
 from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
 from oppidum.engine.racing import random_play

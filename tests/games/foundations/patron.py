@@ -51,21 +51,21 @@ class Patron(Module):
             else None
         )
 
-    def act(self, table: Table, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
+    def act(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         feast = action > self.first_action
-        self._pay(table, seat, 3 if feast else 1, "X-03", tell)
-        self._set(table, self._used(table, seat, action), 1, tell)
+        self._pay(table, seat, 3 if feast else 1, "X-03", events)
+        self._set(table, self._used(table, seat, action), 1, events)
         return feast
 
     def may_build(self, table: Table, seat: int, build: int) -> Reason | None:
         return Reason(Message("patron-hallowed"), "X-02") if table.rules.lots_of(build)[0] == 0 else None
 
-    def after_build(self, table: Table, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
+    def after_build(self, table: Table, seat: int, build: int, events: list[AnyEvent] | None) -> None:
         if table.rules.type[table.rules.kind_of[build]] == CIVIC:
-            self._pay(table, seat, 1, "X-02", tell)
+            self._pay(table, seat, 1, "X-02", events)
 
-    def before_scoring(self, table: Table, tell: list[AnyEvent] | None) -> None:
-        self._pay(table, 0, 1, "X-02", tell)
+    def before_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
+        self._pay(table, 0, 1, "X-02", events)
 
     def points_before_scoring(self, table: Table) -> list[Entry]:
         return [
@@ -75,14 +75,14 @@ class Patron(Module):
     def points_after_scoring(self, table: Table) -> list[Entry]:
         return [(MODULE, table.era, 0, NOTHING, 2, 2)]
 
-    def after_scoring(self, table: Table, tell: list[AnyEvent] | None) -> None:
+    def after_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
         for place in range(table.rules.players, 3 * table.rules.players):
-            self._set(table, place, 0, tell)
+            self._set(table, place, 0, events)
 
-    def at_end(self, table: Table, tell: list[AnyEvent] | None) -> None:
+    def at_end(self, table: Table, events: list[AnyEvent] | None) -> None:
         table.revealed = table.rules.everyone
         for seat in range(table.rules.players):
-            self._set(table, seat, table.extras[self.number][seat], tell)
+            self._set(table, seat, table.extras[self.number][seat], events)
 
     def points_at_end(self, table: Table) -> list[Entry]:
         favours = table.extras[self.number][: table.rules.players]
@@ -101,15 +101,15 @@ class Patron(Module):
     def _used(self, table: Table, seat: int, action: int) -> int:
         return table.rules.players * (1 + action - self.first_action) + seat
 
-    def _set(self, table: Table, place: int, value: int, tell: list[AnyEvent] | None) -> None:
+    def _set(self, table: Table, place: int, value: int, events: list[AnyEvent] | None) -> None:
         table.extras[self.number][place] = value
-        if tell is not None:
-            tell.append(Revealed(where=("extras", self.number, place), value=value, rule="X-02"))
+        if events is not None:
+            events.append(Revealed(where=("extras", self.number, place), value=value, rule="X-02"))
 
-    def _pay(self, table: Table, seat: int, coins: int, rule: str, tell: list[AnyEvent] | None) -> None:
+    def _pay(self, table: Table, seat: int, coins: int, rule: str, events: list[AnyEvent] | None) -> None:
         table.coins[seat] += coins
-        if tell is not None:
-            tell.append(Paid(amount=coins, source=OUTSIDE, target=("seats", seat, "coins"), rule=rule))
+        if events is not None:
+            events.append(Paid(amount=coins, source=OUTSIDE, target=("seats", seat, "coins"), rule=rule))
 
 
 PATRONAGE = FoundationsTitle("metropolis", f"{__name__}:PATRONAGE", modules=(Patron,))

@@ -29,8 +29,8 @@ def lay(**fields: Any) -> Table:
     return table
 
 
-def do(table: Table, seat: int, text: str, tell: list[AnyEvent] | None = None) -> None:
-    table.play(seat, table.configuration.actions.parse(text), tell)
+def do(table: Table, seat: int, text: str, events: list[AnyEvent] | None = None) -> None:
+    table.play(seat, table.configuration.actions.parse(text), events)
 
 
 def test_a_table_without_modules_holds_none_and_asks_none() -> None:

@@ -112,7 +112,7 @@ class LocalTable:
     def play(self, seat: int, action: int) -> list[AnyEvent]:
         """Takes the action, writes it down, and tells what happened."""
         events: list[AnyEvent] = []
-        self._recorder.play(seat, action, tell=events)
+        self._recorder.play(seat, action, events=events)
         if set(self.state.revealed) & set(self.seating.people()):
             self._shown.append(self.moves)
         if self.state.pending():

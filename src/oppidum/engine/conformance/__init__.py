@@ -7,7 +7,7 @@ the checks of one kind:
 * `turns`: who is asked, laws, chains, points, results;
 * `copies`, `agreement`, `round_trips`: twins, legality, written forms;
 * `shared`: decisions of several seats at once;
-* `telling`: events and views;
+* `event_checks`: events and views;
 * `worlds`, `recall`: what a viewer may know, and must;
 * `census`: what never occurred or was never used.
 

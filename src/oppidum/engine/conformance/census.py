@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from oppidum.engine.conformance.event_checks import count_events, used
 from oppidum.engine.conformance.play import POLICIES, Seeking, begin, play_on
 from oppidum.engine.conformance.run import Line, Moves, Run
-from oppidum.engine.conformance.telling import count_events, used
 from oppidum.engine.events import AnyEvent
 
 NEW = 4
@@ -45,11 +45,11 @@ def scout(run: Run) -> None:
         state, line = begin(run, *((run.dice.seed(), []) if fresh else openings.choose(run)))
         policy = POLICIES[report.scouted // NEW % len(POLICIES)] if fresh else Seeking
 
-        def tell(events: list[AnyEvent], line: Line = line) -> None:
+        def on_events(events: list[AnyEvent], line: Line = line) -> None:
             count_events(run, events)
             openings.note(run, line, events)
 
-        play_on(run, state, line, policy(run, run.dice), tell)
+        play_on(run, state, line, policy(run, run.dice), on_events)
         report.scouted += 1
 
 

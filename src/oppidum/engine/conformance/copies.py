@@ -32,7 +32,7 @@ class Keepsakes:
         quiet = step.before.copy()
         quiet.apply(step.seat, step.action)
         run.expect(
-            "copy", quiet.digest() == step.after.digest(), "without tell, on a copy, the action does another thing"
+            "copy", quiet.digest() == step.after.digest(), "without events, on a copy, the action does another thing"
         )
         run.expect("copy", set(quiet.revealed) == set(step.after.revealed), "revealed differs on a copy")
         self._turn += 1

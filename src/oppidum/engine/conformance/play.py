@@ -168,7 +168,7 @@ def begin(run: Run, seed: bytes, moves: Moves) -> tuple[State, Line]:
 
 
 def play_on(
-    run: Run, state: State, line: Line, policy: Policy, tell: Callable[[list[AnyEvent]], None] | None = None
+    run: Run, state: State, line: Line, policy: Policy, on_events: Callable[[list[AnyEvent]], None] | None = None
 ) -> None:
     """Plays to the end, and tells of each action if somebody listens. Seats asked together answer in any order."""
     while seats := state.to_act():
@@ -181,13 +181,13 @@ def play_on(
         if not run.expect("stuck", bool(legal), f"seat {seat} is asked and has no legal action"):
             break
         action, events = policy.choose(state, seat, legal), list[AnyEvent]()
-        state.play(seat, action, events if tell is not None else None)
+        state.play(seat, action, events if on_events is not None else None)
         line.moves.append((seat, action))
         line.digests.append(state.digest())
         count(run.report.kinds, policy.kinds[action])
         run.report.actions += 1
-        if tell is not None:
-            tell(events)
+        if on_events is not None:
+            on_events(events)
 
 
 def count(tally: dict[str, int], name: str) -> None:

@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
+from oppidum.engine.conformance.event_checks import Views
 from oppidum.engine.conformance.run import Run, Step, plain
-from oppidum.engine.conformance.telling import Views
 from oppidum.engine.events import AnyEvent, BrokenFold, Moved, Path, Revealed, fold, visible
 from oppidum.engine.game import State
 

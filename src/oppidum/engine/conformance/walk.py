@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from oppidum.engine.conformance.agreement import check_agreement
 from oppidum.engine.conformance.copies import Keepsakes, check_twin
+from oppidum.engine.conformance.event_checks import check_events, count_events, views_of
 from oppidum.engine.conformance.recall import Memory
 from oppidum.engine.conformance.round_trips import check_knowledge_forms, check_record, check_state_forms
 from oppidum.engine.conformance.run import Line, Run, Step
 from oppidum.engine.conformance.shared import check_announced, check_shared
-from oppidum.engine.conformance.telling import check_telling, count_events, views_of
 from oppidum.engine.conformance.turns import Turns, check_points, check_result, check_turn
 from oppidum.engine.conformance.worlds import check_evenness, check_imagined, check_side_by_side
 from oppidum.engine.events import AnyEvent
@@ -40,7 +40,7 @@ def walk(run: Run, line: Line) -> None:
         keepsakes.follow(run, step, digest)
         turns.follow(run, step)
         check_announced(run, step)
-        check_telling(run, step, old, views)
+        check_events(run, step, old, views)
         memory.follow(run, step, old, views)
         count_events(run, events)
     keepsakes.finish(run)

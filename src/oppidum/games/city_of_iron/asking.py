@@ -5,6 +5,7 @@ from __future__ import annotations
 from oppidum.engine.actions import Action
 from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.city_of_iron import actions
+from oppidum.games.city_of_iron.announcements import site_title
 from oppidum.games.city_of_iron.columns import DECKS, VEHICLES, members
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.starting import open_deck
@@ -20,7 +21,6 @@ from oppidum.games.city_of_iron.table import (
     REBIDDING,
     Table,
 )
-from oppidum.games.city_of_iron.telling import site_title
 from oppidum.games.city_of_iron.turns import bill_of
 
 STEPS: dict[type[Action], str] = {

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, numbers
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import (
+    announce_bid,
+    announce_first_turn,
+    announce_new_round,
+    announce_next_bid,
+    announce_stay,
+)
 from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, NOTHING, REBIDDING, Table
 from oppidum.games.city_of_iron.track import bid_price, is_free
 
 
-def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
+def begin_bids(table: Table, events: list[AnyEvent] | None) -> None:
     """A new round (K-10)."""
     table.phase = BIDDING
     table.round += 1
@@ -19,8 +25,8 @@ def begin_bids(table: Table, tell: list[AnyEvent] | None) -> None:
     while seat < table.rules.constants.players:
         table.bids[seat] = NOTHING
         seat += 1
-    if tell is not None:
-        telling.new_round(table, tell)
+    if events is not None:
+        announce_new_round(table, events)
 
 
 def legal_bids(table: Table, seat: i64, out: list[object]) -> None:
@@ -35,41 +41,41 @@ def legal_bids(table: Table, seat: i64, out: list[object]) -> None:
         place += 1
 
 
-def bid(table: Table, seat: i64, place: i64, tell: list[AnyEvent] | None) -> None:
+def bid(table: Table, seat: i64, place: i64, events: list[AnyEvent] | None) -> None:
     """The seat puts its cube on a place and pays."""
     price: i64 = bid_price(table, seat, place)
     table.coins[seat] -= price
     table.bids[seat] = place
-    if tell is not None:
-        telling.bid(table, seat, place, price, tell)
-    pass_on(table, tell)
+    if events is not None:
+        announce_bid(table, seat, place, price, events)
+    pass_on(table, events)
 
 
-def stay(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def stay(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The cube stays (K-73)."""
-    if tell is not None:
-        telling.stayed(table, seat, tell)
-    pass_on(table, tell)
+    if events is not None:
+        announce_stay(table, seat, events)
+    pass_on(table, events)
 
 
-def pass_on(table: Table, tell: list[AnyEvent] | None) -> None:
+def pass_on(table: Table, events: list[AnyEvent] | None) -> None:
     """The next bid, a second bid where there is one, or the first turn."""
     table.step += 1
     if table.phase == BIDDING:
         if table.step < table.rules.constants.players:
-            if tell is not None:
-                telling.next_bid(table, tell)
+            if events is not None:
+                announce_next_bid(table, events)
             return
         table.phase = REBIDDING
         table.step = 0
     while table.step < table.rules.constants.players:
         seat: i64 = table.order[table.step]
         if table.rules.nations.bids_again[table.nation[seat]] and has_choice(table, seat):
-            if tell is not None:
-                telling.next_bid(table, tell)
+            if events is not None:
+                announce_next_bid(table, events)
             return
         table.step += 1
-    begin_turns(table, tell)
+    begin_turns(table, events)
 
 
 def has_choice(table: Table, seat: i64) -> bool:
@@ -79,12 +85,12 @@ def has_choice(table: Table, seat: i64) -> bool:
     return len(options) > 1
 
 
-def begin_turns(table: Table, tell: list[AnyEvent] | None) -> None:
+def begin_turns(table: Table, events: list[AnyEvent] | None) -> None:
     """The cubes slide down: the order from left to right is the next bid order, its reverse that of turns (K-11)."""
     seats: list[int] = list(range(table.rules.constants.players))
     table.order = numbers(sorted(seats, key=table.bids.__getitem__))
     table.phase = ACTING
     table.step = 0
     table.used = 0
-    if tell is not None:
-        telling.turns_begin(table, tell)
+    if events is not None:
+        announce_first_turn(table, events)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import announce_built, announce_moved, announce_razed, announce_stored
 from oppidum.games.city_of_iron.table import NOTHING, Table
 from oppidum.games.city_of_iron.yielding import add_building
 
@@ -105,7 +105,7 @@ def legal_razes(table: Table, site: i64, out: list[object]) -> None:
         kind += 1
 
 
-def build(table: Table, seat: i64, rebate: Rebate, tell: list[AnyEvent] | None) -> None:
+def build(table: Table, seat: i64, rebate: Rebate, events: list[AnyEvent] | None) -> None:
     """The build that the open chain describes: science is judged before anything is destroyed (K-84)."""
     chain = table.chain
     source: i64 = chain.source
@@ -122,11 +122,11 @@ def build(table: Table, seat: i64, rebate: Rebate, tell: list[AnyEvent] | None) 
     if chain.razed != NOTHING:
         lower(table, seat, chain.razed, site)
         table.scrapped[chain.razed] += 1
-        if tell is not None:
-            telling.razed(table, seat, chain.razed, site, tell)
+        if events is not None:
+            announce_razed(table, seat, chain.razed, site, events)
     raise_building(table, seat, kind, site)
-    if tell is not None:
-        telling.built(table, seat, kind, source, site, coins, science, tell)
+    if events is not None:
+        announce_built(table, seat, kind, source, site, coins, science, events)
 
 
 def raise_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
@@ -153,13 +153,13 @@ def legal_stores(table: Table, out: list[object]) -> None:
         slot += 1
 
 
-def store(table: Table, seat: i64, slot: i64, tell: list[AnyEvent] | None) -> None:
+def store(table: Table, seat: i64, slot: i64, events: list[AnyEvent] | None) -> None:
     """A building of the row is set aside (K-24)."""
     kind: i64 = table.row[slot]
     table.row[slot] = NOTHING
     table.stored[seat * table.rules.buildings.count + kind] += 1
-    if tell is not None:
-        telling.stored(table, seat, kind, slot, tell)
+    if events is not None:
+        announce_stored(table, seat, kind, slot, events)
 
 
 # Moving a building
@@ -191,7 +191,7 @@ def legal_moves(table: Table, seat: i64, out: list[object]) -> None:
         kind += 1
 
 
-def move(table: Table, seat: i64, number: i64, tell: list[AnyEvent] | None) -> None:
+def move(table: Table, seat: i64, number: i64, events: list[AnyEvent] | None) -> None:
     """A building goes to another place of its owner, for coins."""
     rules = table.rules
     there: i64 = table.site_of(seat, number % rules.places)
@@ -201,5 +201,5 @@ def move(table: Table, seat: i64, number: i64, tell: list[AnyEvent] | None) -> N
     table.coins[seat] -= coins
     lower(table, seat, kind, here)
     raise_building(table, seat, kind, there)
-    if tell is not None:
-        telling.moved(table, seat, kind, here, there, coins, tell)
+    if events is not None:
+        announce_moved(table, seat, kind, here, there, coins, events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import announce_district, announce_settled
 from oppidum.games.city_of_iron.columns import NO_VEHICLE
 from oppidum.games.city_of_iron.table import NOTHING, Table
 from oppidum.games.city_of_iron.yielding import add_token
@@ -51,13 +51,13 @@ def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> 
         land += 1
 
 
-def settle(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def settle(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat takes the land it aimed at and lays the token, city side up."""
     token: i64 = table.chain.token
     site: i64 = table.rules.constants.players + table.chain.aim
     found_city(table, seat, token, site)
-    if tell is not None:
-        telling.settled(table, seat, site, tell)
+    if events is not None:
+        announce_settled(table, seat, site, events)
 
 
 def found_city(table: Table, seat: i64, token: i64, site: i64) -> None:
@@ -83,13 +83,13 @@ def legal_districts(table: Table, seat: i64, out: list[object]) -> None:
         place += 1
 
 
-def expand(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def expand(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat lays the token, district side up, beside the city it aimed at (K-61)."""
     token: i64 = table.chain.token
     site: i64 = table.chain.aim
     add_district(table, seat, token, site)
-    if tell is not None:
-        telling.expanded(table, seat, site, tell)
+    if events is not None:
+        announce_district(table, seat, site, events)
 
 
 def add_district(table: Table, seat: i64, token: i64, site: i64) -> None:

@@ -30,5 +30,5 @@ class Deed(ABC):
         return True
 
     @abstractmethod
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         """What the card does, once it is paid for and discarded."""

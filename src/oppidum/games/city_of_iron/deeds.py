@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import cards, telling
+from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron.announcements import announce_gained_coins, announce_gained_science, announce_robbery
 from oppidum.games.city_of_iron.bills import Bill
 from oppidum.games.city_of_iron.building import Rebate, build, can_build
 from oppidum.games.city_of_iron.cities import expand, legal_districts, legal_settlements, settle
@@ -18,23 +19,23 @@ from oppidum.games.city_of_iron.table import NOTHING, Table
 class GainScience(Deed):
     """Gain science."""
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         table.science[seat] += self.amount
-        if tell is not None:
-            telling.gained_science(seat, self.amount, tell)
+        if events is not None:
+            announce_gained_science(seat, self.amount, events)
 
 
 class GainCoins(Deed):
     """Gain coins."""
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
-        gain_coins(table, seat, self.amount, tell)
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+        gain_coins(table, seat, self.amount, events)
 
 
 class CoinsPerGood(Deed):
     """Gain coins for each good of which the seat has some."""
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         goods: i64 = table.rules.constants.goods
         different: i64 = 0
         good: i64 = 0
@@ -42,7 +43,7 @@ class CoinsPerGood(Deed):
             if table.goods[seat * goods + good] > 0:
                 different += 1
             good += 1
-        gain_coins(table, seat, self.amount * different, tell)
+        gain_coins(table, seat, self.amount * different, events)
 
 
 class Settle(Deed):
@@ -53,8 +54,8 @@ class Settle(Deed):
         legal_settlements(table, seat, card, found)
         return len(found) > 0
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
-        settle(table, seat, tell)
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+        settle(table, seat, events)
 
 
 class District(Deed):
@@ -65,8 +66,8 @@ class District(Deed):
         legal_districts(table, seat, found)
         return len(found) > 0
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
-        expand(table, seat, tell)
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+        expand(table, seat, events)
 
 
 class BuildForLess(Deed):
@@ -79,8 +80,8 @@ class BuildForLess(Deed):
     def possible(self, table: Table, seat: i64, card: i64) -> bool:
         return can_build(table, seat, self.rebate, action_coins(table, seat, card))
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
-        build(table, seat, self.rebate, tell)
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+        build(table, seat, self.rebate, events)
 
 
 class DrawCards(Deed):
@@ -101,9 +102,9 @@ class DrawCards(Deed):
         """Whether nothing could be drawn but a card that the payment adds."""
         return table.queued[2 * seat + self.deck] == 0 and table.rules.cards.deck[card] != self.deck
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         drawn: i64 = 0
-        while drawn < self.amount and draw_card(table, seat, self.deck, "K-28", tell):
+        while drawn < self.amount and draw_card(table, seat, self.deck, "K-28", events):
             drawn += 1
 
 
@@ -115,20 +116,20 @@ class StealCoins(Deed):
         legal_rivals(table, seat, found)
         return len(found) > 0
 
-    def happen(self, table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         rival: i64 = table.chain.aim
         coins: i64 = min(self.amount, table.coins[rival])
         table.coins[rival] -= coins
         table.coins[seat] += coins
-        if tell is not None:
-            telling.robbed(seat, rival, coins, tell)
+        if events is not None:
+            announce_robbery(seat, rival, coins, events)
 
 
-def gain_coins(table: Table, seat: i64, amount: i64, tell: list[AnyEvent] | None) -> None:
+def gain_coins(table: Table, seat: i64, amount: i64, events: list[AnyEvent] | None) -> None:
     """Coins by a card."""
     table.coins[seat] += amount
-    if tell is not None:
-        telling.gained_coins(seat, amount, tell)
+    if events is not None:
+        announce_gained_coins(seat, amount, events)
 
 
 def legal_rivals(table: Table, seat: i64, out: list[object]) -> None:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import (
+    announce_deduced_piles,
+    announce_discard,
+    announce_draw,
+    announce_turned_pile,
+)
 from oppidum.games.city_of_iron.columns import MILITARY
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
 from oppidum.games.city_of_iron.unseen import hides_cards, is_unseen, size, starting_cards, top_is_known
 
 
-def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent] | None) -> bool:
+def draw_card(table: Table, seat: i64, deck: i64, rule: str, events: list[AnyEvent] | None) -> bool:
     """The top card of a deck comes to the hand; an empty draw pile is refilled from the discards first (K-25)."""
     pile: i64 = 2 * seat + deck
     if table.queued[pile] == 0:
         return False
     if table.face_down[pile] == 0:
         table.face_down[pile] = table.queued[pile]
-        if tell is not None:
-            telling.turned(table, seat, deck, tell)
-    known = tell is not None and top_is_known(table, seat, deck)
+        if events is not None:
+            announce_turned_pile(table, seat, deck, events)
+    known = events is not None and top_is_known(table, seat, deck)
     card: i64 = take_top(table, pile)
     table.hand[seat] |= table.rules.cards.bit[card]
     last_fresh = table.fresh[pile] == 1
@@ -27,10 +32,10 @@ def draw_card(table: Table, seat: i64, deck: i64, rule: str, tell: list[AnyEvent
         table.fresh[pile] -= 1
     if last_fresh:
         table.shown[seat] |= starting_cards(table, seat, deck)
-    if tell is not None:
-        telling.drew(table, seat, deck, card, known, rule, tell)
+    if events is not None:
+        announce_draw(table, seat, deck, card, known, rule, events)
         if last_fresh:
-            telling.placed(table, seat, deck, tell)
+            announce_deduced_piles(table, seat, deck, events)
     return True
 
 
@@ -48,14 +53,14 @@ def take_top(table: Table, pile: i64) -> i64:
     return card
 
 
-def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+def show(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """A card of the hand is named before all: whoever could not place it learns where it is (K-90)."""
     if not is_unseen(table, seat, card):
         return
     table.shown[seat] |= table.rules.cards.bit[card]
     others_learn(table, seat)
-    if tell is not None:
-        telling.placed(table, seat, table.rules.cards.deck[card], tell)
+    if events is not None:
+        announce_deduced_piles(table, seat, table.rules.cards.deck[card], events)
 
 
 def hint_at_hand(table: Table, seat: i64) -> None:
@@ -69,16 +74,16 @@ def others_learn(table: Table, seat: i64) -> None:
     table.revealed = tuple([viewer for viewer in table.rules.constants.everyone if viewer != seat])
 
 
-def discard(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+def discard(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """A card of the hand goes face up on the pile of its kind (K-28)."""
     found = table.rules.cards
     pile: i64 = 2 * seat + found.deck[card]
-    show(table, seat, card, tell)
+    show(table, seat, card, events)
     table.hand[seat] &= ~found.bit[card]
     table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
-    if tell is not None:
-        telling.discarded(table, seat, card, tell)
+    if events is not None:
+        announce_discard(table, seat, card, events)
 
 
 def owned_cards(table: Table, seat: i64) -> i64:

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import (
+    announce_picks,
+    announce_purchase,
+    announce_purchases,
+    announce_ready,
+    announce_withdrawal,
+)
 from oppidum.games.city_of_iron.bidding import begin_bids
 from oppidum.games.city_of_iron.columns import CardColumns
 from oppidum.games.city_of_iron.rulebook import READY
 from oppidum.games.city_of_iron.table import BUYING, Table
 
 
-def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
+def begin_purchases(table: Table, events: list[AnyEvent] | None) -> None:
     """Asks everyone who can buy a card."""
     table.phase = BUYING
     table.step = 0
@@ -23,10 +29,10 @@ def begin_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
         table.chosen[seat] = 0
         table.ready[seat] = 0 if can_add(table, seat) else 1
         seat += 1
-    if tell is not None:
-        telling.purchases_begin(table, tell)
+    if events is not None:
+        announce_purchases(table, events)
     if all_ready(table):
-        take_purchases(table, tell)
+        take_purchases(table, events)
 
 
 def all_ready(table: Table) -> bool:
@@ -91,22 +97,22 @@ def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
         card = next_card(table, seat, card + 1, coins, science)
 
 
-def answer(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+def answer(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """A card more, or the word that it is enough; unseen by others until the last is ready."""
     if action != READY:
         table.chosen[seat] |= table.rules.cards.bit[action - table.rules.ids.buy]
-        if tell is not None:
-            telling.picked(table, seat, tell)
+        if events is not None:
+            announce_picks(table, seat, events)
     if action == READY or not can_add(table, seat):
         table.ready[seat] = 1
         if all_ready(table):
             table.revealed = table.rules.constants.everyone
-            take_purchases(table, tell)
-        elif tell is not None:
-            telling.got_ready(table, seat, "K-45", tell)
+            take_purchases(table, events)
+        elif events is not None:
+            announce_ready(table, seat, "K-45", events)
 
 
-def take_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
+def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
     """Everyone shows, pays and takes what it chose; the next round begins."""
     found = table.rules.cards
     seat: i64 = 0
@@ -119,19 +125,19 @@ def take_purchases(table: Table, tell: list[AnyEvent] | None) -> None:
         table.hand[seat] |= chosen
         table.chosen[seat] = 0
         table.ready[seat] = 0
-        if tell is not None:
-            telling.bought(table, seat, chosen, coins, science, tell)
+        if events is not None:
+            announce_purchase(table, seat, chosen, coins, science, events)
         seat += 1
-    begin_bids(table, tell)
+    begin_bids(table, events)
 
 
-def withdraw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat chooses anew."""
     table.chosen[seat] = 0
     table.ready[seat] = 0
-    if tell is not None:
-        telling.picked(table, seat, tell)
-        telling.thinks_again(table, seat, "K-45", tell)
+    if events is not None:
+        announce_picks(table, seat, events)
+        announce_withdrawal(table, seat, "K-45", events)
 
 
 def steps_of(table: Table, seat: i64) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from oppidum.engine.actions import Action
 from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
+from oppidum.games.city_of_iron.announcements import site_title
 from oppidum.games.city_of_iron.bills import defense
 from oppidum.games.city_of_iron.cities import has_token, is_open
 from oppidum.games.city_of_iron.columns import DECKS, VEHICLES
@@ -29,7 +30,6 @@ from oppidum.games.city_of_iron.table import (
     REBIDDING,
     Table,
 )
-from oppidum.games.city_of_iron.telling import site_title
 from oppidum.games.city_of_iron.track import bid_price, is_free
 from oppidum.games.city_of_iron.turns import NO_REBATE, bill_of
 

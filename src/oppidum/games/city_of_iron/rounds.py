@@ -6,7 +6,16 @@ from typing import cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, vec
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import (
+    announce_choice,
+    announce_choice_due,
+    announce_end,
+    announce_income,
+    announce_returned,
+    announce_score_card,
+    announce_slide,
+    announce_turned_up,
+)
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.purchases import begin_purchases
 from oppidum.games.city_of_iron.scoring import score_end, score_goods
@@ -15,17 +24,17 @@ from oppidum.games.city_of_iron.war import scrap_leftmost
 from oppidum.games.city_of_iron.yielding import add_chosen, income
 
 
-def end_round(table: Table, tell: list[AnyEvent] | None) -> None:
+def end_round(table: Table, events: list[AnyEvent] | None) -> None:
     """First the goods of towns that give any are chosen (K-82), then all the rest."""
     table.phase = CHOOSING
     table.step = -1
-    next_choice(table, tell)
+    next_choice(table, events)
 
 
 # Goods of choice (K-82)
 
 
-def next_choice(table: Table, tell: list[AnyEvent] | None) -> None:
+def next_choice(table: Table, events: list[AnyEvent] | None) -> None:
     """Asks the owner of the next such town; a choice that is none is not asked for."""
     rules = table.rules
     table.step += 1
@@ -35,13 +44,13 @@ def next_choice(table: Table, tell: list[AnyEvent] | None) -> None:
             options: list[object] = []
             legal_choices(table, town, options)
             if len(options) > 1:
-                if tell is not None:
-                    telling.asks_choice(table, tell)
+                if events is not None:
+                    announce_choice_due(table, events)
                 return
             only: i64 = cast(int, options[0]) - rules.ids.choose if options else NOTHING
-            set_choice(table, town, only, tell)
+            set_choice(table, town, only, events)
         table.step += 1
-    close_round(table, tell)
+    close_round(table, events)
 
 
 def legal_choices(table: Table, town: i64, out: list[object]) -> None:
@@ -59,43 +68,43 @@ def legal_choices(table: Table, town: i64, out: list[object]) -> None:
         good += 1
 
 
-def choose(table: Table, good: i64, tell: list[AnyEvent] | None) -> None:
+def choose(table: Table, good: i64, events: list[AnyEvent] | None) -> None:
     """The owner names a good."""
-    set_choice(table, table.step, good, tell)
-    next_choice(table, tell)
+    set_choice(table, table.step, good, events)
+    next_choice(table, events)
 
 
-def set_choice(table: Table, town: i64, good: i64, tell: list[AnyEvent] | None) -> None:
+def set_choice(table: Table, town: i64, good: i64, events: list[AnyEvent] | None) -> None:
     """From now on the town gives this good."""
     seat: i64 = table.holder[town]
     add_chosen(table, seat, town, -1)
     table.wild[town] = good
     add_chosen(table, seat, town, 1)
-    if tell is not None:
-        telling.chose(table, seat, town, tell)
+    if events is not None:
+        announce_choice(table, seat, town, events)
 
 
 # Everything else
 
 
-def close_round(table: Table, tell: list[AnyEvent] | None) -> None:
+def close_round(table: Table, events: list[AnyEvent] | None) -> None:
     """Scores the last round, or goes through the end of any other one (K-40 to K-45, K-89)."""
     if table.is_last_round():
-        score(table, table.due, tell)
-        score_end(table, tell)
+        score(table, table.due, events)
+        score_end(table, events)
         table.phase = OVER
-        if tell is not None:
-            telling.ended(table, tell)
+        if events is not None:
+            announce_end(table, events)
         return
     due: i64 = table.due
-    renew_row(table, tell)
-    science: i64 = score(table, due, tell)
-    collect(table, science, tell)
-    draw_cards(table, tell)
-    begin_purchases(table, tell)
+    renew_row(table, events)
+    science: i64 = score(table, due, events)
+    collect(table, science, events)
+    draw_cards(table, events)
+    begin_purchases(table, events)
 
 
-def score(table: Table, due: i64, tell: list[AnyEvent] | None) -> i64:
+def score(table: Table, due: i64, events: list[AnyEvent] | None) -> i64:
     """A scoring for each score card of the round before (K-41); the science that all get for it (K-43)."""
     science: i64 = 0
     while due > 0:
@@ -103,13 +112,13 @@ def score(table: Table, due: i64, tell: list[AnyEvent] | None) -> i64:
         table.due -= 1
         table.scored += 1
         science += table.rules.constants.scoring_science[table.scored - 1]
-        score_goods(table, tell)
+        score_goods(table, events)
     return science
 
 
-def renew_row(table: Table, tell: list[AnyEvent] | None) -> None:
+def renew_row(table: Table, events: list[AnyEvent] | None) -> None:
     """The leftmost buildings go, the rest slide left, empty slots are filled (K-40)."""
-    scrap_leftmost(table, table.rules.constants.round_discards, "K-40", tell)
+    scrap_leftmost(table, table.rules.constants.round_discards, "K-40", events)
     target: i64 = 0
     slot: i64 = 0
     while slot < table.rules.constants.slots:
@@ -117,14 +126,14 @@ def renew_row(table: Table, tell: list[AnyEvent] | None) -> None:
         if kind != NOTHING:
             table.row[slot] = NOTHING
             table.row[target] = kind
-            if tell is not None and target != slot:
-                telling.slid(table, slot, target, tell)
+            if events is not None and target != slot:
+                announce_slide(table, slot, target, events)
             target += 1
         slot += 1
-    fill_row(table, tell)
+    fill_row(table, events)
 
 
-def fill_row(table: Table, tell: list[AnyEvent] | None) -> None:
+def fill_row(table: Table, events: list[AnyEvent] | None) -> None:
     """One card for each empty slot from the left; score cards are set aside (K-05, K-40)."""
     score_card: i64 = table.rules.buildings.count
     slot: i64 = 0
@@ -135,23 +144,23 @@ def fill_row(table: Table, tell: list[AnyEvent] | None) -> None:
                 table.score_cards += 1
                 table.due += 1
                 table.revealed = table.rules.constants.everyone
-                if tell is not None:
-                    telling.score_card(table, tell)
+                if events is not None:
+                    announce_score_card(table, events)
             if table.deck_at == len(table.deck):
-                fill_from_discards(table, tell)
+                fill_from_discards(table, events)
                 return
             table.row[slot] = table.deck[table.deck_at]
             table.deck_at += 1
             table.revealed = table.rules.constants.everyone
-            if tell is not None:
-                telling.turned_up(table, slot, tell)
+            if events is not None:
+                announce_turned_up(table, slot, events)
         slot += 1
     if table.deck_at > 0:
         table.deck = table.deck[table.deck_at :]
         table.deck_at = 0
 
 
-def fill_from_discards(table: Table, tell: list[AnyEvent] | None) -> None:
+def fill_from_discards(table: Table, events: list[AnyEvent] | None) -> None:
     """The row of the last round comes from the discards, shuffled (K-53)."""
     table.deck = vec[i64]()
     table.deck_at = 0
@@ -166,11 +175,11 @@ def fill_from_discards(table: Table, tell: list[AnyEvent] | None) -> None:
         if table.row[slot] == NOTHING and kinds:
             table.row[slot] = kinds.pop()
             table.scrapped[table.row[slot]] -= 1
-            if tell is not None:
-                telling.came_back(table, slot, tell)
+            if events is not None:
+                announce_returned(table, slot, events)
 
 
-def collect(table: Table, science: i64, tell: list[AnyEvent] | None) -> None:
+def collect(table: Table, science: i64, events: list[AnyEvent] | None) -> None:
     """Income and science, the second also for everyone after a scoring (K-42, K-43)."""
     seat: i64 = 0
     while seat < table.rules.constants.players:
@@ -178,19 +187,19 @@ def collect(table: Table, science: i64, tell: list[AnyEvent] | None) -> None:
         gained: i64 = table.science_yield[seat] + science
         table.coins[seat] += coins
         table.science[seat] += gained
-        if tell is not None:
-            telling.collected(table, seat, coins, gained, tell)
+        if events is not None:
+            announce_income(table, seat, coins, gained, events)
         seat += 1
 
 
-def draw_cards(table: Table, tell: list[AnyEvent] | None) -> None:
+def draw_cards(table: Table, events: list[AnyEvent] | None) -> None:
     """Each seat draws as its tokens, buildings and towns say, as far as there are cards (K-44)."""
     seat: i64 = 0
     while seat < table.rules.constants.players:
         deck: i64 = 0
         while deck < 2:
             drawn: i64 = 0
-            while drawn < table.draws[2 * seat + deck] and draw_card(table, seat, deck, "K-44", tell):
+            while drawn < table.draws[2 * seat + deck] and draw_card(table, seat, deck, "K-44", events):
                 drawn += 1
             deck += 1
         seat += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, i64, vec
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import announce_scored
 from oppidum.games.city_of_iron.ledger import (
     BUILDINGS,
     FIRST,
@@ -25,26 +25,26 @@ from oppidum.games.city_of_iron.piles import owned_cards
 from oppidum.games.city_of_iron.table import NOTHING, Table
 
 
-def score_goods(table: Table, tell: list[AnyEvent] | None) -> None:
+def score_goods(table: Table, events: list[AnyEvent] | None) -> None:
     """A scoring of all goods (K-41, K-50 to K-52)."""
-    credit(table, goods_entries(table, table.scored), tell)
+    credit(table, goods_entries(table, table.scored), events)
 
 
-def score_end(table: Table, tell: list[AnyEvent] | None) -> None:
+def score_end(table: Table, events: list[AnyEvent] | None) -> None:
     """End bonuses, then stored buildings (K-54, K-55)."""
-    credit(table, end_entries(table), tell)
+    credit(table, end_entries(table), events)
 
 
-def credit(table: Table, entries: Numbers, tell: list[AnyEvent] | None) -> None:
+def credit(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> None:
     """Writes entries into the ledger and moves their seats along the track."""
     seat: i64 = 0
     while seat < table.rules.constants.players:
         table.points[seat] += points_of(entries, seat)
         table.ledger[seat] = joined(table.ledger[seat], entries, seat)
         seat += 1
-    if tell is not None:
+    if events is not None:
         for entry in entries_in(entries):
-            telling.scored(table, entry, tell)
+            announce_scored(table, entry, events)
 
 
 def goods_entries(table: Table, scoring: i64) -> Numbers:

@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import (
+    announce_deck_order,
+    announce_decks_ready,
+    announce_ready,
+    announce_withdrawal,
+)
 from oppidum.games.city_of_iron.bidding import begin_bids
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.piles import draw_card
@@ -60,35 +65,35 @@ def lay_next(table: Table, seat: i64, card: i64) -> None:
     table.face_down[pile] += 1
 
 
-def answer(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+def answer(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """The seat names the next card; when all are ready, the game begins."""
     lay_next(table, seat, card)
     settle_order(table, seat)
-    if tell is not None:
-        telling.ordered(table, seat, tell)
+    if events is not None:
+        announce_deck_order(table, seat, events)
     if not table.ready[seat]:
         return
     if all_ready(table):
-        begin_game(table, tell)
-    elif tell is not None:
-        telling.got_ready(table, seat, "K-02", tell)
+        begin_game(table, events)
+    elif events is not None:
+        announce_ready(table, seat, "K-02", events)
 
 
-def begin_game(table: Table, tell: list[AnyEvent] | None) -> None:
+def begin_game(table: Table, events: list[AnyEvent] | None) -> None:
     """Everyone has a deck to draw from; each draws its first citizens (K-07)."""
     for seat in range(table.rules.constants.players):
         table.ready[seat] = 0
         for deck in (CITIZEN, MILITARY):
             table.fresh[2 * seat + deck] = table.queued[2 * seat + deck]
-    if tell is not None:
-        telling.decks_are_ready(table, tell)
+    if events is not None:
+        announce_decks_ready(table, events)
     for seat in range(table.rules.constants.players):
         for _ in range(table.rules.constants.starting_citizens):
-            draw_card(table, seat, CITIZEN, "K-07", tell)
-    begin_bids(table, tell)
+            draw_card(table, seat, CITIZEN, "K-07", events)
+    begin_bids(table, events)
 
 
-def withdraw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat puts its decks in order anew."""
     width: i64 = table.rules.pile_width
     for deck in (CITIZEN, MILITARY):
@@ -99,9 +104,9 @@ def withdraw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
         table.face_down[pile] = 0
     table.ready[seat] = 0
     settle_order(table, seat)
-    if tell is not None:
-        telling.ordered(table, seat, tell)
-        telling.thinks_again(table, seat, "K-02", tell)
+    if events is not None:
+        announce_deck_order(table, seat, events)
+        announce_withdrawal(table, seat, "K-02", events)
 
 
 def steps_of(table: Table, seat: i64) -> list[int]:

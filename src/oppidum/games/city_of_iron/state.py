@@ -74,21 +74,21 @@ class CityOfIronState(Table):
     def why_not(self, seat: int, action: int) -> Reason | None:
         return reasons.why_not(self, seat, action)
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         self.offered = []
         if self.phase == ACTING:
-            turns.act(self, seat, action, tell)
+            turns.act(self, seat, action, events)
         elif self.phase == BUYING:
-            purchases.answer(self, seat, action, tell)
+            purchases.answer(self, seat, action, events)
         elif self.phase == ORDERING:
-            starting.answer(self, seat, action - self.rules.ids.top, tell)
+            starting.answer(self, seat, action - self.rules.ids.top, events)
         elif self.phase == CHOOSING:
-            choose(self, action - self.rules.ids.choose, tell)
+            choose(self, action - self.rules.ids.choose, events)
         elif action == STAY:
-            stay(self, seat, tell)
+            stay(self, seat, events)
         else:
-            bid(self, seat, action - FIRST_BID, tell)
+            bid(self, seat, action - FIRST_BID, events)
 
     def prompt(self, seat: int) -> Message:
         return asking.prompt(self, seat)
@@ -111,12 +111,12 @@ class CityOfIronState(Table):
                 answers.extend([(seat, step) for step in purchases.steps_of(self, seat)])
         return answers
 
-    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         if self.phase == ORDERING:
-            starting.withdraw(self, seat, tell)
+            starting.withdraw(self, seat, events)
         else:
-            purchases.withdraw(self, seat, tell)
+            purchases.withdraw(self, seat, events)
 
     def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
         """The order of a starting deck stays secret for ever (K-90)."""

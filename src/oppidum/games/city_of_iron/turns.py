@@ -10,7 +10,14 @@ from typing import Final, cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import (
+    announce_chain,
+    announce_next_turn,
+    announce_payment,
+    announce_science,
+    announce_start,
+    announce_tax,
+)
 from oppidum.games.city_of_iron.bills import Bill, open_bill
 from oppidum.games.city_of_iron.building import (
     Rebate,
@@ -87,46 +94,46 @@ def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
         card += 1
 
 
-def act(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+def act(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """An action, or the next step of an open chain."""
     if table.chain.does != AT_REST:
-        take_step(table, seat, action, tell)
+        take_step(table, seat, action, events)
     elif action <= FIRST_DRAW + MILITARY:
-        simple_action(table, seat, action, tell)
-        end_turn(table, tell)
+        simple_action(table, seat, action, events)
+        end_turn(table, events)
     elif action >= table.rules.ids.move:
-        move(table, seat, action - table.rules.ids.move, tell)
+        move(table, seat, action - table.rules.ids.move, events)
     elif table.rules.ids.store <= action < table.rules.ids.build:
-        store(table, seat, action - table.rules.ids.store, tell)
-        end_turn(table, tell)
+        store(table, seat, action - table.rules.ids.store, events)
+        end_turn(table, events)
     else:
-        begin_chain(table, seat, action, tell)
+        begin_chain(table, seat, action, events)
 
 
-def simple_action(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+def simple_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """Tax, science or a draw (K-25 to K-27)."""
     constants = table.rules.constants
     if action == TAX:
         table.coins[seat] += constants.tax_coins
-        if tell is not None:
-            telling.taxed(table, seat, tell)
+        if events is not None:
+            announce_tax(table, seat, events)
     elif action == SCIENCE:
         table.coins[seat] -= constants.science_coins
         table.science[seat] += 1
-        if tell is not None:
-            telling.bought_science(table, seat, tell)
+        if events is not None:
+            announce_science(table, seat, events)
     else:
-        draw_card(table, seat, action - FIRST_DRAW, "K-25", tell)
+        draw_card(table, seat, action - FIRST_DRAW, "K-25", events)
 
 
-def begin_chain(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+def begin_chain(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """A build, a card or an attack; steps with one answer are taken at once."""
     open_chain(table, seat, action)
     if table.chain.does == PLAYS:
-        show(table, seat, table.chain.card, tell)
-    if tell is not None:
-        telling.began(table, seat, tell)
-    go_on(table, seat, tell)
+        show(table, seat, table.chain.card, events)
+    if events is not None:
+        announce_start(table, seat, events)
+    go_on(table, seat, events)
 
 
 def open_chain(table: Table, seat: i64, action: i64) -> None:
@@ -143,16 +150,16 @@ def open_chain(table: Table, seat: i64, action: i64) -> None:
         chain.card = action - ids.play
 
 
-def take_step(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+def take_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """The owner of the chain says one thing more."""
     if action == ENOUGH:
-        finish(table, seat, tell)
+        finish(table, seat, events)
         return
-    say(table, seat, action, tell)
-    go_on(table, seat, tell)
+    say(table, seat, action, events)
+    go_on(table, seat, events)
 
 
-def say(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> None:
+def say(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """Notes what an action says in the open chain; a card named goes to its pile at once."""
     chain, ids = table.chain, table.rules.ids
     if action >= ids.district:
@@ -170,11 +177,11 @@ def say(table: Table, seat: i64, action: i64, tell: list[AnyEvent] | None) -> No
     elif action >= ids.discard:
         card: i64 = action - ids.discard
         chain.paid |= table.rules.cards.bit[card]
-        discard(table, seat, card, tell)
+        discard(table, seat, card, events)
     else:
         chain.aim = action - ids.rob
-    if tell is not None:
-        telling.chain_changed(table, tell)
+    if events is not None:
+        announce_chain(table, events)
 
 
 def aim_build(table: Table, seat: i64, action: i64) -> None:
@@ -184,7 +191,7 @@ def aim_build(table: Table, seat: i64, action: i64) -> None:
     table.chain.site = table.site_of(seat, number % table.rules.places)
 
 
-def go_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def go_on(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """Takes every step that has one answer, as all can see; where none is left, the action happens."""
     while True:
         options: list[object] = []
@@ -196,9 +203,9 @@ def go_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
             table.offered = options
             return
         if complete:
-            finish(table, seat, tell)
+            finish(table, seat, events)
             return
-        say(table, seat, cast(int, options[0]), tell)
+        say(table, seat, cast(int, options[0]), events)
 
 
 def may_have_a_choice(table: Table, seat: i64) -> bool:
@@ -216,44 +223,44 @@ def may_have_a_choice(table: Table, seat: i64) -> bool:
     return choice
 
 
-def finish(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def finish(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """What the chain describes happens; a free action leaves the turn open (K-29)."""
     chain, found = table.chain, table.rules.cards
     free = False
     if chain.does == BUILDS:
-        build(table, seat, NO_REBATE, tell)
+        build(table, seat, NO_REBATE, events)
     elif chain.does == ATTACKS:
-        conquer(table, seat, tell)
+        conquer(table, seat, events)
     else:
         free = found.free[chain.card] == 1
         table.used |= found.bit[chain.card]
-        pay_coins(table, seat, tell)
+        pay_coins(table, seat, events)
         deed = table.rules.deeds[chain.card]
         assert deed is not None, "only cards with an action are played"
-        deed.happen(table, seat, tell)
+        deed.happen(table, seat, events)
     table.chain = Chain()
-    if tell is not None:
-        telling.chain_changed(table, tell)
+    if events is not None:
+        announce_chain(table, events)
     if not free:
-        end_turn(table, tell)
+        end_turn(table, events)
 
 
-def pay_coins(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def pay_coins(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The coins of a card's action (K-28)."""
     coins: i64 = action_coins(table, seat, table.chain.card)
     table.coins[seat] -= coins
-    if tell is not None and coins:
-        telling.paid(seat, coins, tell)
+    if events is not None and coins:
+        announce_payment(seat, coins, events)
 
 
-def end_turn(table: Table, tell: list[AnyEvent] | None) -> None:
+def end_turn(table: Table, events: list[AnyEvent] | None) -> None:
     """The next turn, or the end of the round (K-12)."""
     table.step += 1
     table.used = 0
     if table.step == table.rules.constants.players * table.rules.constants.actions:
-        end_round(table, tell)
-    elif tell is not None:
-        telling.next_turn(table, tell)
+        end_round(table, events)
+    elif events is not None:
+        announce_next_turn(table, events)
 
 
 # The steps of a chain

@@ -6,7 +6,7 @@ from typing import Final
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import telling
+from oppidum.games.city_of_iron.announcements import announce_conquest, announce_opened_town, announce_scrapped
 from oppidum.games.city_of_iron.bills import defense
 from oppidum.games.city_of_iron.columns import MILITARY
 from oppidum.games.city_of_iron.payments import strongest_attacks
@@ -34,7 +34,7 @@ def legal_attacks(table: Table, seat: i64, out: list[object]) -> None:
         town += 1
 
 
-def conquer(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def conquer(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The town attacked goes to the seat, from another player or from its pile (K-31)."""
     rules = table.rules
     town: i64 = table.chain.aim
@@ -51,11 +51,11 @@ def conquer(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
         table.owner[site] = seat
         if loser >= 0:
             hand_over(table, site, loser, seat)
-    if tell is not None:
-        telling.conquered(table, seat, town, loser, tell)
+    if events is not None:
+        announce_conquest(table, seat, town, loser, events)
     if loser < 0:
-        open_next(table, town, tell)
-        scrap_leftmost(table, rules.constants.conquest_discards, "K-32", tell)
+        open_next(table, town, events)
+        scrap_leftmost(table, rules.constants.conquest_discards, "K-32", events)
 
 
 def hand_over(table: Table, site: i64, loser: i64, winner: i64) -> None:
@@ -69,14 +69,14 @@ def hand_over(table: Table, site: i64, loser: i64, winner: i64) -> None:
         kind += 1
 
 
-def open_next(table: Table, town: i64, tell: list[AnyEvent] | None) -> None:
+def open_next(table: Table, town: i64, events: list[AnyEvent] | None) -> None:
     """The next town of a pile lies open (K-31, K-80)."""
     stars: i64 = table.rules.towns.stars[town]
     for other in table.town_order:
         if table.holder[other] == IN_PILE and table.rules.towns.stars[other] == stars:
             table.holder[other] = NOTHING
-            if tell is not None:
-                telling.opened(table, other, tell)
+            if events is not None:
+                announce_opened_town(table, other, events)
             return
 
 
@@ -89,7 +89,7 @@ def open_first(table: Table) -> None:
             table.holder[town] = NOTHING
 
 
-def scrap_leftmost(table: Table, count: i64, rule: str, tell: list[AnyEvent] | None) -> None:
+def scrap_leftmost(table: Table, count: i64, rule: str, events: list[AnyEvent] | None) -> None:
     """The leftmost buildings of the row are discarded, gaps skipped, all if there are fewer (K-32, K-40, K-87)."""
     slot: i64 = 0
     while slot < table.rules.constants.slots and count > 0:
@@ -98,6 +98,6 @@ def scrap_leftmost(table: Table, count: i64, rule: str, tell: list[AnyEvent] | N
             table.row[slot] = NOTHING
             table.scrapped[kind] += 1
             count -= 1
-            if tell is not None:
-                telling.scrapped(table, kind, slot, rule, tell)
+            if events is not None:
+                announce_scrapped(table, kind, slot, rule, events)
         slot += 1

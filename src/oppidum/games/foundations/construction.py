@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
-from oppidum.games.foundations import telling
+from oppidum.games.foundations.announcements import announce_built
 from oppidum.games.foundations.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.table import NOTHING, Table
 
@@ -101,7 +101,7 @@ def markers_after(table: Table, seat: i64, placement: i64) -> i64:
     return left
 
 
-def construct(table: Table, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
+def construct(table: Table, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
     """The building takes its place; what it covers returns to supply, lots laid bare get markers (F-15 to F-18)."""
     covered = covered_buildings(table, table.rules.placement_of[build])
     at: i64 = 0
@@ -109,9 +109,9 @@ def construct(table: Table, seat: i64, build: i64, tell: list[AnyEvent] | None) 
         clear(table, seat, covered[at])
         at += 1
     raise_building(table, seat, build)
-    if tell is not None:
-        telling.built(table, seat, build, list(covered), tell)
-    table.after_build(seat, build, tell)
+    if events is not None:
+        announce_built(table, seat, build, list(covered), events)
+    table.after_build(seat, build, events)
 
 
 def clear(table: Table, seat: i64, building: i64) -> None:

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
-from oppidum.games.foundations import telling
+from oppidum.games.foundations.announcements import announce_choice, announce_drafted, announce_passed_hands
 from oppidum.games.foundations.eras import begin_play
 from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.market import claim
 from oppidum.games.foundations.table import NOTHING, Table
 
 
-def choose(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None) -> None:
+def choose(table: Table, seat: int, lot: int, events: list[AnyEvent] | None) -> None:
     """The seat's choice, unseen by others until the last one has chosen."""
     table.chosen[seat] = lot
     if NOTHING not in list(table.chosen):
-        reveal(table, tell)
-    elif tell is not None:
-        telling.chose(table, seat, tell)
+        reveal(table, events)
+    elif events is not None:
+        announce_choice(table, seat, events)
 
 
-def reveal(table: Table, tell: list[AnyEvent] | None) -> None:
+def reveal(table: Table, events: list[AnyEvent] | None) -> None:
     """All choices are shown and marked, hands go to the left; the last card needs no choice (F-08)."""
     players = table.rules.players
     table.revealed = table.rules.everyone
     for seat in range(players):
-        _take(table, seat, table.chosen[seat], tell)
+        _take(table, seat, table.chosen[seat], events)
         table.chosen[seat] = NOTHING
     hands = [hand_of(table, seat) for seat in range(players)]
     for seat in range(players):
         set_hand(table, (seat + 1) % players, hands[seat])
     if len(hands[0]) == 1:
         for seat in range(players):
-            _take(table, seat, hand_of(table, seat)[0], tell, passed=True)
-        begin_play(table, tell)
-    elif tell is not None:
-        telling.passed(table, hands, tell)
+            _take(table, seat, hand_of(table, seat)[0], events, passed=True)
+        begin_play(table, events)
+    elif events is not None:
+        announce_passed_hands(table, hands, events)
 
 
-def _take(table: Table, seat: int, lot: int, tell: list[AnyEvent] | None, passed: bool = False) -> None:
+def _take(table: Table, seat: int, lot: int, events: list[AnyEvent] | None, passed: bool = False) -> None:
     hand = hand_of(table, seat)
     hand.remove(lot)
     set_hand(table, seat, hand)
     claim(table, seat, lot)
-    if tell is not None:
-        telling.drafted(table, seat, lot, passed, tell)
+    if events is not None:
+        announce_drafted(table, seat, lot, passed, events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.foundations import telling
+from oppidum.games.foundations.announcements import announce_purchase, announce_slide, announce_turned_up
 from oppidum.games.foundations.lots import HIGH_BIT, LOW_BIT, append_by_lot
 from oppidum.games.foundations.rulebook import FIRST_BUY
 from oppidum.games.foundations.table import NOTHING, Table
@@ -37,16 +37,16 @@ def slot_of(table: Table, lot: i64) -> i64:
     return NOTHING
 
 
-def buy(table: Table, seat: i64, lot: i64, tell: list[AnyEvent] | None) -> None:
+def buy(table: Table, seat: i64, lot: i64, events: list[AnyEvent] | None) -> None:
     """The seat pays for the deed and owns the lot; the market slides and is refilled (F-12, F-13)."""
     slot: i64 = slot_of(table, lot)
     price: i64 = table.prices(seat)[slot]
     table.coins[seat] -= price
     claim(table, seat, lot)
-    if tell is not None:
-        telling.bought(table, seat, lot, slot, price, tell)
-    close_gap(table, slot, tell)
-    refill(table, tell)
+    if events is not None:
+        announce_purchase(table, seat, lot, slot, price, events)
+    close_gap(table, slot, events)
+    refill(table, events)
 
 
 def claim(table: Table, seat: i64, lot: i64) -> None:
@@ -68,18 +68,18 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
         filed += 1
 
 
-def close_gap(table: Table, slot: i64, tell: list[AnyEvent] | None) -> None:
+def close_gap(table: Table, slot: i64, events: list[AnyEvent] | None) -> None:
     """The cards to the right of an empty slot slide left (F-13)."""
     last: i64 = table.rules.slots - 1
     while slot < last and table.market[slot + 1] != NOTHING:
         table.market[slot] = table.market[slot + 1]
-        if tell is not None:
-            telling.slid(table, slot, tell)
+        if events is not None:
+            announce_slide(table, slot, events)
         slot += 1
     table.market[slot] = NOTHING
 
 
-def refill(table: Table, tell: list[AnyEvent] | None) -> None:
+def refill(table: Table, events: list[AnyEvent] | None) -> None:
     """Turns up cards of the era's pile until no slot is empty or the pile is (F-07, F-13, F-20)."""
     era: i64 = table.era
     slot: i64 = 0
@@ -90,6 +90,6 @@ def refill(table: Table, tell: list[AnyEvent] | None) -> None:
             table.market[slot] = table.deck[table.ends[era] - table.left[era]]
             table.left[era] -= 1
             table.revealed = table.rules.everyone
-            if tell is not None:
-                telling.turned_up(table, slot, tell)
+            if events is not None:
+                announce_turned_up(table, slot, events)
         slot += 1

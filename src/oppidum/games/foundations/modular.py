@@ -67,22 +67,22 @@ class ModularState(FoundationsState):
             return self._may_build(seat, action)
         return reason
 
-    def act(self, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
+    def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         if action < self.rules.ids:
-            return super().act(seat, action, tell)
-        return self._module_of(action).act(self, seat, action, tell)
+            return super().act(seat, action, events)
+        return self._module_of(action).act(self, seat, action, events)
 
-    def after_build(self, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
+    def after_build(self, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
-            module.after_build(self, seat, build, tell)
+            module.after_build(self, seat, build, events)
 
-    def before_scoring(self, tell: list[AnyEvent] | None) -> None:
+    def before_scoring(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
-            module.before_scoring(self, tell)
+            module.before_scoring(self, events)
 
-    def after_scoring(self, tell: list[AnyEvent] | None) -> None:
+    def after_scoring(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
-            module.after_scoring(self, tell)
+            module.after_scoring(self, events)
 
     def points_before_scoring(self) -> list[Entry]:
         return [entry for module in self.modules for entry in module.points_before_scoring(self)]
@@ -90,9 +90,9 @@ class ModularState(FoundationsState):
     def points_after_scoring(self) -> list[Entry]:
         return [entry for module in self.modules for entry in module.points_after_scoring(self)]
 
-    def at_end(self, tell: list[AnyEvent] | None) -> None:
+    def at_end(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
-            module.at_end(self, tell)
+            module.at_end(self, events)
 
     def points_at_end(self) -> list[Entry]:
         return [entry for module in self.modules for entry in module.points_at_end(self)]

@@ -50,7 +50,7 @@ class Module:
         """Seam *extra actions*: why this action of the module's own is not open on the seat's turn."""
         return None
 
-    def act(self, table: Table, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
+    def act(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """Seam *extra actions*: takes it; True if it was the one action of the turn, False for a free step."""
         raise AssertionError("only a module with actions of its own is asked to take one")
 
@@ -58,10 +58,10 @@ class Module:
         """Seam *may-build*: why a build that the base game allows is not allowed."""
         return None
 
-    def after_build(self, table: Table, seat: int, build: int, tell: list[AnyEvent] | None) -> None:
+    def after_build(self, table: Table, seat: int, build: int, events: list[AnyEvent] | None) -> None:
         """Seam *after-build*: a building stands."""
 
-    def before_scoring(self, table: Table, tell: list[AnyEvent] | None) -> None:
+    def before_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
         """Seam *before scoring* of an era."""
 
     def points_before_scoring(self, table: Table) -> list[Entry]:
@@ -72,10 +72,10 @@ class Module:
         """Seam *after scoring*: the points that come last."""
         return []
 
-    def after_scoring(self, table: Table, tell: list[AnyEvent] | None) -> None:
+    def after_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
         """Seam *after scoring* of an era."""
 
-    def at_end(self, table: Table, tell: list[AnyEvent] | None) -> None:
+    def at_end(self, table: Table, events: list[AnyEvent] | None) -> None:
         """Seam *end*: the last era is scored; what the module kept hidden is shown."""
 
     def points_at_end(self, table: Table) -> list[Entry]:

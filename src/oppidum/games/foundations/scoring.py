@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
-from oppidum.games.foundations import telling
+from oppidum.games.foundations.announcements import announce_collected, announce_scored
 from oppidum.games.foundations.construction import buildings_on
 from oppidum.games.foundations.ledger import (
     BONUS,
@@ -30,29 +30,29 @@ from oppidum.games.foundations.rulebook import (
 from oppidum.games.foundations.table import NOTHING, Table
 
 
-def score_era(table: Table, tell: list[AnyEvent] | None) -> None:
+def score_era(table: Table, events: list[AnyEvent] | None) -> None:
     """The end of an era: points in the order of F-23, and the coins of commercial buildings (F-35)."""
-    table.before_scoring(tell)
-    _settle(table, era_entries(table), tell)
+    table.before_scoring(events)
+    _settle(table, era_entries(table), events)
     if not last_era(table):
         for seat in turn_order(table):
             table.coins[seat] += table.trade[seat]
-            if tell is not None:
-                telling.collected(table, seat, tell)
-    table.after_scoring(tell)
+            if events is not None:
+                announce_collected(table, seat, events)
+    table.after_scoring(events)
 
 
-def score_end(table: Table, tell: list[AnyEvent] | None) -> None:
+def score_end(table: Table, events: list[AnyEvent] | None) -> None:
     """The end of the game (F-37)."""
-    table.at_end(tell)
-    _settle(table, end_entries(table), tell)
+    table.at_end(events)
+    _settle(table, end_entries(table), events)
 
 
-def _settle(table: Table, entries: Numbers, tell: list[AnyEvent] | None) -> None:
+def _settle(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> None:
     table.credit(entries)
-    if tell is not None:
+    if events is not None:
         for entry in entries_in(entries):
-            telling.scored(table, entry, tell)
+            announce_scored(table, entry, events)
 
 
 def last_era(table: Table) -> bool:

@@ -8,7 +8,8 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
 from oppidum.engine.messages import Message, Reason, Who
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
-from oppidum.games.foundations import reasons, telling
+from oppidum.games.foundations import reasons
+from oppidum.games.foundations.announcements import announce_income, announce_withdrawal
 from oppidum.games.foundations.construction import construct, legal_builds
 from oppidum.games.foundations.counted import line_on_the_board
 from oppidum.games.foundations.drafting import choose
@@ -54,29 +55,29 @@ class FoundationsState(Table):
     def why_not(self, seat: int, action: int) -> Reason | None:
         return reasons.why_not(self, seat, action)
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         if self.phase == DRAFTING:
-            choose(self, seat, action - self.rules.first_take, tell)
+            choose(self, seat, action - self.rules.first_take, events)
             return
-        if self.act(seat, action, tell):
-            end_turn(self, seat, tell)
+        if self.act(seat, action, events):
+            end_turn(self, seat, events)
 
-    def act(self, seat: int, action: int, tell: list[AnyEvent] | None) -> bool:
+    def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """The one action of a turn (F-10); True, for the turn is over."""
         if action == INCOME:
             coins = self.income(seat)
             self.coins[seat] += coins
             if self.final_turns == 0:
                 self.incomes += 1
-            if tell is not None:
-                telling.took_income(seat, coins, tell)
+            if events is not None:
+                announce_income(seat, coins, events)
             return True
         self.incomes = 0
         if action < self.rules.first_take:
-            buy(self, seat, action - FIRST_BUY, tell)
+            buy(self, seat, action - FIRST_BUY, events)
         else:
-            construct(self, seat, action, tell)
+            construct(self, seat, action, events)
         return True
 
     def prompt(self, seat: int) -> Message:
@@ -95,11 +96,11 @@ class FoundationsState(Table):
     def pending(self) -> list[tuple[int, int]]:
         return [(seat, self.rules.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
 
-    def withdraw(self, seat: int, tell: list[AnyEvent] | None = None) -> None:
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         self.chosen[seat] = NOTHING
         self.revealed = ()
-        if tell is not None:
-            telling.withdrew(self, seat, tell)
+        if events is not None:
+            announce_withdrawal(self, seat, events)
 
     # Points
 

@@ -192,10 +192,10 @@ class Table(State):
         """The seat's place on the population track (F-19)."""
         return self.citizens[seat]
 
-    def after_build(self, seat: i64, build: i64, tell: list[AnyEvent] | None) -> None:
+    def after_build(self, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
         """Called when a building stands; in the base game nothing happens (F-19)."""
 
-    def before_scoring(self, tell: list[AnyEvent] | None) -> None:
+    def before_scoring(self, events: list[AnyEvent] | None) -> None:
         """Called before an era's scoring (F-23)."""
 
     def points_before_scoring(self) -> list[Entry]:
@@ -206,10 +206,10 @@ class Table(State):
         """Points that come after the commercial ones."""
         return []
 
-    def after_scoring(self, tell: list[AnyEvent] | None) -> None:
+    def after_scoring(self, events: list[AnyEvent] | None) -> None:
         """Called after an era's scoring, before the next era begins."""
 
-    def at_end(self, tell: list[AnyEvent] | None) -> None:
+    def at_end(self, events: list[AnyEvent] | None) -> None:
         """Called once, before the points of the game's end: what was hidden is shown (F-37)."""
 
     def points_at_end(self) -> list[Entry]:

@@ -41,11 +41,11 @@ class SprawlopolisState(Table):
     def why_not(self, seat: int, action: int) -> Reason | None:
         return reasons.why_not(self, seat, action)
 
-    def apply(self, seat: int, action: int, tell: list[AnyEvent] | None = None) -> None:
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         if action < self.rules.first_place:
-            show(self, seat, action, tell)
+            show(self, seat, action, events)
         else:
-            place(self, seat, action - self.rules.first_place, tell)
+            place(self, seat, action - self.rules.first_place, events)
 
     def midway(self) -> bool:
         return self.shown != NOTHING

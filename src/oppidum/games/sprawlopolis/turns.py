@@ -5,7 +5,14 @@ from __future__ import annotations
 from oppidum.engine.chance import Chance
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, numbers
-from oppidum.games.sprawlopolis import telling
+from oppidum.games.sprawlopolis.announcements import (
+    announce_draw,
+    announce_end,
+    announce_next_turn,
+    announce_passed_hand,
+    announce_placed,
+    announce_shown,
+)
 from oppidum.games.sprawlopolis.city import START_SPOT
 from oppidum.games.sprawlopolis.dealing import knows
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of, set_hand
@@ -35,36 +42,36 @@ def deal(table: Table, seat: int, cards: list[int]) -> None:
         table.dealt[card] = seat
 
 
-def show(table: Table, seat: i64, card: i64, tell: list[AnyEvent] | None) -> None:
+def show(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """S-10: the card leaves the hand and lies open until it is placed."""
     table.revealed = tuple([viewer for viewer in table.rules.everyone if not knows(table, viewer, card)])
     set_hand(table, seat, [other for other in hand_of(table, seat) if other != card])
     table.shown = card
-    if tell is not None:
-        telling.showed(table, seat, tell)
+    if events is not None:
+        announce_shown(table, seat, events)
 
 
-def place(table: Table, seat: i64, spot: i64, tell: list[AnyEvent] | None) -> None:
+def place(table: Table, seat: i64, spot: i64, events: list[AnyEvent] | None) -> None:
     """S-10, S-11: the shown card joins the city, the rest of the hand is passed, a card is drawn."""
     table.revealed = ()
     table.city.place(table.shown, spot)
     table.shown = NOTHING
-    if tell is not None:
-        telling.placed(table, seat, tell)
+    if events is not None:
+        announce_placed(table, seat, events)
     if table.rules.players > 1:
-        pass_on(table, seat, tell)
+        pass_on(table, seat, events)
     if len(table.deck) > 0:
-        draw(table, seat, tell)
+        draw(table, seat, events)
     if not table.complete():
         assert hand_of(table, table.on_turn()), "nobody is without a card on turn (S-12)"
-    if tell is not None:
+    if events is not None:
         if table.complete():
-            telling.ended(table, tell)
+            announce_end(table, events)
         else:
-            telling.next_turn(table, tell)
+            announce_next_turn(table, events)
 
 
-def pass_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def pass_on(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """S-11: what is left goes to the left neighbour, who learns what others had seen before (S-14).
 
     While there is something to learn in this way, the deck turns up a new top as well: `draw` says that all are shown
@@ -76,16 +83,16 @@ def pass_on(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
         return
     set_hand(table, target, hand_of(table, target) + cards)
     set_hand(table, seat, [])
-    if tell is not None:
-        telling.passed(table, seat, target, cards, tell)
+    if events is not None:
+        announce_passed_hand(table, seat, target, cards, events)
 
 
-def draw(table: Table, seat: i64, tell: list[AnyEvent] | None) -> None:
+def draw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """S-11: the open top of the deck goes to the hand; the card below it is open now (S-03)."""
     card: i64 = table.deck[0]
     table.deck = table.deck[1:]
     set_hand(table, seat, [*hand_of(table, seat), card])
     if len(table.deck) > 0:
         table.revealed = table.rules.everyone
-    if tell is not None:
-        telling.drew(table, seat, card, tell)
+    if events is not None:
+        announce_draw(table, seat, card, events)

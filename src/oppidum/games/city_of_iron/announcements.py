@@ -1,7 +1,7 @@
-"""The events of City of Iron: called by the rules when somebody listens, never otherwise.
+"""Appends the events of City of Iron; the rules call these functions only when somebody listens.
 
-Each function is called right after the table changed, and tells all of that change: one event with words, and the
-numbers that follow from it without.
+Call each function right after the table changed. It announces the whole change: one event carries the message, and the
+events for the values that follow from it carry none.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from oppidum.games.city_of_iron.views import (
 )
 from oppidum.games.city_of_iron.yielding import income
 
-Tell = list[AnyEvent]
+Events = list[AnyEvent]
 
 
 def said(key: str, **params: Param) -> Message:
@@ -43,103 +43,103 @@ def said(key: str, **params: Param) -> Message:
 # The clock
 
 
-def new_round(table: Table, tell: Tell) -> None:
+def announce_new_round(table: Table, events: Events) -> None:
     """K-10."""
-    _clock(table, "K-10", tell, said("city-of-iron-event-round", round=table.round))
-    tell.append(_fact("round", table.round))
-    tell.append(_fact("bids", [None] * table.rules.constants.players))
-    _leaving(table, tell)
-    _scorings(table, tell)
-    _ask(table, "K-10", tell)
+    _clock(table, "K-10", events, said("city-of-iron-event-round", round=table.round))
+    events.append(_fact("round", table.round))
+    events.append(_fact("bids", [None] * table.rules.constants.players))
+    _leaving(table, events)
+    _scorings(table, events)
+    _ask(table, "K-10", events)
 
 
-def bid(table: Table, seat: int, place: int, price: int, tell: Tell) -> None:
+def announce_bid(table: Table, seat: int, place: int, price: int, events: Events) -> None:
     """K-10, K-73."""
     rule = "K-10" if PHASES[table.phase] == "bidding" else "K-73"
     message = said("city-of-iron-event-bid", who=Who(seat), place=place + 1, coins=price)
-    tell.append(Revealed(who=seat, where=("bids", seat), value=place + 1, message=message, rule=rule))
-    tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule=rule))
+    events.append(Revealed(who=seat, where=("bids", seat), value=place + 1, message=message, rule=rule))
+    events.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule=rule))
 
 
-def stayed(table: Table, seat: int, tell: Tell) -> None:
+def announce_stay(table: Table, seat: int, events: Events) -> None:
     """K-73."""
     where = ("bids", seat)
     value = table.bids[seat] + 1
-    tell.append(
+    events.append(
         Revealed(
             who=seat, where=where, value=value, message=said("city-of-iron-event-stay", who=Who(seat)), rule="K-73"
         )
     )
 
 
-def next_bid(table: Table, tell: Tell) -> None:
+def announce_next_bid(table: Table, events: Events) -> None:
     """K-10, K-73: who bids now."""
     rule = "K-10" if PHASES[table.phase] == "bidding" else "K-73"
-    _clock(table, rule, tell)
+    _clock(table, rule, events)
     if rule == "K-73":
-        tell.append(_fact("bid_prices", bid_prices(table)))
-    _ask(table, rule, tell)
+        events.append(_fact("bid_prices", bid_prices(table)))
+    _ask(table, rule, events)
 
 
-def turns_begin(table: Table, tell: Tell) -> None:
+def announce_first_turn(table: Table, events: Events) -> None:
     """K-11."""
     order: list[Item] = [Who(seat) for seat in reversed(list(table.order))]
-    tell.append(_fact("order", list(table.order), "K-11", said("city-of-iron-event-order", who=order)))
-    _clock(table, "K-11", tell)
-    tell.append(_fact("bid_prices", bid_prices(table)))
-    _ask(table, "K-12", tell)
+    events.append(_fact("order", list(table.order), "K-11", said("city-of-iron-event-order", who=order)))
+    _clock(table, "K-11", events)
+    events.append(_fact("bid_prices", bid_prices(table)))
+    _ask(table, "K-12", events)
 
 
-def next_turn(table: Table, tell: Tell) -> None:
+def announce_next_turn(table: Table, events: Events) -> None:
     """K-12."""
-    _clock(table, "K-12", tell)
-    _turn_over(table, tell)
-    _ask(table, "K-12", tell)
+    _clock(table, "K-12", events)
+    _turn_over(table, events)
+    _ask(table, "K-12", events)
 
 
-def ended(table: Table, tell: Tell) -> None:
+def announce_end(table: Table, events: Events) -> None:
     """K-56."""
     best = [outcome.seat for outcome in table.result().seats if outcome.won]
     winners: list[Item] = [Who(seat) for seat in best]
     message = said("city-of-iron-event-won", who=winners, count=len(best), points=table.points[best[0]])
-    _scorings(table, tell)
-    _turn_over(table, tell)
-    _clock(table, "K-56", tell, message)
-    _ask(table, "K-56", tell)
+    _scorings(table, events)
+    _turn_over(table, events)
+    _clock(table, "K-56", events, message)
+    _ask(table, "K-56", events)
 
 
 # Simple actions
 
 
-def taxed(table: Table, seat: int, tell: Tell) -> None:
+def announce_tax(table: Table, seat: int, events: Events) -> None:
     """K-26."""
     coins = table.rules.constants.tax_coins
     message = said("city-of-iron-event-tax", who=Who(seat), coins=coins)
-    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-26"))
+    events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-26"))
 
 
-def bought_science(table: Table, seat: int, tell: Tell) -> None:
+def announce_science(table: Table, seat: int, events: Events) -> None:
     """K-27."""
     price = table.rules.constants.science_coins
     message = said("city-of-iron-event-science", who=Who(seat), coins=price)
-    tell.append(Paid(who=seat, amount=1, source=OUTSIDE, target=_of(seat, "science"), message=message, rule="K-27"))
-    tell.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="K-27"))
+    events.append(Paid(who=seat, amount=1, source=OUTSIDE, target=_of(seat, "science"), message=message, rule="K-27"))
+    events.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="K-27"))
 
 
 # Cards
 
 
-def drew(table: Table, seat: int, deck: int, card: int, known: bool, rule: str, tell: Tell) -> None:
+def announce_draw(table: Table, seat: int, deck: int, card: int, known: bool, rule: str, events: Events) -> None:
     """K-07, K-25, K-44."""
     found, source, target = table.rules.cards, _draw(seat, deck), _of(seat, "hand")
     message = said("city-of-iron-event-draw", who=Who(seat), card=found.title[card])
     named = Drew(who=seat, what=found.id[card], source=source, target=target, message=message, rule=rule)
     if known:
-        tell.append(named)
+        events.append(named)
         return
     unnamed = said("city-of-iron-event-draw-unseen", who=Who(seat), deck=DECKS[deck])
     others = Drew(who=seat, what=None, source=source, target=target, message=unnamed, rule=rule)
-    tell.append(
+    events.append(
         Drew(
             who=seat,
             what=named.what,
@@ -153,35 +153,35 @@ def drew(table: Table, seat: int, deck: int, card: int, known: bool, rule: str, 
     )
 
 
-def turned(table: Table, seat: int, deck: int, tell: Tell) -> None:
+def announce_turned_pile(table: Table, seat: int, deck: int, events: Events) -> None:
     """K-25: the discards lie face down now, in their order; all know them."""
     message = said("city-of-iron-event-turned", who=Who(seat), deck=DECKS[deck])
-    tell.append(Revealed(where=_discard(seat, deck), value=discard_view(table, seat, deck), rule="K-25"))
-    tell.append(
+    events.append(Revealed(where=_discard(seat, deck), value=discard_view(table, seat, deck), rule="K-25"))
+    events.append(
         Revealed(where=_draw(seat, deck), value=draw_view(table, seat, deck, True), message=message, rule="K-25")
     )
 
 
-def placed(table: Table, seat: int, deck: int, tell: Tell) -> None:
+def announce_deduced_piles(table: Table, seat: int, deck: int, events: Events) -> None:
     """K-90: others can place cards that they could not place before."""
     others = tuple(viewer for viewer in table.rules.constants.everyone if viewer != seat)
     where = _of(seat, "hand")
-    tell.append(Revealed(where=where, value=hand_view(table, seat, False), audience=others, rule="K-90"))
-    tell.append(
+    events.append(Revealed(where=where, value=hand_view(table, seat, False), audience=others, rule="K-90"))
+    events.append(
         Revealed(where=_draw(seat, deck), value=draw_view(table, seat, deck, False), audience=others, rule="K-90")
     )
 
 
-def discarded(table: Table, seat: int, card: int, tell: Tell) -> None:
+def announce_discard(table: Table, seat: int, card: int, events: Events) -> None:
     """K-28."""
     found = table.rules.cards
     message = said("city-of-iron-event-discard", who=Who(seat), card=found.title[card])
     target = _discard(seat, found.deck[card])
     source = _of(seat, "hand")
-    tell.append(Moved(who=seat, what=found.id[card], source=source, target=target, message=message, rule="K-28"))
+    events.append(Moved(who=seat, what=found.id[card], source=source, target=target, message=message, rule="K-28"))
 
 
-def began(table: Table, seat: int, tell: Tell) -> None:
+def announce_start(table: Table, seat: int, events: Events) -> None:
     """K-28, K-30: what a seat sets out to do; a build is told when it is done."""
     chain, rules = table.chain, table.rules
     message, rule = None, "K-20"
@@ -191,44 +191,46 @@ def began(table: Table, seat: int, tell: Tell) -> None:
             rule = "K-29"
     elif chain.aim != NOTHING:
         message, rule = said("city-of-iron-event-attack", who=Who(seat), town=rules.towns.title[chain.aim]), "K-30"
-    tell.append(Revealed(who=seat, where=("chain",), value=chain_view(table), message=message, rule=rule))
+    events.append(Revealed(who=seat, where=("chain",), value=chain_view(table), message=message, rule=rule))
 
 
-def chain_changed(table: Table, tell: Tell) -> None:
+def announce_chain(table: Table, events: Events) -> None:
     """What is open now, and whose cards were used."""
-    tell.append(_fact("chain", chain_view(table)))
-    tell.append(_fact("used", card_names(table, table.used)))
+    events.append(_fact("chain", chain_view(table)))
+    events.append(_fact("used", card_names(table, table.used)))
 
 
-def paid(seat: int, coins: int, tell: Tell) -> None:
+def announce_payment(seat: int, coins: int, events: Events) -> None:
     """K-28: the coins of a card's action."""
-    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-28"))
+    events.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-28"))
 
 
-def gained_coins(seat: int, coins: int, tell: Tell) -> None:
+def announce_gained_coins(seat: int, coins: int, events: Events) -> None:
     """K-28."""
     message = said("city-of-iron-event-gain-coins", who=Who(seat), amount=coins)
-    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-28"))
+    events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-28"))
 
 
-def gained_science(seat: int, science: int, tell: Tell) -> None:
+def announce_gained_science(seat: int, science: int, events: Events) -> None:
     """K-28."""
     message = said("city-of-iron-event-gain-science", who=Who(seat), amount=science)
     target = _of(seat, "science")
-    tell.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-28"))
+    events.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-28"))
 
 
-def robbed(seat: int, rival: int, coins: int, tell: Tell) -> None:
+def announce_robbery(seat: int, rival: int, coins: int, events: Events) -> None:
     """K-28."""
     message = said("city-of-iron-event-rob", who=Who(seat), rival=Who(rival), amount=coins)
     source, target = _of(rival, "coins"), _of(seat, "coins")
-    tell.append(Paid(who=seat, amount=coins, source=source, target=target, message=message, rule="K-28"))
+    events.append(Paid(who=seat, amount=coins, source=source, target=target, message=message, rule="K-28"))
 
 
 # Buildings
 
 
-def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int, science: int, tell: Tell) -> None:
+def announce_built(
+    table: Table, seat: int, kind: int, source: int, site: int, coins: int, science: int, events: Events
+) -> None:
     """K-20 to K-22."""
     rules = table.rules
     message = said(
@@ -237,14 +239,14 @@ def built(table: Table, seat: int, kind: int, source: int, site: int, coins: int
     origin: Path = ("row", source) if source < rules.constants.slots else _of(seat, "stored")
     what = rules.buildings.id[kind]
     rule = "K-20" if site < rules.first_town_site else "K-83"
-    tell.append(Moved(who=seat, what=what, source=origin, target=_at(table, site), message=message, rule=rule))
-    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-20"))
-    tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-22"))
-    _yields(table, (seat,), "K-21", tell)
-    _leaving(table, tell)
+    events.append(Moved(who=seat, what=what, source=origin, target=_at(table, site), message=message, rule=rule))
+    events.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-20"))
+    events.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-22"))
+    _yields(table, (seat,), "K-21", events)
+    _leaving(table, events)
 
 
-def razed(table: Table, seat: int, kind: int, site: int, tell: Tell) -> None:
+def announce_razed(table: Table, seat: int, kind: int, site: int, events: Events) -> None:
     """K-23."""
     rules = table.rules
     message = said(
@@ -252,18 +254,18 @@ def razed(table: Table, seat: int, kind: int, site: int, tell: Tell) -> None:
     )
     what = rules.buildings.id[kind]
     target: Path = ("scrapped", what)
-    tell.append(Moved(who=seat, what=what, source=_at(table, site), target=target, message=message, rule="K-23"))
+    events.append(Moved(who=seat, what=what, source=_at(table, site), target=target, message=message, rule="K-23"))
 
 
-def stored(table: Table, seat: int, kind: int, slot: int, tell: Tell) -> None:
+def announce_stored(table: Table, seat: int, kind: int, slot: int, events: Events) -> None:
     """K-24."""
     message = said("city-of-iron-event-store", who=Who(seat), building=table.rules.buildings.title[kind])
     what = table.rules.buildings.id[kind]
     target = _of(seat, "stored")
-    tell.append(Moved(who=seat, what=what, source=("row", slot), target=target, message=message, rule="K-24"))
+    events.append(Moved(who=seat, what=what, source=("row", slot), target=target, message=message, rule="K-24"))
 
 
-def moved(table: Table, seat: int, kind: int, here: int, there: int, coins: int, tell: Tell) -> None:
+def announce_moved(table: Table, seat: int, kind: int, here: int, there: int, coins: int, events: Events) -> None:
     """K-70."""
     rules = table.rules
     message = said(
@@ -275,40 +277,40 @@ def moved(table: Table, seat: int, kind: int, here: int, there: int, coins: int,
     )
     source, target = _at(table, here), _at(table, there)
     what = rules.buildings.id[kind]
-    tell.append(Moved(who=seat, what=what, source=source, target=target, message=message, rule="K-70"))
-    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-70"))
+    events.append(Moved(who=seat, what=what, source=source, target=target, message=message, rule="K-70"))
+    events.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-70"))
 
 
-def scrapped(table: Table, kind: int, slot: int, rule: str, tell: Tell) -> None:
+def announce_scrapped(table: Table, kind: int, slot: int, rule: str, events: Events) -> None:
     """K-32, K-40."""
     what = table.rules.buildings.id[kind]
     message = said("city-of-iron-event-scrapped", building=table.rules.buildings.title[kind])
-    tell.append(Moved(what=what, source=("row", slot), target=("scrapped", what), message=message, rule=rule))
+    events.append(Moved(what=what, source=("row", slot), target=("scrapped", what), message=message, rule=rule))
 
 
-def slid(table: Table, slot: int, target: int, tell: Tell) -> None:
+def announce_slide(table: Table, slot: int, target: int, events: Events) -> None:
     """K-40."""
     what = table.rules.buildings.id[table.row[target]]
-    tell.append(Moved(what=what, source=("row", slot), target=("row", target), rule="K-40"))
+    events.append(Moved(what=what, source=("row", slot), target=("row", target), rule="K-40"))
 
 
-def turned_up(table: Table, slot: int, tell: Tell) -> None:
+def announce_turned_up(table: Table, slot: int, events: Events) -> None:
     """K-40."""
     kind = table.row[slot]
     message = said("city-of-iron-event-turned-up", building=table.rules.buildings.title[kind])
     what = table.rules.buildings.id[kind]
-    tell.append(Drew(what=what, source=("deck",), target=("row", slot), message=message, rule="K-40"))
+    events.append(Drew(what=what, source=("deck",), target=("row", slot), message=message, rule="K-40"))
 
 
-def came_back(table: Table, slot: int, tell: Tell) -> None:
+def announce_returned(table: Table, slot: int, events: Events) -> None:
     """K-53."""
     kind = table.row[slot]
     message = said("city-of-iron-event-came-back", building=table.rules.buildings.title[kind])
     what = table.rules.buildings.id[kind]
-    tell.append(Drew(what=what, source=("scrapped", what), target=("row", slot), message=message, rule="K-53"))
+    events.append(Drew(what=what, source=("scrapped", what), target=("row", slot), message=message, rule="K-53"))
 
 
-def score_card(table: Table, tell: Tell) -> None:
+def announce_score_card(table: Table, events: Events) -> None:
     """K-40, K-53."""
     last = table.is_last_round()
     message = (
@@ -317,27 +319,27 @@ def score_card(table: Table, tell: Tell) -> None:
         else said("city-of-iron-event-score-card", number=table.score_cards)
     )
     rule = "K-53" if last else "K-40"
-    tell.append(_fact("score_cards", table.score_cards, rule, message))
-    _scorings(table, tell)
-    tell.append(_fact("deck", len(table.deck) - table.deck_at))
+    events.append(_fact("score_cards", table.score_cards, rule, message))
+    _scorings(table, events)
+    events.append(_fact("deck", len(table.deck) - table.deck_at))
 
 
 # Cities and towns
 
 
-def settled(table: Table, seat: int, site: int, tell: Tell) -> None:
+def announce_settled(table: Table, seat: int, site: int, events: Events) -> None:
     """K-62."""
     message = said("city-of-iron-event-settle", who=Who(seat), land=site_title(table, site))
-    _city(table, seat, site, "K-62", message, tell)
+    _city(table, seat, site, "K-62", message, events)
 
 
-def expanded(table: Table, seat: int, site: int, tell: Tell) -> None:
+def announce_district(table: Table, seat: int, site: int, events: Events) -> None:
     """K-61."""
     message = said("city-of-iron-event-district", who=Who(seat), place=site_title(table, site))
-    _city(table, seat, site, "K-61", message, tell)
+    _city(table, seat, site, "K-61", message, events)
 
 
-def conquered(table: Table, seat: int, town: int, loser: int, tell: Tell) -> None:
+def announce_conquest(table: Table, seat: int, town: int, loser: int, events: Events) -> None:
     """K-31, K-83."""
     rules = table.rules
     name = rules.towns.title[town]
@@ -346,66 +348,66 @@ def conquered(table: Table, seat: int, town: int, loser: int, tell: Tell) -> Non
         message = said("city-of-iron-event-conquer-from", who=Who(seat), town=name, rival=Who(loser))
     what = rules.towns.id[town]
     source: Path = OUTSIDE if loser >= 0 else ("piles", rules.towns.stars[town])
-    tell.append(Moved(who=seat, what=what, source=source, target=OUTSIDE, message=message, rule="K-31"))
+    events.append(Moved(who=seat, what=what, source=source, target=OUTSIDE, message=message, rule="K-31"))
     rule = "K-83" if loser >= 0 and rules.towns.holder_number[town] != NOTHING else "K-31"
-    tell.append(_town(table, town, rule))
-    _yields(table, (seat, loser) if loser >= 0 else (seat,), "K-31", tell)
+    events.append(_town(table, town, rule))
+    _yields(table, (seat, loser) if loser >= 0 else (seat,), "K-31", events)
 
 
-def opened(table: Table, town: int, tell: Tell) -> None:
+def announce_opened_town(table: Table, town: int, events: Events) -> None:
     """K-31, K-80."""
     rule = "K-31" if table.rules.towns.stars[town] else "K-80"
     message = said("city-of-iron-event-open-town", town=table.rules.towns.title[town])
-    tell.append(_town(table, town, rule, message))
+    events.append(_town(table, town, rule, message))
 
 
-def asks_choice(table: Table, tell: Tell) -> None:
+def announce_choice_due(table: Table, events: Events) -> None:
     """K-82: whose choice it is."""
-    _turn_over(table, tell)
-    _clock(table, "K-82", tell)
-    _ask(table, "K-82", tell)
+    _turn_over(table, events)
+    _clock(table, "K-82", events)
+    _ask(table, "K-82", events)
 
 
-def chose(table: Table, seat: int, town: int, tell: Tell) -> None:
+def announce_choice(table: Table, seat: int, town: int, events: Events) -> None:
     """K-82."""
     good = table.wild[town]
     name = table.rules.towns.title[town]
     message = said("city-of-iron-event-chose-none", town=name)
     if good != NOTHING:
         message = said("city-of-iron-event-chose", town=name, good=table.rules.constants.good_title[good])
-    tell.append(_town(table, town, "K-82", message))
-    _yields(table, (seat,), "K-82", tell)
+    events.append(_town(table, town, "K-82", message))
+    _yields(table, (seat,), "K-82", events)
 
 
 # The end of a round
 
 
-def scored(table: Table, entry: Entry, tell: Tell) -> None:
+def announce_scored(table: Table, entry: Entry, events: Events) -> None:
     """K-50 to K-55: one line of the ledger."""
     line = line_of(table, entry)
     seat = entry[2]
     message = said("city-of-iron-event-scored", who=Who(seat), points=line.points, why=line.message)
     target = _of(seat, "points")
-    tell.append(
+    events.append(
         Scored(party=seat, points=line.points, category=line.category, target=target, message=message, rule=line.rule)
     )
 
 
-def collected(table: Table, seat: int, coins: int, science: int, tell: Tell) -> None:
+def announce_income(table: Table, seat: int, coins: int, science: int, events: Events) -> None:
     """K-42, K-43."""
     message = said("city-of-iron-event-income", who=Who(seat), coins=coins)
-    tell.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-42"))
+    events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="K-42"))
     if science:
         message = said("city-of-iron-event-collected", who=Who(seat), science=science)
         target = _of(seat, "science")
-        tell.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-43"))
-    _scorings(table, tell)
+        events.append(Paid(who=seat, amount=science, source=OUTSIDE, target=target, message=message, rule="K-43"))
+    _scorings(table, events)
 
 
 # Shared decisions
 
 
-def ordered(table: Table, seat: int, tell: Tell) -> None:
+def announce_deck_order(table: Table, seat: int, events: Events) -> None:
     """K-02: a seat's decks as it puts them in order; others see no more than that they are, once it is ready."""
     for deck in (CITIZEN, MILITARY):
         where = _draw(seat, deck)
@@ -413,62 +415,62 @@ def ordered(table: Table, seat: int, tell: Tell) -> None:
         if table.ready[seat]:
             others = Revealed(where=where, value=draw_view(table, seat, deck, False), rule="K-02")
         own = draw_view(table, seat, deck, True)
-        tell.append(Revealed(where=where, value=own, audience=(seat,), others=others, rule="K-02"))
+        events.append(Revealed(where=where, value=own, audience=(seat,), others=others, rule="K-02"))
 
 
-def decks_are_ready(table: Table, tell: Tell) -> None:
+def announce_decks_ready(table: Table, events: Events) -> None:
     """K-02, K-07: everyone draws now."""
     for seat in range(table.rules.constants.players):
         message = said("city-of-iron-event-ordered", who=Who(seat))
-        tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule="K-02"))
+        events.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule="K-02"))
 
 
-def purchases_begin(table: Table, tell: Tell) -> None:
+def announce_purchases(table: Table, events: Events) -> None:
     """K-45."""
-    _turn_over(table, tell)
+    _turn_over(table, events)
     for seat in range(table.rules.constants.players):
-        tell.append(Revealed(where=_of(seat, "ready"), value=bool(table.ready[seat]), rule="K-45"))
-    _scorings(table, tell)
-    _clock(table, "K-45", tell, said("city-of-iron-event-purchases"))
-    _ask(table, "K-45", tell)
+        events.append(Revealed(where=_of(seat, "ready"), value=bool(table.ready[seat]), rule="K-45"))
+    _scorings(table, events)
+    _clock(table, "K-45", events, said("city-of-iron-event-purchases"))
+    _ask(table, "K-45", events)
 
 
-def picked(table: Table, seat: int, tell: Tell) -> None:
+def announce_picks(table: Table, seat: int, events: Events) -> None:
     """K-45: what a seat has chosen so far; nobody else learns of it."""
     chosen = card_names(table, table.chosen[seat])
-    tell.append(Revealed(where=_of(seat, "chosen"), value=chosen, audience=(seat,), rule="K-45"))
+    events.append(Revealed(where=_of(seat, "chosen"), value=chosen, audience=(seat,), rule="K-45"))
 
 
-def got_ready(table: Table, seat: int, rule: str, tell: Tell) -> None:
+def announce_ready(table: Table, seat: int, rule: str, events: Events) -> None:
     """K-02, K-45: others learn only that the seat is ready."""
     message = said("city-of-iron-event-ready", who=Who(seat))
-    tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=True, message=message, rule=rule))
-    _ask(table, rule, tell)
+    events.append(Revealed(who=seat, where=_of(seat, "ready"), value=True, message=message, rule=rule))
+    _ask(table, rule, events)
 
 
-def thinks_again(table: Table, seat: int, rule: str, tell: Tell) -> None:
+def announce_withdrawal(table: Table, seat: int, rule: str, events: Events) -> None:
     """K-02, K-45: an answer is taken back before the others have given theirs."""
     if rule == "K-02":
         others = tuple(viewer for viewer in table.rules.constants.everyone if viewer != seat)
         for deck in (CITIZEN, MILITARY):
             value = draw_view(table, seat, deck, False)
-            tell.append(Revealed(where=_draw(seat, deck), value=value, audience=others, rule=rule))
+            events.append(Revealed(where=_draw(seat, deck), value=value, audience=others, rule=rule))
     message = said("city-of-iron-event-thinks-again", who=Who(seat))
-    tell.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule=rule))
-    _ask(table, rule, tell)
+    events.append(Revealed(who=seat, where=_of(seat, "ready"), value=False, message=message, rule=rule))
+    _ask(table, rule, events)
 
 
-def bought(table: Table, seat: int, chosen: int, coins: int, science: int, tell: Tell) -> None:
+def announce_purchase(table: Table, seat: int, chosen: int, coins: int, science: int, events: Events) -> None:
     """K-45: what a seat bought is revealed."""
     found = table.rules.cards
     for card in members(chosen, found.bit):
         message = said("city-of-iron-event-bought", who=Who(seat), card=found.title[card])
         source, target = _of(seat, "unbought"), _of(seat, "hand")
-        tell.append(Moved(who=seat, what=found.id[card], source=source, target=target, message=message, rule="K-45"))
-    tell.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-45"))
-    tell.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-45"))
-    tell.append(Revealed(where=_of(seat, "chosen"), value=[], audience=(seat,), rule="K-45"))
-    tell.append(Revealed(where=_of(seat, "ready"), value=False, rule="K-45"))
+        events.append(Moved(who=seat, what=found.id[card], source=source, target=target, message=message, rule="K-45"))
+    events.append(Paid(amount=coins, source=_of(seat, "coins"), target=OUTSIDE, rule="K-45"))
+    events.append(Paid(amount=science, source=_of(seat, "science"), target=OUTSIDE, rule="K-45"))
+    events.append(Revealed(where=_of(seat, "chosen"), value=[], audience=(seat,), rule="K-45"))
+    events.append(Revealed(where=_of(seat, "ready"), value=False, rule="K-45"))
 
 
 # Parts
@@ -484,51 +486,51 @@ def site_title(table: Table, site: int) -> Thing | str:
     return rules.towns.title[rules.towns.holding[site - rules.first_town_site]]
 
 
-def _clock(table: Table, rule: str, tell: Tell, message: Message | None = None) -> None:
-    tell.append(_fact("phase", PHASES[table.phase], rule, message))
-    tell.append(_fact("step", table.step))
+def _clock(table: Table, rule: str, events: Events, message: Message | None = None) -> None:
+    events.append(_fact("phase", PHASES[table.phase], rule, message))
+    events.append(_fact("step", table.step))
 
 
-def _turn_over(table: Table, tell: Tell) -> None:
+def _turn_over(table: Table, events: Events) -> None:
     """Its cards can be used again, and the row may be another."""
-    tell.append(_fact("used", []))
-    _leaving(table, tell)
+    events.append(_fact("used", []))
+    _leaving(table, events)
 
 
-def _leaving(table: Table, tell: Tell) -> None:
-    tell.append(_fact("leaving", leaving(table)))
+def _leaving(table: Table, events: Events) -> None:
+    events.append(_fact("leaving", leaving(table)))
 
 
-def _scorings(table: Table, tell: Tell) -> None:
-    tell.append(_fact("scored", table.scored))
-    tell.append(_fact("due", table.due))
-    tell.append(_fact("next_scoring", next_scoring(table)))
+def _scorings(table: Table, events: Events) -> None:
+    events.append(_fact("scored", table.scored))
+    events.append(_fact("due", table.due))
+    events.append(_fact("next_scoring", next_scoring(table)))
 
 
-def _ask(table: Table, rule: str, tell: Tell) -> None:
-    tell.append(Asked(seats=tuple(table.to_act()), rule=rule))
+def _ask(table: Table, rule: str, events: Events) -> None:
+    events.append(Asked(seats=tuple(table.to_act()), rule=rule))
 
 
-def _yields(table: Table, seats: tuple[int, ...], rule: str, tell: Tell) -> None:
+def _yields(table: Table, seats: tuple[int, ...], rule: str, events: Events) -> None:
     """What follows for the panels from goods that came or went; first places, and so incomes, may change for all."""
     for seat in seats:
-        tell.append(Revealed(where=_of(seat, "goods"), value=goods_view(table, seat), rule=rule))
-        tell.append(Revealed(where=_of(seat, "science_income"), value=table.science_yield[seat], rule=rule))
-        _draws(table, seat, rule, tell)
+        events.append(Revealed(where=_of(seat, "goods"), value=goods_view(table, seat), rule=rule))
+        events.append(Revealed(where=_of(seat, "science_income"), value=table.science_yield[seat], rule=rule))
+        _draws(table, seat, rule, events)
     for seat in range(table.rules.constants.players):
-        tell.append(Revealed(where=_of(seat, "income"), value=income(table, seat), rule=rule))
+        events.append(Revealed(where=_of(seat, "income"), value=income(table, seat), rule=rule))
 
 
-def _draws(table: Table, seat: int, rule: str, tell: Tell) -> None:
+def _draws(table: Table, seat: int, rule: str, events: Events) -> None:
     value = list(table.draws[2 * seat : 2 * seat + 2])
-    tell.append(Revealed(where=_of(seat, "draws"), value=value, rule=rule))
+    events.append(Revealed(where=_of(seat, "draws"), value=value, rule=rule))
 
 
-def _city(table: Table, seat: int, site: int, rule: str, message: Message, tell: Tell) -> None:
+def _city(table: Table, seat: int, site: int, rule: str, message: Message, events: Events) -> None:
     where = ("cities", site_name(table, site))
-    tell.append(Revealed(who=seat, where=where, value=city_view(table, site), message=message, rule=rule))
-    tell.append(Revealed(where=_of(seat, "tokens"), value=tokens_view(table, seat), rule=rule))
-    _draws(table, seat, rule, tell)
+    events.append(Revealed(who=seat, where=where, value=city_view(table, site), message=message, rule=rule))
+    events.append(Revealed(where=_of(seat, "tokens"), value=tokens_view(table, seat), rule=rule))
+    _draws(table, seat, rule, events)
 
 
 def _town(table: Table, town: int, rule: str, message: Message | None = None) -> Revealed:

@@ -18,7 +18,7 @@ def views_of(run: Run, state: State) -> Views:
     return {viewer: plain(state.knowledge(viewer).view()) for viewer in run.viewers}
 
 
-def check_telling(run: Run, step: Step, old: Views, new: Views) -> None:
+def check_events(run: Run, step: Step, old: Views, new: Views) -> None:
     """For each viewer, with what its view was and is."""
     for viewer in run.viewers:
         told = visible(step.events, viewer)
