@@ -7,8 +7,8 @@ from pathlib import Path
 
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import drafted
-from oppidum.server.play.course import keep
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.table_game import encode_game
 from oppidum.server.services import running
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -30,20 +30,20 @@ async def prepare_long_history(folder: Path) -> None:
         await services.lobby.join(table, people[1], Join(share=share))
         await services.lobby.start(table, people[0])
         live = await services.house.live(table)
-        course = live.playing()
-        actions = course.state.configuration.actions
-        notation = actions.notation(course.state.legal(0)[0])
+        game = live.playing()
+        actions = game.state.configuration.actions
+        notation = actions.notation(game.state.legal(0)[0])
         for version in range(1, ENTRIES + 1):
             answers = version % 2 == 1
             entry = Entry(
                 version=version,
                 kind=kind.ANSWER if answers else kind.WITHDRAW,
                 seat=0,
-                at=course.clocks.since,
+                at=game.clocks.since,
                 notation=notation if answers else "",
             )
-            draft = drafted(course, entry)
-            course = draft.course
-            snapshot = keep(course) if version % journal.EVERY == 0 else None
+            draft = drafted(game, entry)
+            game = draft.game
+            snapshot = encode_game(game) if version % journal.EVERY == 0 else None
             await services.database.writer.append(journal.appended(table, draft.entry, draft.events, snapshot))
     (folder / HISTORY_FILE).write_text(table)

@@ -17,9 +17,9 @@ import msgspec
 from oppidum.engine.events import AnyEvent
 from oppidum.games import find
 from oppidum.server.play import entries as kind
-from oppidum.server.play.course import Course, Seating, after, beginning
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.outlook import happened, whole
+from oppidum.server.play.table_game import Seating, TableGame, apply_entry, new_game
 
 TITLES = [("metropolis", 4), ("rome", 5), ("sprawlopolis", 4), ("city-of-iron", 4)]
 GAMES = 4
@@ -39,32 +39,32 @@ class Sizes:
 def measured(title: str, players: int, seed: int) -> Sizes:
     """The sizes of one game by chance."""
     sizes = Sizes()
-    for course, entry, events in played(title, players, seed):
+    for game, entry, events in played(title, players, seed):
         for seat in range(players):
-            message = happened(course, entry, events, seat)
+            message = happened(game, entry, events, seat)
             if message.now is not None and message.now.prompt is not None:
                 sizes.prompts.append(_bytes(message.now.prompt))
                 message = msgspec.structs.replace(message, now=msgspec.structs.replace(message.now, prompt=None))
             sizes.moves.append(_bytes(message))
-            sizes.views.append(_bytes(whole(course, seat)))
+            sizes.views.append(_bytes(whole(game, seat)))
     return sizes
 
 
-def played(title: str, players: int, seed: int) -> Iterator[tuple[Course, Entry, list[AnyEvent]]]:
-    """Each entry of a game by chance with the course after it and its events."""
+def played(title: str, players: int, seed: int) -> Iterator[tuple[TableGame, Entry, list[AnyEvent]]]:
+    """Yields each entry of a random game with the game after it and its events."""
     dice = random.Random(seed)
     state = find(title).configure(players).new(seed)
-    course = beginning(state, Seating(frozenset(range(players))), 0)
-    while not course.over:
-        seat = course.to_act()[0]
-        words = [course.state.configuration.actions.notation(action) for action in course.state.legal(seat)]
+    game = new_game(state, Seating(frozenset(range(players))), 0)
+    while not game.over:
+        seat = game.to_act()[0]
+        words = [game.state.configuration.actions.notation(action) for action in game.state.legal(seat)]
         kinds = sorted({word.split()[0] for word in words})
         chosen = kinds[0] if dice.random() < EAGER else dice.choice(kinds)
         notation = dice.choice([word for word in words if word.split()[0] == chosen])
-        entry = Entry(version=course.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
         events: list[AnyEvent] = []
-        course = after(course, entry, events)
-        yield course, entry, events
+        game = apply_entry(game, entry, events)
+        yield game, entry, events
 
 
 def _bytes(message: object) -> int:

@@ -34,13 +34,11 @@ OBSERVE = """() => { window.taken = []; new PerformanceObserver(list => {
 def middle_of_a_game() -> State:
     """A table at which the first seat may build one thing or another."""
     for seed in range(100):
-        for course, _, _ in played("rome", 4, seed):
-            if course.version >= FEWEST_MOVES and course.to_act() == [0]:
-                words = [
-                    course.state.configuration.actions.notation(action).split() for action in course.state.legal(0)
-                ]
+        for game, _, _ in played("rome", 4, seed):
+            if game.version >= FEWEST_MOVES and game.to_act() == [0]:
+                words = [game.state.configuration.actions.notation(action).split() for action in game.state.legal(0)]
                 if len({word[1] for word in words if word[0] == "build"}) >= FEWEST_PIECES:
-                    return course.state
+                    return game.state
     raise AssertionError("no such game")
 
 

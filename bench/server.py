@@ -188,13 +188,13 @@ async def _played(services: Services, title: str, players: int, moves: int) -> s
 
 async def _moved(services: Services, table: str, moves: int, dice: random.Random) -> bool:
     for _ in range(moves):
-        course = (await services.house.live(table)).playing()
-        if course.over:
+        game = (await services.house.live(table)).playing()
+        if game.over:
             return False
-        seat = course.to_act()[0]
-        notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(seat)))
-        entry = Entry(version=course.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
-        assert await services.house.enter(table, course.version, entry)
+        seat = game.to_act()[0]
+        notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
+        entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        assert await services.house.enter(table, game.version, entry)
     return True
 
 

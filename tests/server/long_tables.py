@@ -8,8 +8,8 @@ import msgspec
 from oppidum.server.identity import Guest
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.play.commands import Draft, drafted
-from oppidum.server.play.course import Course, gone_back, keep
 from oppidum.server.play.entries import ANSWER, UNDO, Entry
+from oppidum.server.play.table_game import TableGame, after_undo, encode_game
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -59,16 +59,16 @@ async def start_alone(services: Services, title: str, clock: ClockRules = NO_CLO
 
 async def lengthen(services: Services, table: str, entries: int, moves: int) -> None:
     """Plays so many moves at random, then takes the last one back and plays another, again and again."""
-    course, dice, rows = (await services.house.live(table)).playing(), random.Random(1), Rows()
-    earlier = course
-    while course.version < entries:
-        if course.version < moves or course.version % 2 == moves % 2:
-            earlier, draft = course, _any_move(course, dice)
+    game, dice, rows = (await services.house.live(table)).playing(), random.Random(1), Rows()
+    earlier = game
+    while game.version < entries:
+        if game.version < moves or game.version % 2 == moves % 2:
+            earlier, draft = game, _any_move(game, dice)
         else:
-            undo = Entry(version=course.version + 1, kind=UNDO, seat=0, at=0, back=earlier.version)
-            draft = Draft(undo, gone_back(course, undo, earlier.state.copy()), [])
-        course = draft.course
-        snapshot = keep(course) if journal.needs_snapshot(draft.entry) else None
+            undo = Entry(version=game.version + 1, kind=UNDO, seat=0, at=0, back=earlier.version)
+            draft = Draft(undo, after_undo(game, undo, earlier.state.copy()), [])
+        game = draft.game
+        snapshot = encode_game(game) if journal.needs_snapshot(draft.entry) else None
         written = journal.appended(table, draft.entry, draft.events, snapshot)
         rows.inserts += written.inserts
         rows.updates = written.updates
@@ -76,7 +76,7 @@ async def lengthen(services: Services, table: str, entries: int, moves: int) -> 
     services.house.evict(-1)
 
 
-def _any_move(course: Course, dice: random.Random) -> Draft:
-    seat = course.to_act()[0]
-    notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(seat)))
-    return drafted(course, Entry(version=course.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))
+def _any_move(game: TableGame, dice: random.Random) -> Draft:
+    seat = game.to_act()[0]
+    notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
+    return drafted(game, Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))

@@ -176,12 +176,12 @@ async def _play(services: Services, moves: int = 200) -> str:
     await services.lobby.start(table, ada)
     dice = random.Random(1)
     for _ in range(moves):
-        course = (await services.house.live(table)).playing()
-        if course.over:
+        game = (await services.house.live(table)).playing()
+        if game.over:
             break
-        notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(0)))
-        entry = Entry(version=course.version + 1, kind=ANSWER, seat=0, at=0, notation=notation)
-        assert await services.house.enter(table, course.version, entry)
+        notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(0)))
+        entry = Entry(version=game.version + 1, kind=ANSWER, seat=0, at=0, notation=notation)
+        assert await services.house.enter(table, game.version, entry)
     return table
 
 

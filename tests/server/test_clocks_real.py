@@ -156,8 +156,8 @@ def test_a_game_that_begins_in_a_gap_loses_no_time_either(data: Path, monkeypatc
         while times.CLOCK.gap():
             await asyncio.sleep(0.1)
         for table in begun:
-            course = (await services.house.live(table)).playing()
-            assert (course.clocks.deadline([0, 1]) or 0) > times.now() + 500 * SECOND
+            game = (await services.house.live(table)).playing()
+            assert (game.clocks.deadline([0, 1]) or 0) > times.now() + 500 * SECOND
 
     with_services(quiet_settings(data), work)
 

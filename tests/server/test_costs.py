@@ -125,7 +125,7 @@ def test_after_an_update_a_long_log_is_replayed_once(
 
     async def work() -> None:
         async with served(quiet_settings(data)) as (services, address), _asking(address, table) as http:
-            replaying = Calls(monkeypatch, loading, "rebuilt")
+            replaying = Calls(monkeypatch, loading, "replay")
             before = (await http.get("/view")).json()
             assert (replaying.count, replaying.in_loop) == (1, False)
             services.house.evict(-1)
@@ -184,11 +184,11 @@ def test_going_back_past_answers_that_were_withdrawn_is_one_step(data: Path, mon
         for number in range(1, 100, 2):
             await services.house.submit(table, ben, Answer(version=number, key=f"a{number}", action=actions[1]))
             await services.house.submit(table, ben, Withdraw(version=number + 1, key=f"w{number}"))
-        course = (await services.house.live(table)).playing()
-        assert course.settled == 0
-        loading = Calls(monkeypatch, undo, "course_at")
+        game = (await services.house.live(table)).playing()
+        assert game.settled == 0
+        loading = Calls(monkeypatch, undo, "load_game")
         with suppress(Refused):
-            await services.house.submit(table, ada, Undo(version=course.version, key="u", to=course.version - 1))
+            await services.house.submit(table, ada, Undo(version=game.version, key="u", to=game.version - 1))
         assert loading.count <= 2
 
     with_services(quiet_settings(data), work)

@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
-from oppidum.server.play.loading import course_at
+from oppidum.server.play.loading import load_game
 from oppidum.server.play.recording import recorded
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -139,16 +139,16 @@ async def _check(settings: Settings, done: Acknowledged) -> None:
                 stored = await fetch_table(connection, table)
                 assert stored is not None
                 log = await journal.entries_after(connection, table, 0)
-                course = await course_at(connection, stored)
+                game = await load_game(connection, stored)
             assert [entry.version for entry in log] == list(range(1, len(log) + 1))
             told = {(key, version) for (where, key), version in done.items() if where == table}
             found = [(entry.key, entry.version) for entry in log if entry.key]
             assert all(found.count(each) == 1 for each in told)
             assert len({key for key, _ in found}) == len(found)
-            game = recorded(stored, log)
-            assert game.state.to_bytes() == course.state.to_bytes()
-            again = final_state(parse(write(game.saved())), stored.configuration())
-            assert again.to_bytes() == game.state.to_bytes()
+            recorder = recorded(stored, log)
+            assert recorder.state.to_bytes() == game.state.to_bytes()
+            again = final_state(parse(write(recorder.saved())), stored.configuration())
+            assert again.to_bytes() == recorder.state.to_bytes()
     finally:
         await database.close()
 

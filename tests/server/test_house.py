@@ -13,9 +13,9 @@ from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
 from oppidum.server.play import loading, outlook
-from oppidum.server.play.course import Course, keep, rebuilt
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.play.live import MOST_LOOKING, MOST_OF_ONE
+from oppidum.server.play.table_game import TableGame, encode_game, replay
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -43,25 +43,25 @@ async def _started(services: Services, title: str = "metropolis") -> tuple[Guest
 async def _moved(services: Services, table: str, moves: int) -> None:
     dice = random.Random(1)
     for _ in range(moves):
-        course = (await services.house.live(table)).playing()
-        seat = course.to_act()[0]
-        notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(seat)))
-        entry = Entry(version=course.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation)
-        assert await services.house.enter(table, course.version, entry)
+        game = (await services.house.live(table)).playing()
+        seat = game.to_act()[0]
+        notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
+        entry = Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation)
+        assert await services.house.enter(table, game.version, entry)
 
 
 def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     replayed: list[int] = []
 
-    def counted(base: Course, entries: list[Entry]) -> Course:
+    def counted(base: TableGame, entries: list[Entry]) -> TableGame:
         replayed.append(len(entries))
-        return rebuilt(base, entries)
+        return replay(base, entries)
 
     async def work(services: Services) -> None:
         house = services.house
         _, table = await _started(services)
         await _moved(services, table, 45)
-        before = keep((await house.live(table)).playing())
+        before = encode_game((await house.live(table)).playing())
         house.evict(60)
         assert house.loaded == 1, "it was used just now"
         listener = Listener(None)
@@ -71,8 +71,8 @@ def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypa
         house.look_away(table, listener)
         house.evict(-1)
         assert house.loaded == 0
-        monkeypatch.setattr(loading, "rebuilt", counted)
-        assert keep((await house.live(table)).playing()) == before
+        monkeypatch.setattr(loading, "replay", counted)
+        assert encode_game((await house.live(table)).playing()) == before
         assert max(replayed) <= journal.EVERY
 
     with_services(_settings(data), work)

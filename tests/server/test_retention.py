@@ -153,12 +153,12 @@ async def _ended_alone(services: Services, moves: int = 200) -> tuple[Guest, str
     await services.lobby.start(table, ada)
     dice = random.Random(1)
     for _ in range(moves):
-        course = (await services.house.live(table)).playing()
-        if course.over:
+        game = (await services.house.live(table)).playing()
+        if game.over:
             break
-        notation = course.state.configuration.actions.notation(dice.choice(course.state.legal(0)))
-        entry = Entry(version=course.version + 1, kind=ANSWER, seat=0, at=now(), notation=notation)
-        assert await services.house.enter(table, course.version, entry)
+        notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(0)))
+        entry = Entry(version=game.version + 1, kind=ANSWER, seat=0, at=now(), notation=notation)
+        assert await services.house.enter(table, game.version, entry)
     return ada, table
 
 
@@ -231,14 +231,14 @@ def test_whoever_looks_at_a_deleted_table_is_told_to_go(data: Path) -> None:
 def test_a_move_at_a_table_that_another_process_has_deleted_is_refused(data: Path) -> None:
     async def work(services: Services) -> None:
         ada, table = await _ended_alone(services, moves=3)
-        course = (await services.house.live(table)).playing()
+        game = (await services.house.live(table)).playing()
         with closing(sqlite3.connect(data / "oppidum.db")) as database:
             database.execute("PRAGMA foreign_keys = ON")
             database.execute("DELETE FROM tables")
             database.commit()
-        action = course.state.configuration.actions.notation(course.state.legal(0)[0])
+        action = game.state.configuration.actions.notation(game.state.legal(0)[0])
         with pytest.raises(Refused, match="no-such-table"):
-            await services.house.submit(table, ada, Answer(version=course.version, key="a", action=action))
+            await services.house.submit(table, ada, Answer(version=game.version, key="a", action=action))
         assert services.house.loaded == 0
 
     with_services(_settings(data), work)

@@ -22,9 +22,9 @@ from oppidum.engine.record_text import parse, write
 from oppidum.games import find
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
-from oppidum.server.play.course import Course
 from oppidum.server.play.recording import record_from_log
 from oppidum.server.play.steps import is_unfinished, join_steps
+from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -239,18 +239,18 @@ async def _pair_at(services: Services, title: str) -> tuple[list[Guest], str]:
     return people, table
 
 
-def _any_command(course: Course, dice: random.Random, key: str) -> tuple[int, AnyCommand]:
+def _any_command(game: TableGame, dice: random.Random, key: str) -> tuple[int, AnyCommand]:
     """What somebody at the table might ask for next."""
-    version, wish = course.version, course.wish
-    if wish is not None:
-        return 1 - wish.seat, Consent(version=version, key=key, agree=dice.random() < 0.7)
-    waiting = [seat for seat, _ in course.state.pending()]
+    version, request = game.version, game.undo_request
+    if request is not None:
+        return 1 - request.seat, Consent(version=version, key=key, agree=dice.random() < 0.7)
+    waiting = [seat for seat, _ in game.state.pending()]
     if waiting and dice.random() < 0.5:
         return dice.choice(waiting), Withdraw(version=version, key=key)
-    seat = dice.choice(course.to_act())
+    seat = dice.choice(game.to_act())
     if version > 2 and dice.random() < 0.15:
         return seat, Undo(version=version, key=key, to=version - dice.randint(1, 3))
-    return seat, Answer(version=version, key=key, action=_any_answer(course.state.copy(), seat, dice))
+    return seat, Answer(version=version, key=key, action=_any_answer(game.state.copy(), seat, dice))
 
 
 def _any_answer(state: State, seat: int, dice: random.Random) -> str:
@@ -270,10 +270,10 @@ def test_a_record_made_of_the_log_alone_replays_to_the_same_table(data: Path, ti
         people, table = await _pair_at(services, title)
         dice, compared = random.Random(3), 0
         for number in range(150):
-            course = (await services.house.live(table)).playing()
-            if course.over:
+            game = (await services.house.live(table)).playing()
+            if game.over:
                 break
-            seat, command = _any_command(course, dice, f"k{number}")
+            seat, command = _any_command(game, dice, f"k{number}")
             with suppress(Refused):
                 await services.house.submit(table, people[seat], command)
             compared += await _compare(services, table)
@@ -287,15 +287,15 @@ def test_a_record_made_of_the_log_alone_replays_to_the_same_table(data: Path, ti
 
 
 async def _compare(services: Services, table: str) -> bool:
-    course = (await services.house.live(table)).playing()
-    if course.state.pending():
+    game = (await services.house.live(table)).playing()
+    if game.state.pending():
         return False
     async with services.database.read() as connection:
         stored = await fetch_table(connection, table)
         entries = await journal.entries_after(connection, table, 0)
     assert stored is not None
     record = parse(write(record_from_log(stored, entries)))
-    assert final_digest(final_state(record, record.configure(find))) == final_digest(course.state)
+    assert final_digest(final_state(record, record.configure(find))) == final_digest(game.state)
     return True
 
 

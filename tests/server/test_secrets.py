@@ -13,9 +13,9 @@ from oppidum.games import find
 from oppidum.server.errors import refusal
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import commanded, drafted
-from oppidum.server.play.course import Course, Seating, beginning
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.outlook import happened, whole
+from oppidum.server.play.table_game import Seating, TableGame, new_game
 from oppidum.server.wire.play import Answer
 from tests.server.houses import Server
 from tests.server.people import Company
@@ -23,10 +23,10 @@ from tests.server.people import Company
 GAMES = [("metropolis", 3, {}), ("metropolis", 2, {"drafting": True}), ("rome", 3, {}), ("sprawlopolis", 3, {})]
 
 
-def _probe(course: Course, seat: int, action: str) -> bytes:
+def _probe(game: TableGame, seat: int, action: str) -> bytes:
     """What the seat is told when it tries an action: a refusal with its reason, or nothing."""
     try:
-        commanded(course, seat, Answer(version=course.version, key="k", action=action), 0)
+        commanded(game, seat, Answer(version=game.version, key="k", action=action), 0)
     except OppidumError as error:
         return msgspec.json.encode(refusal(error, "k"))
     return b""
@@ -36,38 +36,36 @@ def _probe(course: Course, seat: int, action: str) -> bytes:
 def test_worlds_that_look_alike_send_alike(title: str, players: int, options: dict[str, bool | str]) -> None:
     configuration = find(title).configure(players, options)
     seating = Seating(frozenset(range(players)))
-    course = beginning(configuration.new(seed=11), seating, 0)
+    game = new_game(configuration.new(seed=11), seating, 0)
     dice = random.Random(2)
     differing = 0
     for step in range(40):
-        if course.state.over():
+        if game.state.over():
             break
         for seat in [*range(players), -1]:
-            imagined = course.state.knowledge(seat).imagine(Dice(seed_bytes(step), str(seat)))
-            twin = msgspec.structs.replace(course, state=imagined)
-            differing += imagined.to_bytes() != course.state.to_bytes()
-            assert msgspec.json.encode(whole(twin, seat)) == msgspec.json.encode(whole(course, seat))
-            assert imagined.knowledge(seat).to_bytes() == course.state.knowledge(seat).to_bytes()
+            imagined = game.state.knowledge(seat).imagine(Dice(seed_bytes(step), str(seat)))
+            twin = msgspec.structs.replace(game, state=imagined)
+            differing += imagined.to_bytes() != game.state.to_bytes()
+            assert msgspec.json.encode(whole(twin, seat)) == msgspec.json.encode(whole(game, seat))
+            assert imagined.knowledge(seat).to_bytes() == game.state.knowledge(seat).to_bytes()
             for _ in range(6 if seat >= 0 else 0):
                 action = configuration.actions.notation(dice.randrange(configuration.actions.size))
-                assert _probe(twin, seat, action) == _probe(course, seat, action)
-        seat = dice.choice(course.state.to_act())
-        notation = configuration.actions.notation(dice.choice(course.state.legal(seat)))
-        course = drafted(
-            course, Entry(version=course.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
-        ).course
+                assert _probe(twin, seat, action) == _probe(game, seat, action)
+        seat = dice.choice(game.state.to_act())
+        notation = configuration.actions.notation(dice.choice(game.state.legal(seat)))
+        game = drafted(game, Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)).game
     assert differing > 20
 
 
 def test_an_answer_that_waits_is_hidden_from_the_others() -> None:
     configuration = find("metropolis").configure(2, {"drafting": True})
-    course = beginning(configuration.new(seed=1), Seating(frozenset({0, 1})), 0)
+    game = new_game(configuration.new(seed=1), Seating(frozenset({0, 1})), 0)
     told = set()
-    for action in course.state.legal(0):
+    for action in game.state.legal(0):
         notation = configuration.actions.notation(action)
-        draft = drafted(course, Entry(version=1, kind=kind.ANSWER, seat=0, at=0, notation=notation))
-        told.add(msgspec.json.encode(happened(draft.course, draft.entry, draft.events, 1)))
-    assert len(course.state.legal(0)) > 1
+        draft = drafted(game, Entry(version=1, kind=kind.ANSWER, seat=0, at=0, notation=notation))
+        told.add(msgspec.json.encode(happened(draft.game, draft.entry, draft.events, 1)))
+    assert len(game.state.legal(0)) > 1
     assert len(told) == 1
 
 

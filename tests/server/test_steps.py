@@ -12,9 +12,18 @@ from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.play.commands import commanded, drafted
-from oppidum.server.play.course import Course, PendingAnswer, Seating, beginning, gone_back, keep, kept, rebuilt
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.steps import takes_steps
+from oppidum.server.play.table_game import (
+    PendingAnswer,
+    Seating,
+    TableGame,
+    after_undo,
+    decode_game,
+    encode_game,
+    new_game,
+    replay,
+)
 from oppidum.server.times import SECOND
 from oppidum.server.wire.play import Answer
 from tests.server.houses import Server
@@ -23,7 +32,7 @@ from tests.server.people import Company, together
 PEOPLE = frozenset({0, 1})
 
 
-def _buying(clock: ClockRules | None = None) -> Course:
+def _buying(clock: ClockRules | None = None) -> TableGame:
     """Two people, both of whom can buy several cards."""
     state, dice, bot = find("city-of-iron").configure(2).new(seed=3), Dice(seed_bytes(1), "walk"), find_bot("random")
     notation = state.configuration.actions.notation
@@ -32,14 +41,14 @@ def _buying(clock: ClockRules | None = None) -> Course:
     ):
         seat = state.to_act()[0]
         state.apply(seat, bot.choose(state.knowledge(seat), state.legal(seat), DEFAULT_BUDGET, dice))
-    return beginning(state, Seating(PEOPLE, clock=clock or ClockRules()), 0)
+    return new_game(state, Seating(PEOPLE, clock=clock or ClockRules()), 0)
 
 
-def _two_steps(course: Course, seat: int) -> list[str]:
+def _two_steps(game: TableGame, seat: int) -> list[str]:
     """A card that leaves room for another, and the word that it is enough."""
-    actions = course.state.configuration.actions
-    for action in course.state.legal(seat):
-        after = course.state.copy()
+    actions = game.state.configuration.actions
+    for action in game.state.legal(seat):
+        after = game.state.copy()
         after.play(seat, action)
         if seat in after.to_act():
             return [actions.notation(action), "ready"]
@@ -47,18 +56,18 @@ def _two_steps(course: Course, seat: int) -> list[str]:
 
 
 def _entry(
-    course: Course, seat: int, notation: str, what: str = kind.ANSWER, at: int = 0, back: int | None = None
+    game: TableGame, seat: int, notation: str, what: str = kind.ANSWER, at: int = 0, back: int | None = None
 ) -> Entry:
-    return Entry(version=course.version + 1, kind=what, seat=seat, at=at, notation=notation, back=back)
+    return Entry(version=game.version + 1, kind=what, seat=seat, at=at, notation=notation, back=back)
 
 
-def _after(course: Course, *said: tuple[int, str]) -> tuple[Course, list[Entry]]:
+def _after(game: TableGame, *said: tuple[int, str]) -> tuple[TableGame, list[Entry]]:
     entries = []
     for seat, notation in said:
-        draft = drafted(course, _entry(course, seat, notation, kind.ANSWER if notation else kind.WITHDRAW))
-        course = draft.course
+        draft = drafted(game, _entry(game, seat, notation, kind.ANSWER if notation else kind.WITHDRAW))
+        game = draft.game
         entries.append(draft.entry)
-    return course, entries
+    return game, entries
 
 
 def test_a_log_of_single_steps_leads_to_the_same_table() -> None:
@@ -68,7 +77,7 @@ def test_a_log_of_single_steps_leads_to_the_same_table() -> None:
     whole, short = _after(begun, (0, f"{card} + {ready}"), (1, "ready"))
     assert (len(log), len(short)) == (3, 2)
     assert by_steps.state.to_bytes() == whole.state.to_bytes()
-    assert rebuilt(begun, log).state.to_bytes() == whole.state.to_bytes()
+    assert replay(begun, log).state.to_bytes() == whole.state.to_bytes()
     assert by_steps.concealed == whole.concealed == frozenset()
 
 
@@ -78,21 +87,21 @@ def test_who_is_halfway_in_an_old_log_answers_the_rest() -> None:
     halfway, _ = _after(begun, (0, card))
     assert halfway.concealed == {1}
     done = commanded(halfway, 0, Answer(version=1, key="k", action=ready), 0)
-    assert 0 not in done.course.state.to_act()
-    assert done.course.concealed == {1, 2}
+    assert 0 not in done.game.state.to_act()
+    assert done.game.concealed == {1, 2}
 
 
 def test_what_is_concealed_is_folded_and_kept() -> None:
     begun = _buying()
     answer = " + ".join(_two_steps(begun, 0))
-    course, _ = _after(begun, (0, answer), (0, ""), (1, "ready"))
-    assert course.pending == (PendingAnswer(1, 3),)
-    assert course.concealed == {1, 3}
-    undone = gone_back(course, _entry(course, 0, "", kind.UNDO, back=0), begun.state.copy())
+    game, _ = _after(begun, (0, answer), (0, ""), (1, "ready"))
+    assert game.pending == (PendingAnswer(1, 3),)
+    assert game.concealed == {1, 3}
+    undone = after_undo(game, _entry(game, 0, "", kind.UNDO, back=0), begun.state.copy())
     assert undone.pending == ()
     assert undone.concealed == {1, 3}
-    for each in (course, undone):
-        again = kept(keep(each), each.version, each.state.configuration, each.seating)
+    for each in (game, undone):
+        again = decode_game(encode_game(each), each.version, each.state.configuration, each.seating)
         assert (again.pending, again.concealed) == (each.pending, each.concealed)
     shown, _ = _after(undone, (1, "ready"), (0, answer))
     assert shown.concealed == {1, 3}
@@ -115,8 +124,8 @@ def test_an_answer_cannot_stop_halfway_or_go_on_after_its_end() -> None:
 def test_a_clock_is_not_wound_up_in_the_middle_of_an_answer() -> None:
     begun = _buying(ClockRules("move", 60))
     card, ready = _two_steps(begun, 0)
-    course = drafted(begun, _entry(begun, 0, f"{card} + {ready}", at=20 * SECOND)).course
-    assert course.clocks.left == (40 * SECOND, 40 * SECOND)
+    game = drafted(begun, _entry(begun, 0, f"{card} + {ready}", at=20 * SECOND)).game
+    assert game.clocks.left == (40 * SECOND, 40 * SECOND)
 
 
 def test_a_bot_gives_a_secret_answer_in_one_entry(server: Server) -> None:

@@ -30,9 +30,9 @@ from oppidum.games import find
 from oppidum.server.bots.attending import bot_job
 from oppidum.server.operations.logs import JsonLines
 from oppidum.server.play import entries as kind
-from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps, play_steps
+from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.models import tables
@@ -103,9 +103,9 @@ class World:
         self.socket = socket
 
     def state(self) -> State:
-        return self.course().state
+        return self.game().state
 
-    def course(self) -> Course:
+    def game(self) -> TableGame:
         live = self.services.house.loaded_table(self.table)
         assert live is not None
         return live.playing()
@@ -156,7 +156,7 @@ class World:
 
     async def commanded(self, person: str, wanted: Json) -> list[bytes]:
         """What a person is answered to a command, and what the viewer is sent and logged because of it."""
-        version = self.course().version
+        version = self.game().version
         message = {"version": version, "key": f"c{version}-{next(KEYS) // 2}"} | wanted
         headers = {"authorization": f"Bearer {person}"}
         answer = await self.http.post(f"/tables/{self.table}/commands", json=message, headers=headers)
@@ -168,7 +168,7 @@ class World:
 
     async def glance(self) -> list[bytes]:
         """What would tell first of something that was taken back."""
-        version = self.course().version
+        version = self.game().version
         paths = ["story", "since/0?one_by_one=true", "record", f"at/{version}"]
         found = [(await self.http.get(f"/tables/{self.table}/{path}")).content for path in paths]
         return [_plain(each) for each in [*found, *self.logged.taken()]]
@@ -377,24 +377,26 @@ def _answers_alike(viewer: int, worlds: list[World], seat: int, dice: random.Ran
     return None
 
 
-def _wishes(course: Course, viewer: int, worlds: list[World], dice: random.Random) -> tuple[int, list[Json]]:
+def _wishes(game: TableGame, viewer: int, worlds: list[World], dice: random.Random) -> tuple[int, list[Json]]:
     """Who asks for what in each world."""
     seat = dice.randrange(PLAYERS)
-    what = dice.choices(["answer", "withdraw", "undo", "back", "consent"], [8, 3, 1, 3, 20 if course.wish else 0])[0]
+    what = dice.choices(
+        ["answer", "withdraw", "undo", "back", "consent"], [8, 3, 1, 3, 20 if game.undo_request else 0]
+    )[0]
     if what == "answer":
-        seat = dice.choice(course.state.to_act())
+        seat = dice.choice(game.state.to_act())
         pair = _answers_alike(viewer, worlds, seat, dice)
         if pair is not None:
             return seat, [{"type": "answer", "action": action} for action in pair]
-    if what == "consent" and course.wish is not None:
-        asked = [each for each in range(PLAYERS) if each not in (course.wish.seat, *course.wish.agreed)]
+    if what == "consent" and game.undo_request is not None:
+        asked = [each for each in range(PLAYERS) if each not in (game.undo_request.seat, *game.undo_request.agreed)]
         seat = dice.choice(asked)
         return seat, [{"type": "consent", "agree": dice.random() < 0.8}] * 2
     if what == "undo":
         return seat, [{"type": "undo"}] * 2
     if what == "back":
-        return seat, [{"type": "undo", "to": dice.randrange(course.version + 1)}] * 2
-    pending = sorted({answer.seat for answer in course.pending})
+        return seat, [{"type": "undo", "to": dice.randrange(game.version + 1)}] * 2
+    pending = sorted({answer.seat for answer in game.pending})
     return dice.choice(pending or [seat]), [{"type": "withdraw"}] * 2
 
 
@@ -406,12 +408,12 @@ async def _keep_secrets(
     for number in range(MOST_COMMANDS):
         if number >= COMMANDS and done >= goal:
             break
-        seat, wanted = _wishes(worlds[0].course(), viewer, worlds, dice)
+        seat, wanted = _wishes(worlds[0].game(), viewer, worlds, dice)
         heard = [await world.commanded(people[seat], each) for world, each in zip(worlds, wanted, strict=True)]
         _expect_alike(heard)
         if b'"type":"accepted"' in heard[0][0]:
             _expect_alike([await world.glance() for world in worlds])
-            done |= _done(worlds[0].course(), wanted)
+            done |= _done(worlds[0].game(), wanted)
     _expect_alike([await world.look(viewer, []) for world in worlds])
     state = worlds[0].state()
     if viewer in state.to_act():
@@ -422,14 +424,14 @@ async def _keep_secrets(
     return done
 
 
-def _done(course: Course, wanted: list[Json]) -> set[str]:
+def _done(game: TableGame, wanted: list[Json]) -> set[str]:
     """What can be said of the commands that were given in the two worlds."""
     done = {str(wanted[0]["type"])}
     if wanted[0] != wanted[1]:
         done.add("other answers")
         if len({each["action"].count("+") for each in wanted}) > 1:
             done.add("other lengths")
-    if course.concealed - {answer.version for answer in course.pending}:
+    if game.concealed - {answer.version for answer in game.pending}:
         done.add("taken back in secret")
     return done
 

@@ -20,11 +20,11 @@ from oppidum.server.bots.pool import BotFailed, Pool, Requester
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
-from oppidum.server.play.course import Course, owed
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
 from oppidum.server.play.steps import is_unfinished, join_steps
+from oppidum.server.play.table_game import TableGame, due_time
 from oppidum.server.storage.writer import Rows, WriteFailed
 from oppidum.server.times import now
 
@@ -69,9 +69,9 @@ class Attendant:
     async def started(self, table: str) -> None:
         """A game may have begun: what is owed to it is written down, then done."""
         live = await self._house.live(table)
-        if live.course is not None and live.course.version == 0:
+        if live.game is not None and live.game.version == 0:
             rows = Rows()
-            self._house.duties.owe(rows, table, owed(live.course))
+            self._house.duties.owe(rows, table, due_time(live.game))
             await self._house.database.writer.append(rows)
             self._moved(live)
 
@@ -81,14 +81,14 @@ class Attendant:
         seat = live.stored.seat_of(guest.id)
         if seat is None:
             raise Refused(409, Message("server-not-seated"))
-        course = live.playing()
-        while seat not in course.absent and not course.over:
-            entry = Entry(version=course.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
-            await self._house.enter(table, course.version, entry)
-            course = live.playing()
+        game = live.playing()
+        while seat not in game.absent and not game.over:
+            entry = Entry(version=game.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
+            await self._house.enter(table, game.version, entry)
+            game = live.playing()
 
     def _moved(self, live: Live) -> None:
-        if live.course is not None and owed(live.course) == 0 and self._pool.workers:
+        if live.game is not None and due_time(live.game) == 0 and self._pool.workers:
             self._begin(live.id)
 
     def _begin(self, table: str) -> None:
@@ -115,7 +115,7 @@ class Attendant:
         try:
             while True:
                 live = await self._house.live(table)
-                if live.course is None or not await self._one_step(live, live.course):
+                if live.game is None or not await self._one_step(live, live.game):
                     return
                 self._failures.pop(table, None)
         except BotFailed:
@@ -132,52 +132,52 @@ class Attendant:
         with suppress(WriteFailed):
             await self._house.duties.postpone(table, later)
 
-    async def _one_step(self, live: Live, course: Course) -> bool:
+    async def _one_step(self, live: Live, game: TableGame) -> bool:
         """Does the first thing that is due; False if nothing is."""
-        if course.over:
+        if game.over:
             return False
-        to_act = course.to_act()
-        late = [seat for seat in course.clocks.out_of_time(to_act, now()) if not course.automatic(seat)]
+        to_act = game.to_act()
+        late = [seat for seat in game.clocks.out_of_time(to_act, now()) if not game.is_automatic(seat)]
         if late:
-            await self._time_out(live, course, late[0])
+            await self._time_out(live, game, late[0])
             return True
-        automatic = [seat for seat in to_act if course.automatic(seat)]
+        automatic = [seat for seat in to_act if game.is_automatic(seat)]
         if not automatic:
             return False
-        await self._move(live, course, automatic[0])
+        await self._move(live, game, automatic[0])
         return True
 
-    async def _time_out(self, live: Live, course: Course, seat: int) -> None:
+    async def _time_out(self, live: Live, game: TableGame, seat: int) -> None:
         """The time is up: it is noted, then a bot moves once, or until the person is back."""
-        note = Entry(version=course.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
-        if not await self._house.enter(live.id, course.version, note):
+        note = Entry(version=game.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
+        if not await self._house.enter(live.id, game.version, note):
             return
         noted = live.playing()
         if noted.version != note.version:
             return
-        if course.clocks.rules.then == "seat":
+        if game.clocks.rules.then == "seat":
             away = Entry(version=noted.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
             await self._house.enter(live.id, noted.version, away)
         else:
             await self._move(live, noted, seat)
 
-    async def _move(self, live: Live, course: Course, seat: int) -> None:
+    async def _move(self, live: Live, game: TableGame, seat: int) -> None:
         """One decision for a seat: the word that its turn is done, or what a bot chooses."""
-        version = course.version + 1
-        if course.holding == seat:
+        version = game.version + 1
+        if game.holding == seat:
             entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
-            notation = await chosen_steps(self._pool, live, course, seat)
+            notation = await chosen_steps(self._pool, live, game, seat)
             entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
-        await self._house.enter(live.id, course.version, entry)
+        await self._house.enter(live.id, game.version, entry)
 
 
-async def chosen_steps(pool: Pool, live: Live, course: Course, seat: int) -> str:
+async def chosen_steps(pool: Pool, live: Live, game: TableGame, seat: int) -> str:
     """A bot's whole answer: the steps of a secret one are asked for on a copy and entered together."""
-    state, steps = course.state.copy(), list[int]()
-    actions, requester = state.configuration.actions, find_requester(live, course)
+    state, steps = game.state.copy(), list[int]()
+    actions, requester = state.configuration.actions, find_requester(live, game)
     while not steps or is_unfinished(state, seat):
-        then = msgspec.structs.replace(course, state=state)
+        then = msgspec.structs.replace(game, state=state)
         steps.append(actions.parse(await chosen(pool, bot_job(live, then, seat), requester)))
         state.play(seat, steps[-1])
     return join_steps(actions, steps)
@@ -194,14 +194,14 @@ async def chosen(pool: Pool, job: BotJob, requester: Requester) -> str:
     raise BotFailed
 
 
-def find_requester(live: Live, course: Course) -> Requester:
+def find_requester(live: Live, game: TableGame) -> Requester:
     """Return the people whose table it is: those who play at it, else the host."""
-    playing = [seat.guest for seat in live.stored.people() if seat.guest and seat.seat not in course.absent]
+    playing = [seat.guest for seat in live.stored.people() if seat.guest and seat.seat not in game.absent]
     watched = any(listener.viewer >= 0 for listener in live.listeners)
     return Requester(tuple(playing) or (live.stored.host,), watched)
 
 
-def bot_job(live: Live, course: Course, seat: int) -> BotJob:
+def bot_job(live: Live, game: TableGame, seat: int) -> BotJob:
     """All that a bot's process is told."""
     stored = live.stored
     entrant = read_entrant(stored.seats[seat].bot or "") if stored.seats[seat].bot else STAND_IN
@@ -209,7 +209,7 @@ def bot_job(live: Live, course: Course, seat: int) -> BotJob:
         title=stored.title,
         players=stored.players,
         options=stored.options,
-        knowledge=course.state.knowledge(seat).to_bytes(),
+        knowledge=game.state.knowledge(seat).to_bytes(),
         bot=entrant.name,
         budget=entrant.budget,
         seed=secrets.token_bytes(SEED_BYTES),

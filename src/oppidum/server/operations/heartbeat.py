@@ -129,17 +129,17 @@ class Heartbeat:
         """Lets no time pass at a table between `last` and `until`; another process may have done so already."""
         while True:
             try:
-                course = (await self._house.live(table)).playing()
+                game = (await self._house.live(table)).playing()
             except OppidumError:  # its rules are no longer kept: nobody can play there
                 LOG.warning("a table could not be loaded", extra={"table": table})
                 return
-            missed = until - max(last, course.clocks.since)
-            if missed <= 0 or course.over:
+            missed = until - max(last, game.clocks.since)
+            if missed <= 0 or game.over:
                 return
-            seat = course.to_act()[0]
-            entry = Entry(version=course.version + 1, kind=kind.PAUSE, seat=seat, at=now(), notation=str(missed))
+            seat = game.to_act()[0]
+            entry = Entry(version=game.version + 1, kind=kind.PAUSE, seat=seat, at=now(), notation=str(missed))
             try:
-                if await self._house.enter(table, course.version, entry):
+                if await self._house.enter(table, game.version, entry):
                     return
             except WriteFailed:
                 raise

@@ -17,9 +17,9 @@ from oppidum.engine.game import State
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.engine.record import result_text
 from oppidum.server.play import entries as kind
-from oppidum.server.play.course import Course, after, beginning, gone_back, keep
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loading import seating_of
+from oppidum.server.play.table_game import TableGame, after_undo, apply_entry, encode_game, new_game
 from oppidum.server.shuffle import table_seed
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
@@ -120,30 +120,30 @@ def _check(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> Iterat
     shares = [seat.share or b"" for seat in stored.seats]
     if stored.seed != (stored.given_seed or table_seed(stored.secret, stored.id, stored.configuration(), shares)):
         yield Message("server-check-seed")
-    course = beginning(stored.first_state(), seating_of(stored), stored.started)
-    states = {0: course.state}
+    game = new_game(stored.first_state(), seating_of(stored), stored.started)
+    states = {0: game.state}
     for entry in entries:
         if entry.kind in kind.LAST_KINDS:
             break
-        course = _next(course, entry, states)
-        states[entry.version] = course.state
-        if entry.version in kept and kept[entry.version] != keep(course):
+        game = _next(game, entry, states)
+        states[entry.version] = game.state
+        if entry.version in kept and kept[entry.version] != encode_game(game):
             yield Message("server-check-snapshot", {"version": entry.version})
-    yield from _check_end(stored, course)
+    yield from _check_end(stored, game)
 
 
-def _next(course: Course, entry: Entry, states: dict[int, State]) -> Course:
+def _next(game: TableGame, entry: Entry, states: dict[int, State]) -> TableGame:
     if entry.kind != kind.UNDO:
-        return after(course, entry)
+        return apply_entry(game, entry)
     assert entry.back is not None
-    return gone_back(course, entry, states[entry.back])
+    return after_undo(game, entry, states[entry.back])
 
 
-def _check_end(stored: StoredTable, course: Course) -> Iterator[Message]:
+def _check_end(stored: StoredTable, game: TableGame) -> Iterator[Message]:
     """What is stored of the end is what the log leads to."""
-    if course.over != (stored.status == "ended"):
+    if game.over != (stored.status == "ended"):
         yield Message("server-check-status", {"status": stored.status})
-    if course.over:
-        result = result_text(course.state) if course.state.over() else ""
+    if game.over:
+        result = result_text(game.state) if game.state.over() else ""
         if result != stored.result:
             yield Message("server-check-result", {"stored": stored.result or "", "result": result})

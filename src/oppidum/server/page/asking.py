@@ -79,8 +79,8 @@ async def facts(
 async def points(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Standings:
     """Everybody's points with their reasons."""
     live, viewer, _ = await looking(request, table, invite)
-    course = live.playing()
-    return Standings(course.version, await asyncio.to_thread(standings, course.state, viewer))
+    game = live.playing()
+    return Standings(game.version, await asyncio.to_thread(standings, game.state, viewer))
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)

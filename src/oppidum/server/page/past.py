@@ -17,12 +17,12 @@ from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.gate import FromInvite, address_of
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play import entries as kind
-from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.live import Live
-from oppidum.server.play.loading import course_at
+from oppidum.server.play.loading import load_game
 from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.routes import looking, looking_back
+from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
@@ -75,13 +75,13 @@ async def story(
 ) -> list[Told]:
     """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
     live, viewer = await looking_back(request, table, invite)
-    course, last, services = live.course, live.readable_version(), services_of(request)
+    game, last, services = live.game, live.readable_version(), services_of(request)
 
     async def tell() -> list[Told]:
         async with services.database.read() as connection:
             found = await journal.stored_after(connection, table, after, limit, last)
         return await asyncio.to_thread(
-            lambda: [_told(course, entry, journal.read_events(events), viewer) for entry, events in found]
+            lambda: [_told(game, entry, journal.read_events(events), viewer) for entry, events in found]
         )
 
     return await services.histories.make(address_of(request), tell)
@@ -93,11 +93,11 @@ async def moment(
 ) -> Moment:
     """The table as it was."""
     live, viewer, _ = await looking(request, table, invite)
-    course = await _course(request, live, version)
+    game = await _game_at(request, live, version)
     async with services_of(request).database.read() as connection:
         found = await journal.told_at(connection, table, version)
-    last = happened(course, *found, viewer, last=False) if found else None
-    return Moment(whole(course, viewer), await asyncio.to_thread(standings, course.state, viewer), last)
+    last = happened(game, *found, viewer, last=False) if found else None
+    return Moment(whole(game, viewer), await asyncio.to_thread(standings, game.state, viewer), last)
 
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)
@@ -109,10 +109,10 @@ async def position(request: AnyRequest, table: FromPath[str], version: FromPath[
     live, _, _ = await looking(request, table, invite)
     if not live.playing().over:
         raise Refused(409, Message("server-not-over"))
-    course = await _course(request, live, version)
-    if course.state.pending():
-        course = await _course(request, live, course.settled)
-    return await asyncio.to_thread(write_position, course.state)
+    game = await _game_at(request, live, version)
+    if game.state.pending():
+        game = await _game_at(request, live, game.settled)
+    return await asyncio.to_thread(write_position, game.state)
 
 
 @get("/tables/{table:str}/growth", responses=REFUSALS)
@@ -131,8 +131,8 @@ async def _growth(database: Database, stored: StoredTable, last: int, viewer: in
     found = []
     async with database.read() as connection:
         for version in versions:
-            course = await course_at(connection, stored, version)
-            found.append(await asyncio.to_thread(_points, course, viewer))
+            game = await load_game(connection, stored, version)
+            found.append(await asyncio.to_thread(_points, game, viewer))
     return Growth(versions, found)
 
 
@@ -140,24 +140,24 @@ def _size(made: Growth) -> int:
     return INTEGER_BYTES * sum(1 + len(points) for points in made.points)
 
 
-def _points(course: Course, viewer: int) -> list[int]:
-    return [course.state.outlook(party, viewer) for party in range(course.state.configuration.parties)]
+def _points(game: TableGame, viewer: int) -> list[int]:
+    return [game.state.outlook(party, viewer) for party in range(game.state.configuration.parties)]
 
 
-async def _course(request: AnyRequest, live: Live, version: int) -> Course:
+async def _game_at(request: AnyRequest, live: Live, version: int) -> TableGame:
     if not 0 <= version <= live.playing().version:
         raise Refused(404, Message("server-no-such-moment"))
     async with services_of(request).database.read() as connection:
-        return await course_at(connection, live.stored, version)
+        return await load_game(connection, live.stored, version)
 
 
-def _told(course: Course | None, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:
+def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:
     """The entry for this viewer; where only the log is left, a game is over and its moves are read whole."""
-    if course is None:
+    if game is None:
         notation = entry.notation if entry.kind == kind.ANSWER else ""
         seen = Seen(entry.kind, entry.seat, notation, entry.back)
     else:
-        seen = happened(course, entry, [], viewer, last=False).entry
+        seen = happened(game, entry, [], viewer, last=False).entry
     messages = [event.message for event in visible(events, viewer) if event.message is not None]
     return Told(entry.version, seen, messages)
 

@@ -56,12 +56,12 @@ async def turns(request: AnyRequest) -> Turns:
 async def _waits_for(house: House, table: str, seat: int) -> bool:
     """Whether the table waits for the seat's answer, or for its word on another's undo."""
     try:
-        course = (await house.live(table)).playing()
+        game = (await house.live(table)).playing()
     except Refused:  # its rules are no longer kept
         return False
-    wish = course.wish
-    asked = wish is not None and seat != wish.seat and seat not in wish.agreed
-    return not course.over and seat not in course.absent and (asked or seat in course.to_act())
+    request = game.undo_request
+    asked = request is not None and seat != request.seat and seat not in request.agreed
+    return not game.over and seat not in game.absent and (asked or seat in game.to_act())
 
 
 @post("/visitor/beside", responses=REFUSALS)

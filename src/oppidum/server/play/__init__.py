@@ -1,1 +1,1 @@
-"""Playing at a table: `course.py` folds the log, `house.py` holds loaded tables as `live.py`, `socket.py` talks."""
+"""Playing at a table: `table_game.py` folds the log, `house.py` holds loaded tables as `live.py`, `socket.py` talks."""

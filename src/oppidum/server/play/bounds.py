@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
-from oppidum.server.play.course import Course
+from oppidum.server.play.table_game import TableGame
 from oppidum.server.wire.play import AnyCommand, Back, Consent, Undo, Withdraw
 
 MOST_WITH_UNDO = 5000
@@ -18,9 +18,9 @@ GoingBack = Undo | Withdraw | Consent | Back
 """Commands that bring no game nearer to its end. Leaving is none: without coming back nobody leaves twice."""
 
 
-def expect_room(course: Course, command: AnyCommand) -> None:
+def expect_room(game: TableGame, command: AnyCommand) -> None:
     """Refuses what would let a long log grow without end."""
-    if course.version >= MOST_WITH_UNDO and isinstance(command, GoingBack):
+    if game.version >= MOST_WITH_UNDO and isinstance(command, GoingBack):
         raise Refused(409, Message("server-too-long", {"most": MOST_WITH_UNDO}))
 
 

@@ -1,4 +1,4 @@
-"""What a seat may ask for while a game is played, worked out beside the course that stands."""
+"""What a seat may ask for during a game, computed without changing the current game."""
 
 from __future__ import annotations
 
@@ -8,84 +8,84 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
-from oppidum.server.play.course import Course, after
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps
+from oppidum.server.play.table_game import TableGame, apply_entry
 from oppidum.server.wire.play import Answer, AnyCommand, Back, Confirm, Resign, Withdraw
 
 ComingOrGoing = Back | Resign
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """An entry that is not in the log yet, the course after it, and what will have happened."""
+    """An entry that is not in the log yet, the game after it, and the events that it causes."""
 
     entry: Entry
-    course: Course
+    game: TableGame
     events: list[AnyEvent]
 
 
-def drafted(course: Course, entry: Entry) -> Draft:
-    """What the entry would make of the course; raises if it cannot be."""
+def drafted(game: TableGame, entry: Entry) -> Draft:
+    """Returns the draft of an entry; raises where it does not fit the game."""
     events: list[AnyEvent] = []
-    new = after(course, entry, events)
+    new = apply_entry(game, entry, events)
     if entry.kind == kind.ANSWER:
-        entry = msgspec.structs.replace(entry, revealed=new.taught(), shared=course.state.is_shared())
+        entry = msgspec.structs.replace(entry, revealed=new.revealed_to_people(), shared=game.state.is_shared())
     elif entry.kind == kind.WITHDRAW:
-        waiting = sum(seat == entry.seat for seat, _ in course.state.pending())
+        waiting = sum(seat == entry.seat for seat, _ in game.state.pending())
         entry = msgspec.structs.replace(entry, notation=str(waiting))
     return Draft(entry, new, events)
 
 
-def commanded(course: Course, seat: int, command: AnyCommand, at: int) -> Draft:
-    """What a seat's command would make of the course; undo and consent are decided elsewhere."""
-    _expect_version(course, seat, command)
-    entry = Entry(version=course.version + 1, kind=kind.ANSWER, seat=seat, at=at, key=command.key)
+def commanded(game: TableGame, seat: int, command: AnyCommand, at: int) -> Draft:
+    """Returns the draft of a seat's command. Undo and votes on it are in `undo.py`, because they read the log."""
+    _expect_version(game, seat, command)
+    entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=at, key=command.key)
     match command:
         case Answer():
-            if seat in course.absent:
+            if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            draft = drafted(course, msgspec.structs.replace(entry, notation=_notation(course, command.action)))
-            if is_unfinished(draft.course.state, seat):
+            draft = drafted(game, msgspec.structs.replace(entry, notation=_notation(game, command.action)))
+            if is_unfinished(draft.game.state, seat):
                 raise Refused(400, Message("server-answer-unfinished"))
             return draft
         case Withdraw():
-            _expect_running(course)
-            if seat in course.absent:
+            _expect_running(game)
+            if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            return drafted(course, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
+            return drafted(game, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
         case Confirm():
-            if course.holding != seat:
+            if game.holding != seat:
                 raise Refused(409, Message("server-nothing-to-confirm"))
-            return drafted(course, msgspec.structs.replace(entry, kind=kind.CONFIRM))
+            return drafted(game, msgspec.structs.replace(entry, kind=kind.CONFIRM))
         case Back():
-            _expect_running(course)
-            if seat not in course.absent:
+            _expect_running(game)
+            if seat not in game.absent:
                 raise Refused(409, Message("server-not-away"))
-            return drafted(course, msgspec.structs.replace(entry, kind=kind.RETURN))
+            return drafted(game, msgspec.structs.replace(entry, kind=kind.RETURN))
         case Resign():
-            if course.over or course.state.over() or len(course.asked) > 2:
+            if game.over or game.state.over() or len(game.prompt_versions) > 2:
                 raise Refused(409, Message("server-no-resignation"))
-            return drafted(course, msgspec.structs.replace(entry, kind=kind.RESIGN))
+            return drafted(game, msgspec.structs.replace(entry, kind=kind.RESIGN))
     raise Refused(400, Message("server-bad-message", {"why": command.__class__.__name__}))
 
 
-def _expect_running(course: Course) -> None:
+def _expect_running(game: TableGame) -> None:
     """Refuses what would change a game that is over."""
-    if course.over:
+    if game.over:
         raise Refused(409, Message("server-game-over"))
 
 
-def _expect_version(course: Course, seat: int, command: AnyCommand) -> None:
-    """The client has seen what it answers to: nothing has changed the seat's question since.
+def _expect_version(game: TableGame, seat: int, command: AnyCommand) -> None:
+    """Refuses an answer to a prompt that has changed since the client saw it.
 
-    Coming and going are no answers, and need not keep up with a bot that plays on.
+    Resigning and coming back answer no prompt, so they are valid at any version.
     """
-    least = 0 if isinstance(command, ComingOrGoing) else course.asked[seat]
-    if not least <= command.version <= course.version:
-        raise Refused(409, Message("server-stale-version", {"version": course.version}))
+    least = 0 if isinstance(command, ComingOrGoing) else game.prompt_versions[seat]
+    if not least <= command.version <= game.version:
+        raise Refused(409, Message("server-stale-version", {"version": game.version}))
 
 
-def _notation(course: Course, text: str) -> str:
-    """The answer in the form that the log keeps."""
-    actions = course.state.configuration.actions
+def _notation(game: TableGame, text: str) -> str:
+    """Returns the answer in the form that the log stores."""
+    actions = game.state.configuration.actions
     return join_steps(actions, parse_steps(actions, text))

@@ -1,7 +1,7 @@
 """The house: tables are loaded when somebody needs them, moved on by one entry at a time, and put away when idle.
 
-A move is worked out beside the course that stands, appended to the log, and only then does it stand; then everybody who
-looks at the table is told. Whatever goes wrong before the log has it leaves the game as it was.
+A move is computed beside the current game, appended to the log, and only then committed in memory and sent to everybody
+who watches. Whatever fails before the log has the entry leaves the game as it was.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
 from oppidum.server.play.bounds import expect_room
 from oppidum.server.play.commands import ComingOrGoing, Draft, commanded, drafted
-from oppidum.server.play.course import Course, keep, owed
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.live import Live
-from oppidum.server.play.loading import course_at
+from oppidum.server.play.loading import load_game
 from oppidum.server.play.outlook import smaller, told, whole
+from oppidum.server.play.table_game import TableGame, due_time, encode_game
 from oppidum.server.play.undo import consented, wished
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
@@ -86,7 +86,7 @@ class House:
 
     def attended_lobbies(self) -> list[str]:
         """The tables in memory whose game has not begun, and at which their host or somebody seated looks on."""
-        waiting = [live for live in self._tables.values() if live.course is None]
+        waiting = [live for live in self._tables.values() if live.game is None]
         return [live.id for live in waiting if live.is_attended()]
 
     def at_hand(self, table: str) -> StoredTable | None:
@@ -113,8 +113,8 @@ class House:
             if stored is None:
                 raise not_found()
             missing: list[journal.Snapshot] = []
-            course = await _course_of(connection, stored, missing)
-        live = Live(stored, course)
+            game = await _load_if_played(connection, stored, missing)
+        live = Live(stored, game)
         self._tables[table] = live
         await self._renew_snapshots(table, missing)
         return live
@@ -151,50 +151,50 @@ class House:
             seat = live.stored.seat_of(guest.id)
             if seat is None:
                 raise Refused(403, Message("server-not-seated"))
-            course = live.playing()
-            version = await self._done_before(live, course, seat, command)
+            game = live.playing()
+            version = await self._done_before(live, game, seat, command)
             if version is None:
-                _expect_in_time(course, seat, command)
-                expect_room(course, command)
-                draft = await self._draft(live, course, seat, command)
+                _expect_in_time(game, seat, command)
+                expect_room(game, command)
+                draft = await self._draft(live, game, seat, command)
                 version = await self._append(live, draft)
         return Accepted(key=command.key, version=version)
 
     async def enter(self, table: str, version: int, entry: Entry) -> bool:
         """Appends an entry that the server itself makes upon this version; False if the table has moved on."""
         async with self._held(table) as live:
-            course = live.playing()
-            if course.version != version:
+            game = live.playing()
+            if game.version != version:
                 return False
             entry = msgspec.structs.replace(entry, at=live.next_moment())
-            await self._append(live, drafted(course, entry))
+            await self._append(live, drafted(game, entry))
             return True
 
-    async def _draft(self, live: Live, course: Course, seat: int, command: AnyCommand) -> Draft:
+    async def _draft(self, live: Live, game: TableGame, seat: int, command: AnyCommand) -> Draft:
         at = live.next_moment()
         if not isinstance(command, Undo | Consent):
-            return commanded(course, seat, command, at)
+            return commanded(game, seat, command, at)
         async with self.database.read() as connection:
             if isinstance(command, Undo):
-                return await wished(connection, live.stored, course, seat, command, at)
-            return await consented(connection, live.stored, course, seat, command, at)
+                return await wished(connection, live.stored, game, seat, command, at)
+            return await consented(connection, live.stored, game, seat, command, at)
 
-    async def _done_before(self, live: Live, course: Course, seat: int, command: AnyCommand) -> int | None:
+    async def _done_before(self, live: Live, game: TableGame, seat: int, command: AnyCommand) -> int | None:
         """The version of the entry that this very request has made already."""
         known = live.keys.get((seat, command.key))
-        if known is not None or command.version == course.version:
+        if known is not None or command.version == game.version:
             return known
         async with self.database.read() as connection:
             entry = await journal.entry_of_key(connection, live.id, seat, command.key)
         return None if entry is None else entry.version
 
     async def _append(self, live: Live, draft: Draft) -> int:
-        entry, course = draft.entry, draft.course
-        due = journal.needs_snapshot(entry) or course.over
-        rows = journal.appended(live.id, entry, draft.events, keep(course) if due else None)
-        self.duties.owe(rows, live.id, owed(course))
-        if course.over:
-            journal.ended(rows, live.id, result_text(course.state) if course.state.over() else "")
+        entry, game = draft.entry, draft.game
+        due = journal.needs_snapshot(entry) or game.over
+        rows = journal.appended(live.id, entry, draft.events, encode_game(game) if due else None)
+        self.duties.owe(rows, live.id, due_time(game))
+        if game.over:
+            journal.ended(rows, live.id, result_text(game.state) if game.state.over() else "")
         try:
             await self.database.writer.append(rows)
             live.stand(draft)
@@ -205,7 +205,7 @@ class House:
             raise
         self.entries += 1
         LOG.debug("entry", extra={"table": live.id, "version": entry.version, "kind": entry.kind, "seat": entry.seat})
-        if course.over:
+        if game.over:
             LOG.info("a game is over", extra={"table": live.id, "version": entry.version})
         self.news(live.id, entry.version)
         self.moved(live)
@@ -234,23 +234,23 @@ class House:
         """Another process has written: a table that is loaded here follows."""
         if table in self._tables:
             async with self._held(table) as live:
-                if live.course is None or live.course.version < version:
+                if live.game is None or live.game.version < version:
                     await self._catch_up(live)
 
     async def _catch_up(self, live: Live) -> None:
         async with self.database.read() as connection:
-            if live.course is None:
+            if live.game is None:
                 await self._refresh(connection, live)
                 return
-            for entry in await journal.entries_after(connection, live.id, live.course.version):
+            for entry in await journal.entries_after(connection, live.id, live.game.version):
                 if entry.kind in kind.LAST_KINDS:
                     await self._refresh(connection, live)
                     return
                 if entry.kind == kind.UNDO:
-                    course = await course_at(connection, live.stored, entry.version)
-                    live.stand(Draft(entry, course, []))
+                    game = await load_game(connection, live.stored, entry.version)
+                    live.stand(Draft(entry, game, []))
                 else:
-                    live.stand(drafted(live.course, entry))
+                    live.stand(drafted(live.game, entry))
 
     async def refresh(self, table: str) -> None:
         """The lobby has changed the table: whoever looks at it is told."""
@@ -263,8 +263,8 @@ class House:
         if stored is None:
             self._forget(live)
             return
-        if live.course is None or stored.log_only:
-            live.course = await _course_of(connection, stored)
+        if live.game is None or stored.log_only:
+            live.game = await _load_if_played(connection, stored)
         live.seat_anew(stored)
         self.moved(live)
 
@@ -291,8 +291,8 @@ class House:
         """Lets a listener look from now on; what it has to know first: the table, and what came after `since`."""
         async with self._held(table) as live:
             viewer, missed = live.viewer(listener.guest), list[Happened | Whole]()
-            if live.course is not None:
-                missed = [whole(live.course, viewer)] if since is None else await self._missed(live, viewer, since)
+            if live.game is not None:
+                missed = [whole(live.game, viewer)] if since is None else await self._missed(live, viewer, since)
             live.admit(listener)
             return table_info(live.stored, listener.guest), missed
 
@@ -317,18 +317,18 @@ class House:
     async def _missed(
         self, live: Live, viewer: int, version: int, *, one_by_one: bool = False
     ) -> list[Happened | Whole]:
-        course = live.playing()
-        if version == course.version:
+        game = live.playing()
+        if version == game.version:
             return []
-        view = whole(course, viewer)
-        if not 0 < course.version - version <= MOST_TOLD:
+        view = whole(game, viewer)
+        if not 0 < game.version - version <= MOST_TOLD:
             return [view]
         async with self.database.read() as connection:
             found = await journal.told_after(connection, live.id, version, MOST_TOLD)
-        found = found and [pair for pair in found if pair[0].version <= course.version]
+        found = found and [pair for pair in found if pair[0].version <= game.version]
         if not found or any(entry.kind == kind.UNDO for entry, _ in found):
             return [view]
-        events = told(course, found, viewer)
+        events = told(game, found, viewer)
         return events if one_by_one else smaller(events, view)
 
 
@@ -337,17 +337,17 @@ def _is_final(status: str | None) -> bool:
     return status in (None, "closed", "retired")
 
 
-async def _course_of(
+async def _load_if_played(
     connection: AsyncConnection, stored: StoredTable, missing: list[journal.Snapshot] | None = None
-) -> Course | None:
-    """The course of a table that is or was played by the rules of this code."""
+) -> TableGame | None:
+    """Returns the game of a started table; None where it has not started or its rules are no longer played."""
     if stored.seed is None or stored.log_only:
         return None
-    return await course_at(connection, stored, missing=missing)
+    return await load_game(connection, stored, missing=missing)
 
 
-def _expect_in_time(course: Course, seat: int, command: AnyCommand) -> None:
+def _expect_in_time(game: TableGame, seat: int, command: AnyCommand) -> None:
     """Nobody plays on borrowed time; one may still come back to the seat, or speak of another's move."""
-    late = seat in course.clocks.out_of_time(course.to_act(), now())
+    late = seat in game.clocks.out_of_time(game.to_act(), now())
     if late and not isinstance(command, ComingOrGoing | Consent):
         raise Refused(409, Message("server-out-of-time"))

@@ -12,9 +12,9 @@ from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.play.commands import Draft
-from oppidum.server.play.course import Course
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.outlook import Telling, whole
+from oppidum.server.play.table_game import TableGame
 from oppidum.server.storage.shelf import StoredTable
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
@@ -26,22 +26,22 @@ MOST_OF_ONE = 8
 
 
 class Live:
-    """A loaded table. Whoever changes it holds `lock`. `course` is None before the start, and if `stored.log_only`."""
+    """A loaded table. Whoever changes it holds `lock`. `game` is None before the start, and if `stored.log_only`."""
 
-    def __init__(self, stored: StoredTable, course: Course | None) -> None:
+    def __init__(self, stored: StoredTable, game: TableGame | None) -> None:
         self.id = stored.id
         self.stored = stored
-        self.course = course
+        self.game = game
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.keys: dict[tuple[int, str], int] = {}
         self.used = time.monotonic()
 
-    def playing(self) -> Course:
-        """The course of the game; Refused before it has begun, and where only the log is left."""
-        if self.course is None:
+    def playing(self) -> TableGame:
+        """Returns the game; Refused before it has begun, and where only the log is left."""
+        if self.game is None:
             raise Refused(409, self.stored.why_not_playing())
-        return self.course
+        return self.game
 
     def readable_version(self) -> int:
         """The last version of the log that may be read; Refused before the start."""
@@ -77,9 +77,9 @@ class Live:
     def stand(self, draft: Draft) -> None:
         """The entry is in the log: it stands, and everybody is told."""
         entry = draft.entry
-        self.course = draft.course
+        self.game = draft.game
         self._remember(entry)
-        status = "ended" if draft.course.over else "running"
+        status = "ended" if draft.game.over else "running"
         self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version, touched=entry.at)
         telling = Telling(draft)
         for listener in self.listeners:
@@ -98,8 +98,8 @@ class Live:
                 listener.dismiss()
                 continue
             listener.tell(msgspec.json.encode(table_info(stored, listener.guest)))
-            if self.course is not None:
-                listener.tell(msgspec.json.encode(whole(self.course, listener.viewer)))
+            if self.game is not None:
+                listener.tell(msgspec.json.encode(whole(self.game, listener.viewer)))
 
     def _remember(self, entry: Entry) -> None:
         """Keeps the keys of the latest requests at hand."""

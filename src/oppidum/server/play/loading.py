@@ -6,8 +6,8 @@ import asyncio
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from oppidum.server.play.course import Course, Seating, beginning, keep, kept, rebuilt
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.table_game import Seating, TableGame, decode_game, encode_game, new_game, replay
 from oppidum.server.storage import journal
 from oppidum.server.storage.shelf import StoredTable
 
@@ -21,13 +21,13 @@ def seating_of(stored: StoredTable) -> Seating:
     return Seating(people, stored.confirm, stored.clock)
 
 
-async def course_at(
+async def load_game(
     connection: AsyncConnection,
     stored: StoredTable,
     version: int | None = None,
     missing: list[journal.Snapshot] | None = None,
-) -> Course:
-    """The course of a started table, now or at an earlier version.
+) -> TableGame:
+    """Returns the game of a started table, now or at an earlier version.
 
     Without snapshots, as after an update, a long log is replayed in a thread. The snapshots that it should have are
     then appended to `missing`.
@@ -37,15 +37,15 @@ async def course_at(
     configuration, seating = stored.configuration(), seating_of(stored)
     found = await journal.newest_snapshot(connection, stored.id, until)
     if found is not None:
-        course = kept(found[1], found[0], configuration, seating)
+        game = decode_game(found[1], found[0], configuration, seating)
     else:
-        course = beginning(stored.first_state(), seating, stored.started)
-    entries = await journal.entries_after(connection, stored.id, course.version, until)
+        game = new_game(stored.first_state(), seating, stored.started)
+    entries = await journal.entries_after(connection, stored.id, game.version, until)
     if len(entries) <= FEW_ENTRIES:
-        return rebuilt(course, entries)
+        return replay(game, entries)
 
-    def passed(entry: Entry, after: Course) -> None:
+    def passed(entry: Entry, after: TableGame) -> None:
         if missing is not None and journal.needs_snapshot(entry):
-            missing.append((entry.version, keep(after)))
+            missing.append((entry.version, encode_game(after)))
 
-    return await asyncio.to_thread(rebuilt, course, entries, passed)
+    return await asyncio.to_thread(replay, game, entries, passed)

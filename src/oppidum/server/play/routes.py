@@ -16,7 +16,7 @@ from oppidum.server.gate import FromInvite, address_of, admitted, visitor_of, wh
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.play.house import House
 from oppidum.server.play.live import Live
-from oppidum.server.play.loading import course_at
+from oppidum.server.play.loading import load_game
 from oppidum.server.play.outlook import remembered, whole
 from oppidum.server.play.recording import record_for
 from oppidum.server.services import services_of
@@ -43,13 +43,13 @@ async def view(
 ) -> Whole:
     """The table as the client may see it now, or saw it at an earlier version."""
     live, viewer, _ = await looking(request, table, invite)
-    course = live.playing()
-    if at is None or at == course.version:
-        return whole(course, viewer)
-    if at > course.version:
-        raise Refused(404, Message("server-no-such-version", {"version": course.version}))
+    game = live.playing()
+    if at is None or at == game.version:
+        return whole(game, viewer)
+    if at > game.version:
+        raise Refused(404, Message("server-no-such-version", {"version": game.version}))
     async with services_of(request).database.read() as connection:
-        return remembered(await course_at(connection, live.stored, at), viewer)
+        return remembered(await load_game(connection, live.stored, at), viewer)
 
 
 @get("/tables/{table:str}/since/{version:int}", responses=REFUSALS)

@@ -27,7 +27,7 @@ PAGE = 500
 """How many entries are read at a time."""
 
 Snapshot = tuple[int, bytes]
-"""A version, and the course of that version as bytes."""
+"""A version, and the game of that version as bytes."""
 
 _STANDING = (
     update(tables)
