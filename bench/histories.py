@@ -29,8 +29,8 @@ async def prepare_long_history(folder: Path) -> None:
         table = await services.lobby.open(people[0], wanted)
         await services.lobby.join(table, people[1], Join(share=share))
         await services.lobby.start(table, people[0])
-        live = await services.house.live(table)
-        game = live.playing()
+        loaded = await services.manager.load(table)
+        game = loaded.current_game()
         actions = game.state.configuration.actions
         notation = actions.notation(game.state.legal(0)[0])
         for version in range(1, ENTRIES + 1):

@@ -188,39 +188,39 @@ async def _played(services: Services, title: str, players: int, moves: int) -> s
 
 async def _moved(services: Services, table: str, moves: int, dice: random.Random) -> bool:
     for _ in range(moves):
-        game = (await services.house.live(table)).playing()
+        game = (await services.manager.load(table)).current_game()
         if game.over:
             return False
         seat = game.to_act()[0]
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
         entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
-        assert await services.house.enter(table, game.version, entry)
+        assert await services.manager.append_entry(table, game.version, entry)
     return True
 
 
 async def _cold_loads(services: Services, table: str) -> list[float]:
     found: list[float] = []
     for _ in range(LOADS):
-        services.house.evict(-1)
+        services.manager.evict(-1)
         began = time.perf_counter()
-        live = await services.house.live(table)
+        loaded = await services.manager.load(table)
         found.append(time.perf_counter() - began)
-        assert live.playing().version == LONG_GAME[2]
+        assert loaded.current_game().version == LONG_GAME[2]
     return found
 
 
 async def _memory(services: Services, tables: Sequence[str]) -> tuple[float, float]:
     """Bytes a loaded table, and what is left of one that was evicted; what all share is loaded before."""
-    await services.house.live(tables[0])
-    services.house.evict(-1)
+    await services.manager.load(tables[0])
+    services.manager.evict(-1)
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for table in tables:
-        await services.house.live(table)
+        await services.manager.load(table)
     gc.collect()
     loaded = tracemalloc.get_traced_memory()[0] - before
-    services.house.evict(-1)
+    services.manager.evict(-1)
     gc.collect()
     evicted = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()

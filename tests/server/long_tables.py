@@ -59,7 +59,7 @@ async def start_alone(services: Services, title: str, clock: ClockRules = NO_CLO
 
 async def lengthen(services: Services, table: str, entries: int, moves: int) -> None:
     """Plays so many moves at random, then takes the last one back and plays another, again and again."""
-    game, dice, rows = (await services.house.live(table)).playing(), random.Random(1), Rows()
+    game, dice, rows = (await services.manager.load(table)).current_game(), random.Random(1), Rows()
     earlier = game
     while game.version < entries:
         if game.version < moves or game.version % 2 == moves % 2:
@@ -73,7 +73,7 @@ async def lengthen(services: Services, table: str, entries: int, moves: int) -> 
         rows.inserts += written.inserts
         rows.updates = written.updates
     await services.database.writer.append(rows)
-    services.house.evict(-1)
+    services.manager.evict(-1)
 
 
 def _any_move(game: TableGame, dice: random.Random) -> Draft:

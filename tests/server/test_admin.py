@@ -176,12 +176,12 @@ async def _play(services: Services, moves: int = 200) -> str:
     await services.lobby.start(table, ada)
     dice = random.Random(1)
     for _ in range(moves):
-        game = (await services.house.live(table)).playing()
+        game = (await services.manager.load(table)).current_game()
         if game.over:
             break
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(0)))
         entry = Entry(version=game.version + 1, kind=ANSWER, seat=0, at=0, notation=notation)
-        assert await services.house.enter(table, game.version, entry)
+        assert await services.manager.append_entry(table, game.version, entry)
     return table
 
 
@@ -278,14 +278,14 @@ def test_a_server_notices_what_an_administrator_has_closed(data: Path) -> None:
     async def work(services: Services) -> None:
         table = await _play(services, moves=2)
         listener = Listener(None)
-        await services.house.look(table, listener, 2)
+        await services.manager.watch(table, listener, 2)
         async with visiting(services.settings) as database:
             await close_by_administrator(database, table)
-        await services.house.follow_administrators()
+        await services.manager.follow_administrators()
         told = msgspec.json.decode(await listener.next() or b"")
         assert (told["type"], told["status"], told["log_only"]) == ("table", "closed", True)
         with pytest.raises(Refused, match="closed"):
-            (await services.house.live(table)).playing()
+            (await services.manager.load(table)).current_game()
 
     with_services(_settings(data), work)
 
@@ -294,7 +294,7 @@ def test_processes_on_postgresql_are_told_at_once(postgresql: str, data: Path) -
     async def work(services: Services) -> None:
         table = await _play(services, moves=2)
         listener = Listener(None)
-        await services.house.look(table, listener, 2)
+        await services.manager.watch(table, listener, 2)
         async with visiting(services.settings) as database:
             await close_by_administrator(database, table)
         async with asyncio.timeout(PATIENCE):

@@ -105,7 +105,7 @@ def test_the_limits_are_a_setting_and_a_rematch_keeps_to_them(data: Path) -> Non
         first.append(await services.lobby.open(guest[0], table("planner/30s")))
         assert await services.lobby.open(guest[0], table("planner/50"))
         await services.lobby.start(first[0], guest[0])
-        await services.house.submit(first[0], guest[0], Resign(version=0, key="key"))
+        await services.manager.submit(first[0], guest[0], Resign(version=0, key="key"))
 
     async def stricter(services: Services) -> None:
         again = await services.lobby.rematch(first[0], guest[0], bytes(16))

@@ -182,13 +182,13 @@ def test_a_table_in_trouble_keeps_no_other_waiting(data: Path, monkeypatch: pyte
             table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32, seats=bots))
             await services.lobby.start(table, ada)
             rows = Rows()
-            services.house.duties.owe(rows, table, len(tables))
+            services.manager.duties.owe(rows, table, len(tables))
             await services.database.writer.append(rows)
             tables.append(table)
 
     async def attend(services: Services) -> None:
         async with asyncio.timeout(60):
-            while (await services.house.live(tables[-1])).playing().version < 5:
+            while (await services.manager.load(tables[-1])).current_game().version < 5:
                 await asyncio.sleep(0.1)
 
     with_services(msgspec.structs.replace(settings, bot_workers=0), prepare)

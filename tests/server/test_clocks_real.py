@@ -156,7 +156,7 @@ def test_a_game_that_begins_in_a_gap_loses_no_time_either(data: Path, monkeypatc
         while times.CLOCK.gap():
             await asyncio.sleep(0.1)
         for table in begun:
-            game = (await services.house.live(table)).playing()
+            game = (await services.manager.load(table)).current_game()
             assert (game.clocks.deadline([0, 1]) or 0) > times.now() + 500 * SECOND
 
     with_services(quiet_settings(data), work)

@@ -128,7 +128,7 @@ def test_after_an_update_a_long_log_is_replayed_once(
             replaying = Calls(monkeypatch, loading, "replay")
             before = (await http.get("/view")).json()
             assert (replaying.count, replaying.in_loop) == (1, False)
-            services.house.evict(-1)
+            services.manager.evict(-1)
             read = Calls(monkeypatch, journal, "_entry")
             assert (await http.get("/view")).json() == before
             for version in (0, 17, LONG // 2, LONG - 1):
@@ -178,17 +178,17 @@ def test_going_back_past_answers_that_were_withdrawn_is_one_step(data: Path, mon
         for guest in (ben, cleo):
             await services.lobby.join(table, guest, Join(share="1" * 32))
         await services.lobby.start(table, ada)
-        state = (await services.house.live(table)).playing().state
+        state = (await services.manager.load(table)).current_game().state
         actions = [state.configuration.actions.notation(state.legal(seat)[0]) for seat in range(2)]
-        await services.house.submit(table, ada, Answer(version=0, key="a", action=actions[0]))
+        await services.manager.submit(table, ada, Answer(version=0, key="a", action=actions[0]))
         for number in range(1, 100, 2):
-            await services.house.submit(table, ben, Answer(version=number, key=f"a{number}", action=actions[1]))
-            await services.house.submit(table, ben, Withdraw(version=number + 1, key=f"w{number}"))
-        game = (await services.house.live(table)).playing()
+            await services.manager.submit(table, ben, Answer(version=number, key=f"a{number}", action=actions[1]))
+            await services.manager.submit(table, ben, Withdraw(version=number + 1, key=f"w{number}"))
+        game = (await services.manager.load(table)).current_game()
         assert game.settled == 0
         loading = Calls(monkeypatch, undo, "load_game")
         with suppress(Refused):
-            await services.house.submit(table, ada, Undo(version=game.version, key="u", to=game.version - 1))
+            await services.manager.submit(table, ada, Undo(version=game.version, key="u", to=game.version - 1))
         assert loading.count <= 2
 
     with_services(quiet_settings(data), work)

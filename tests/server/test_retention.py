@@ -153,12 +153,12 @@ async def _ended_alone(services: Services, moves: int = 200) -> tuple[Guest, str
     await services.lobby.start(table, ada)
     dice = random.Random(1)
     for _ in range(moves):
-        game = (await services.house.live(table)).playing()
+        game = (await services.manager.load(table)).current_game()
         if game.over:
             break
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(0)))
         entry = Entry(version=game.version + 1, kind=ANSWER, seat=0, at=now(), notation=notation)
-        assert await services.house.enter(table, game.version, entry)
+        assert await services.manager.append_entry(table, game.version, entry)
     return ada, table
 
 
@@ -177,7 +177,7 @@ async def _count(services: Services, what: Any = tables) -> int:
 def _keeping(services: Services, **more: Any) -> Upkeep:
     """Upkeep with other settings than the server was started with."""
     keep = {"keep_finished_days": 30.0, "keep_abandoned_days": 30.0} | more
-    return Upkeep(services.house, msgspec.structs.replace(services.settings, **keep))
+    return Upkeep(services.manager, msgspec.structs.replace(services.settings, **keep))
 
 
 def _settings(data: Path) -> Settings:
@@ -217,13 +217,13 @@ def test_whoever_looks_at_a_deleted_table_is_told_to_go(data: Path) -> None:
     async def work(services: Services) -> None:
         ada, table = await _ended_alone(services, moves=3)
         listener = Listener(ada.id)
-        await services.house.look(table, listener, None)
+        await services.manager.watch(table, listener, None)
         await _make_old(services)
         await _keeping(services).go_round()
-        assert services.house.loaded == 0
+        assert services.manager.loaded_count == 0
         assert await listener.next() is None
         with pytest.raises(Refused, match="no-such-table"):
-            await services.house.submit(table, ada, Answer(version=3, key="a", action="x"))
+            await services.manager.submit(table, ada, Answer(version=3, key="a", action="x"))
 
     with_services(_settings(data), work)
 
@@ -231,15 +231,15 @@ def test_whoever_looks_at_a_deleted_table_is_told_to_go(data: Path) -> None:
 def test_a_move_at_a_table_that_another_process_has_deleted_is_refused(data: Path) -> None:
     async def work(services: Services) -> None:
         ada, table = await _ended_alone(services, moves=3)
-        game = (await services.house.live(table)).playing()
+        game = (await services.manager.load(table)).current_game()
         with closing(sqlite3.connect(data / "oppidum.db")) as database:
             database.execute("PRAGMA foreign_keys = ON")
             database.execute("DELETE FROM tables")
             database.commit()
         action = game.state.configuration.actions.notation(game.state.legal(0)[0])
         with pytest.raises(Refused, match="no-such-table"):
-            await services.house.submit(table, ada, Answer(version=game.version, key="a", action=action))
-        assert services.house.loaded == 0
+            await services.manager.submit(table, ada, Answer(version=game.version, key="a", action=action))
+        assert services.manager.loaded_count == 0
 
     with_services(_settings(data), work)
 

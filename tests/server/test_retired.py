@@ -53,7 +53,7 @@ async def _play_some(seat: Seat, moves: int) -> None:
         await seat.step(dice)
 
 
-class OldHouse:
+class OldDatabase:
     """What was left by an older server, and who was there: `tables` by what has become of them."""
 
     def __init__(self, data: Path) -> None:
@@ -91,48 +91,48 @@ class OldHouse:
 
 
 @pytest.fixture(scope="module")
-def old_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldHouse]:
+def old_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldDatabase]:
     """A server whose tables were all played by rules that it no longer has."""
-    house = OldHouse(tmp_path_factory.mktemp("old"))
-    house.server.start()
+    old = OldDatabase(tmp_path_factory.mktemp("old"))
+    old.server.start()
     try:
-        together(house.fill)
+        together(old.fill)
     finally:
-        house.server.stop()
-    _edit(house.data, "UPDATE tables SET rules = CASE id WHEN ? THEN 99 ELSE 0 END", house.tables["newer"])
-    _edit(house.data, "UPDATE duties SET due = 0 WHERE table_id <> ?", house.tables["ended"])
-    house.server = Server(house.data).start()
-    yield house
-    house.server.stop()
+        old.server.stop()
+    _edit(old.data, "UPDATE tables SET rules = CASE id WHEN ? THEN 99 ELSE 0 END", old.tables["newer"])
+    _edit(old.data, "UPDATE duties SET due = 0 WHERE table_id <> ?", old.tables["ended"])
+    old.server = Server(old.data).start()
+    yield old
+    old.server.stop()
 
 
-def _visit(house: OldHouse, path: str, person: int | None = 0) -> httpx.Response:
-    headers = {} if person is None else {"authorization": f"Bearer {house.tokens[person]}"}
-    return httpx.get(f"{house.server.url}/api/tables{path}", headers=headers)
+def _visit(old: OldDatabase, path: str, person: int | None = 0) -> httpx.Response:
+    headers = {} if person is None else {"authorization": f"Bearer {old.tokens[person]}"}
+    return httpx.get(f"{old.server.url}/api/tables{path}", headers=headers)
 
 
-def test_the_server_says_at_its_start_how_many_tables_that_concerns(old_house: OldHouse) -> None:
-    (line,) = [line for line in old_house.server.log.splitlines() if "older rules" in line]
+def test_the_server_says_at_its_start_how_many_tables_that_concerns(old_database: OldDatabase) -> None:
+    (line,) = [line for line in old_database.server.log.splitlines() if "older rules" in line]
     assert '"retired":"1"' in line
     assert '"closed":"1"' in line
 
 
-def test_they_are_in_no_list_but_that_of_ones_own_past(old_house: OldHouse) -> None:
-    assert [table["id"] for table in _visit(old_house, "", None).json()] == [old_house.tables["newer"]]
-    own = {table["id"]: table["status"] for table in _visit(old_house, "").json() if table["you"] is not None}
-    assert own == {old_house.tables["running"]: "retired", old_house.tables["ended"]: "ended"}
-    assert _visit(old_house, f"/{old_house.tables['open']}").json()["status"] == "closed"
+def test_they_are_in_no_list_but_that_of_ones_own_past(old_database: OldDatabase) -> None:
+    assert [table["id"] for table in _visit(old_database, "", None).json()] == [old_database.tables["newer"]]
+    own = {table["id"]: table["status"] for table in _visit(old_database, "").json() if table["you"] is not None}
+    assert own == {old_database.tables["running"]: "retired", old_database.tables["ended"]: "ended"}
+    assert _visit(old_database, f"/{old_database.tables['open']}").json()["status"] == "closed"
 
 
 @pytest.mark.parametrize("which", ["running", "ended"])
-def test_story_record_and_chat_can_be_read(old_house: OldHouse, which: str) -> None:
-    table = old_house.tables[which]
-    info = _visit(old_house, f"/{table}").json()
+def test_story_record_and_chat_can_be_read(old_database: OldDatabase, which: str) -> None:
+    table = old_database.tables[which]
+    info = _visit(old_database, f"/{table}").json()
     assert info["log_only"]
-    story = _visit(old_house, f"/{table}/story")
+    story = _visit(old_database, f"/{table}/story")
     assert story.status_code == 200
     assert [told["version"] for told in story.json()] == list(range(1, info["version"] + 1))
-    record = _visit(old_house, f"/{table}/record")
+    record = _visit(old_database, f"/{table}/record")
     assert record.status_code == 200
     parsed = parse(record.text)
     assert parsed.seed is not None, "the game is over, so nothing is hidden any more"
@@ -140,43 +140,43 @@ def test_story_record_and_chat_can_be_read(old_house: OldHouse, which: str) -> N
     answers = [told["entry"] for told in story.json() if told["entry"]["kind"] == "answer"]
     moves = [entry for entry in parsed.entries if isinstance(entry, Move)]
     assert [(move.seat, move.notation) for move in moves] == [(each["seat"], each["notation"]) for each in answers]
-    said = [line["text"] for line in _visit(old_house, f"/{table}/chat").json()]
+    said = [line["text"] for line in _visit(old_database, f"/{table}/chat").json()]
     assert said == (["Good luck"] if which == "running" else [])
 
 
-def test_the_story_tells_why_it_ends(old_house: OldHouse) -> None:
+def test_the_story_tells_why_it_ends(old_database: OldDatabase) -> None:
     for which in ("running", "open"):
-        story = _visit(old_house, f"/{old_house.tables[which]}/story").json()
+        story = _visit(old_database, f"/{old_database.tables[which]}/story").json()
         assert story[-1]["entry"]["kind"] == "retire"
-    told = _visit(old_house, f"/{old_house.tables['running']}/story").json()
+    told = _visit(old_database, f"/{old_database.tables['running']}/story").json()
     assert any(line["messages"] for line in told), "what was told of a move is stored beside it"
 
 
-def test_a_private_one_stays_private(old_house: OldHouse) -> None:
+def test_a_private_one_stays_private(old_database: OldDatabase) -> None:
     for path in ("", "/story", "/record", "/chat"):
-        assert _visit(old_house, f"/{old_house.tables['ended']}{path}", None).status_code == 404
+        assert _visit(old_database, f"/{old_database.tables['ended']}{path}", None).status_code == 404
 
 
-def test_nothing_can_be_played_and_that_is_said(old_house: OldHouse) -> None:
-    table = old_house.tables["running"]
+def test_nothing_can_be_played_and_that_is_said(old_database: OldDatabase) -> None:
+    table = old_database.tables["running"]
     for path in ("/view", "/since/0", "/points", "/at/1", "/growth"):
-        answer = _visit(old_house, f"/{table}{path}")
+        answer = _visit(old_database, f"/{table}{path}")
         assert (answer.status_code, answer.json()["error"]) == (409, "retired"), path
     command = {"type": "answer", "version": 6, "key": "x", "action": "income"}
-    headers = {"authorization": f"Bearer {old_house.tokens[0]}"}
-    answer = httpx.post(f"{old_house.server.url}/api/tables/{table}/commands", json=command, headers=headers)
+    headers = {"authorization": f"Bearer {old_database.tokens[0]}"}
+    answer = httpx.post(f"{old_database.server.url}/api/tables/{table}/commands", json=command, headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (409, "retired")
 
 
-def test_nothing_is_owed_to_them(old_house: OldHouse) -> None:
-    assert _rows(old_house.data, "SELECT table_id FROM duties WHERE due = 0") == [(old_house.tables["newer"],)]
-    assert "attended" not in old_house.server.log
+def test_nothing_is_owed_to_them(old_database: OldDatabase) -> None:
+    assert _rows(old_database.data, "SELECT table_id FROM duties WHERE due = 0") == [(old_database.tables["newer"],)]
+    assert "attended" not in old_database.server.log
 
 
-def test_a_socket_tells_the_table_and_stays(old_house: OldHouse) -> None:
+def test_a_socket_tells_the_table_and_stays(old_database: OldDatabase) -> None:
     async def work(company: Company) -> None:
-        person = await company.again(old_house.server, old_house.tokens[1])
-        seat = await person.sit(old_house.tables["running"], since=3)
+        person = await company.again(old_database.server, old_database.tokens[1])
+        seat = await person.sit(old_database.tables["running"], since=3)
         told = await seat.hear()
         assert (told["type"], told["status"], told["log_only"]) == ("table", "retired", True)
         await seat.send({"type": "say", "text": "What a pity"})
@@ -186,10 +186,10 @@ def test_a_socket_tells_the_table_and_stays(old_house: OldHouse) -> None:
     together(work)
 
 
-def test_people_may_leave(old_house: OldHouse) -> None:
+def test_people_may_leave(old_database: OldDatabase) -> None:
     async def work(company: Company) -> None:
-        table = old_house.tables["running"]
-        host, other = [await company.again(old_house.server, token) for token in old_house.tokens]
+        table = old_database.tables["running"]
+        host, other = [await company.again(old_database.server, token) for token in old_database.tokens]
         left = await host.post(f"/tables/{table}/leave")
         assert (left["you"], left["host"]) == (None, False)
         assert left["seats"][0]["name"] == "Person 0", "what was played does not change"
@@ -200,13 +200,13 @@ def test_people_may_leave(old_house: OldHouse) -> None:
     together(work)
 
 
-def test_tables_of_newer_rules_are_left_alone(old_house: OldHouse) -> None:
+def test_tables_of_newer_rules_are_left_alone(old_database: OldDatabase) -> None:
     """A newer process may be serving them while servers are updated one after the other."""
-    table = old_house.tables["newer"]
-    assert _visit(old_house, f"/{table}").json()["status"] == "running"
-    answer = _visit(old_house, f"/{table}/view")
+    table = old_database.tables["newer"]
+    assert _visit(old_database, f"/{table}").json()["status"] == "running"
+    answer = _visit(old_database, f"/{table}/view")
     assert (answer.status_code, answer.json()["error"]) == (409, "newer-rules")
-    assert (table,) in _rows(old_house.data, "SELECT table_id FROM duties"), "it is another's to do"
+    assert (table,) in _rows(old_database.data, "SELECT table_id FROM duties"), "it is another's to do"
 
 
 def test_old_code_refuses_a_newer_database_in_one_sentence(
@@ -270,12 +270,12 @@ def test_a_record_made_of_the_log_alone_replays_to_the_same_table(data: Path, ti
         people, table = await _pair_at(services, title)
         dice, compared = random.Random(3), 0
         for number in range(150):
-            game = (await services.house.live(table)).playing()
+            game = (await services.manager.load(table)).current_game()
             if game.over:
                 break
             seat, command = _any_command(game, dice, f"k{number}")
             with suppress(Refused):
-                await services.house.submit(table, people[seat], command)
+                await services.manager.submit(table, people[seat], command)
             compared += await _compare(services, table)
         assert compared > 50
         async with services.database.read() as connection:
@@ -287,7 +287,7 @@ def test_a_record_made_of_the_log_alone_replays_to_the_same_table(data: Path, ti
 
 
 async def _compare(services: Services, table: str) -> bool:
-    game = (await services.house.live(table)).playing()
+    game = (await services.manager.load(table)).current_game()
     if game.state.pending():
         return False
     async with services.database.read() as connection:

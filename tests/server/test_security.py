@@ -361,7 +361,7 @@ def test_a_fault_of_ours_costs_a_socket_nothing_but_the_answer(data: Path, caplo
 
         ada = await services.identity.welcome("Ada")
         table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32))
-        services.house.submit = fail  # type: ignore[method-assign, assignment]
+        services.manager.submit = fail  # type: ignore[method-assign, assignment]
         headers = {"authorization": f"Bearer {services.identity.token(ada)}"}
         async with connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers) as socket:
             assert msgspec.json.decode(await socket.recv())["type"] == "table"

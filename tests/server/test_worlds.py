@@ -106,9 +106,9 @@ class World:
         return self.game().state
 
     def game(self) -> TableGame:
-        live = self.services.house.loaded_table(self.table)
-        assert live is not None
-        return live.playing()
+        loaded = self.services.manager.find_loaded(self.table)
+        assert loaded is not None
+        return loaded.current_game()
 
     async def hear(self, last: str) -> list[bytes]:
         """Every message up to one of this type."""
@@ -120,9 +120,9 @@ class World:
 
     async def answer(self, action: str) -> list[bytes]:
         """What the viewer is sent when it answers, legal or not."""
-        state = self.services.house.loaded_table(self.table)
+        state = self.services.manager.find_loaded(self.table)
         assert state is not None
-        version = state.playing().version
+        version = state.current_game().version
         await self.socket.send(
             msgspec.json.encode({"type": "answer", "version": version, "key": f"k{version}", "action": action}).decode()
         )
@@ -130,16 +130,16 @@ class World:
 
     async def moved(self, seat: int, action: str) -> list[bytes]:
         """What the viewer is sent when somebody else moves."""
-        live = await self.services.house.live(self.table)
-        version = live.playing().version
+        loaded = await self.services.manager.load(self.table)
+        version = loaded.current_game().version
         entry = Entry(version=version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=action)
-        assert await self.services.house.enter(self.table, version, entry)
+        assert await self.services.manager.append_entry(self.table, version, entry)
         return await self.hear("happened")
 
     async def look(self, viewer: int, probes: list[str]) -> list[bytes]:
         """Everything that the viewer can ask for: views now and then, events, the record, and why not."""
-        live = await self.services.house.live(self.table)
-        version = live.playing().version
+        loaded = await self.services.manager.load(self.table)
+        version = loaded.current_game().version
         paths = ["", "/view", "/record", "/chat", "/facts", "/points", "/story", "/growth"]
         paths += [f"/{what}{each}" for what in ("view?at=", "at/") for each in range(version + 1)]
         paths += [f"/since/{each}{how}" for each in range(version) for how in ("", "?one_by_one=true")]
@@ -150,7 +150,7 @@ class World:
             wanted = {"type": "answer", "version": version, "key": f"p{version}-{number}", "action": action}
             found.append((await self.http.post(f"/tables/{self.table}/commands", json=wanted)).content)
         if viewer >= 0:
-            job = msgspec.structs.replace(bot_job(live, live.playing(), viewer), seed=b"")
+            job = msgspec.structs.replace(bot_job(loaded, loaded.current_game(), viewer), seed=b"")
             found.append(msgspec.msgpack.encode(job))
         return [_plain(each) for each in [*found, *self.logged.taken()]]
 

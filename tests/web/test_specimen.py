@@ -24,10 +24,10 @@ main(["serve"])
 """
 
 
-class House(Server):
+class ServerWithSpecimen(Server):
     """A server that also has the specimen among its titles."""
 
-    def start(self) -> "House":
+    def start(self) -> "ServerWithSpecimen":
         self.data.mkdir(parents=True, exist_ok=True)
         given = {"OPPIDUM_DATA": str(self.data), "OPPIDUM_PORT": str(self.port), "OPPIDUM_RATE_LIMITS": "off"}
         with (self.data / "server.log").open("ab") as log:
@@ -41,7 +41,7 @@ class House(Server):
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build()
-    running = House(tmp_path_factory.mktemp("specimen")).start()
+    running = ServerWithSpecimen(tmp_path_factory.mktemp("specimen")).start()
     yield running
     running.stop()
 

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.identity import Guest
 from oppidum.server.lookalikes import tell_apart
-from oppidum.server.play.house import House
-from oppidum.server.play.live import Live
+from oppidum.server.play.loaded_table import LoadedTable
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import chat
 from oppidum.server.tables.info import seated_names
@@ -27,53 +27,53 @@ Room = Literal["players", "spectators"]
 class Chat:
     """Keeps what is said and passes it on."""
 
-    def __init__(self, database: Database, house: House) -> None:
+    def __init__(self, database: Database, manager: TableManager) -> None:
         self._database = database
-        self._house = house
+        self._manager = manager
 
     async def say(self, table: str, guest: Guest, text: str) -> ChatLine:
         """Passes a line on to everybody in the speaker's room."""
-        live = await self._house.live(table)
-        room = _room(live.stored.seat_of(guest.id) is not None)
+        loaded = await self._manager.load(table)
+        room = _room(loaded.stored.seat_of(guest.id) is not None)
         said, at = clean_chat(text), now()
-        row = {"table_id": live.id, "room": room, "guest": guest.id, "name": guest.name, "text": said, "at": at}
+        row = {"table_id": loaded.id, "room": room, "guest": guest.id, "name": guest.name, "text": said, "at": at}
 
         async def add(connection: AsyncConnection) -> int:
             return int((await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one())
 
         number = await self._database.writer.write(add)
-        line = (await self._shown(live, room, [{"id": number, **row}]))[0]
-        _pass_on(live, line)
-        self._house.news(live.id, -number)
+        line = (await self._shown(loaded, room, [{"id": number, **row}]))[0]
+        _pass_on(loaded, line)
+        self._manager.notify_processes(loaded.id, -number)
         return line
 
     async def heard(self, table: str, number: int) -> None:
         """Another process has taken this line: whoever looks at the table here gets it too."""
-        live = self._house.loaded_table(table)
-        if live is None:
+        loaded = self._manager.find_loaded(table)
+        if loaded is None:
             return
         query = select(chat).where(chat.c.id == number, chat.c.table_id == table)
         async with self._database.read() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
         if row is not None:
-            _pass_on(live, (await self._shown(live, row["room"], [dict(row)]))[0])
+            _pass_on(loaded, (await self._shown(loaded, row["room"], [dict(row)]))[0])
 
     async def lines(self, table: str, seated: bool) -> list[ChatLine]:
         """The last lines of the viewer's room, oldest first."""
-        live, room = await self._house.live(table), _room(seated)
+        loaded, room = await self._manager.load(table), _room(seated)
         query = select(chat).where(chat.c.table_id == table, chat.c.room == room)
         async with self._database.read() as connection:
             rows = (await connection.execute(query.order_by(chat.c.id.desc()).limit(MOST_LINES))).mappings().all()
-        return await self._shown(live, room, [dict(row) for row in reversed(rows)])
+        return await self._shown(loaded, room, [dict(row) for row in reversed(rows)])
 
-    async def _shown(self, live: Live, room: Room, rows: list[dict[str, Any]]) -> list[ChatLine]:
+    async def _shown(self, loaded: LoadedTable, room: Room, rows: list[dict[str, Any]]) -> list[ChatLine]:
         """Lines as others see them: who looks like somebody at the table, or in the room, has a mark."""
-        names = await self._names(live, room)
+        names = await self._names(loaded, room)
         return [
             ChatLine(
                 id=row["id"],
                 room=room,
-                seat=live.stored.seat_of(row["guest"]),
+                seat=loaded.stored.seat_of(row["guest"]),
                 name=names.get(row["guest"], row["name"]),
                 text=row["text"],
                 at=row["at"],
@@ -81,16 +81,16 @@ class Chat:
             for row in rows
         ]
 
-    async def _names(self, live: Live, room: Room) -> dict[str, str]:
+    async def _names(self, loaded: LoadedTable, room: Room) -> dict[str, str]:
         """How each who has spoken in a room is called there: seats are marked by numbers, all others by letters."""
         first = func.min(chat.c.id)
-        query = select(chat.c.guest, func.min(chat.c.name)).where(chat.c.table_id == live.id, chat.c.room == room)
+        query = select(chat.c.guest, func.min(chat.c.name)).where(chat.c.table_id == loaded.id, chat.c.room == room)
         async with self._database.read() as connection:
             spoken = (await connection.execute(query.group_by(chat.c.guest).order_by(first))).tuples().all()
-        seated = live.stored.seats
-        others = {guest: name for guest, name in spoken if live.stored.seat_of(guest) is None}
+        seated = loaded.stored.seats
+        others = {guest: name for guest, name in spoken if loaded.stored.seat_of(guest) is None}
         marked = [(name, _letter(number)) for number, name in enumerate(others.values())]
-        shown = tell_apart([*seated_names(live.stored), *marked])
+        shown = tell_apart([*seated_names(loaded.stored), *marked])
         return dict(zip([*(seat.guest or "" for seat in seated), *others], shown, strict=True))
 
 
@@ -99,9 +99,9 @@ def _letter(number: int) -> str:
     return ascii_lowercase[number] if number < len(ascii_lowercase) else f"z{number}"
 
 
-def _pass_on(live: Live, line: ChatLine) -> None:
+def _pass_on(loaded: LoadedTable, line: ChatLine) -> None:
     message = msgspec.json.encode(line)
-    for listener in live.listeners:
+    for listener in loaded.listeners:
         if _room(listener.viewer >= 0) == line.room:
             listener.tell(message)
 

@@ -15,7 +15,7 @@ import asyncpg
 from sqlalchemy import make_url, text
 
 from oppidum.server.chat import Chat
-from oppidum.server.play.house import House
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.storage.database import Database
 
 CHANNEL = "oppidum"
@@ -33,11 +33,11 @@ async def send_news(database: Database, payloads: list[str]) -> None:
 class News:
     """Tells the others, and listens to them."""
 
-    def __init__(self, database: Database, house: House, chat: Chat) -> None:
+    def __init__(self, database: Database, manager: TableManager, chat: Chat) -> None:
         self._database = database
-        self._house = house
+        self._manager = manager
         self._chat = chat
-        self._mine = house.duties.holder
+        self._mine = manager.duties.holder
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._incoming: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
@@ -46,7 +46,7 @@ class News:
         """Begins to listen; on SQLite there is nobody to listen to."""
         if not self._database.postgresql:
             return
-        self._house.news = self._tell
+        self._manager.notify_processes = self._tell
         address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         listening = asyncio.Event()
         self._tasks = [
@@ -84,7 +84,7 @@ class News:
                     gone = asyncio.Event()
                     connection.add_termination_listener(lambda _, gone=gone: gone.set())
                     await connection.add_listener(CHANNEL, self._hear)
-                    for table in self._house.names():
+                    for table in self._manager.table_ids():
                         self._incoming.put_nowait(f"- {table} {1 << 30}")
                     listening.set()
                     await gone.wait()
@@ -102,9 +102,9 @@ class News:
             version = int(text)
             try:
                 if version > 0:
-                    await self._house.heard(table, version)
+                    await self._manager.catch_up_with(table, version)
                 elif version == 0:
-                    await self._house.refresh(table)
+                    await self._manager.refresh(table)
                 else:
                     await self._chat.heard(table, -version)
             except Exception:  # one table's trouble is not the others'

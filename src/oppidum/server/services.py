@@ -23,7 +23,7 @@ from oppidum.server.operations.heartbeat import Heartbeat
 from oppidum.server.operations.metrics import Metrics
 from oppidum.server.operations.upkeep import Upkeep
 from oppidum.server.play.histories import Histories
-from oppidum.server.play.house import House
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
 from oppidum.server.tables.lobby import Lobby
@@ -47,15 +47,15 @@ class Services:
         self.limits = Limits(database, settings.rate_limits == "on")
         self.histories = Histories(settings.rate_limits == "on")
         self.identity = Identity(database)
-        self.house = House(database, attends=settings.bot_workers > 0)
+        self.manager = TableManager(database, attends=settings.bot_workers > 0)
         self.checker = Checker(settings.check_workers, settings.check_seconds)
-        self.lobby = Lobby(database, self.checker, settings.invite_days, self.house.at_hand, pool.limits)
+        self.lobby = Lobby(database, self.checker, settings.invite_days, self.manager.cached_table, pool.limits)
         self.idle_tables = IdleTables(database, settings.open_table_hours, settings.invite_days)
-        self.chat = Chat(database, self.house)
-        self.attendant = Attendant(self.house, pool)
-        self.news = News(database, self.house, self.chat)
-        self.heartbeat = Heartbeat(self.house, settings.clock_grace_seconds)
-        self.upkeep = Upkeep(self.house, settings)
+        self.chat = Chat(database, self.manager)
+        self.attendant = Attendant(self.manager, pool)
+        self.news = News(database, self.manager, self.chat)
+        self.heartbeat = Heartbeat(self.manager, settings.clock_grace_seconds)
+        self.upkeep = Upkeep(self.manager, settings)
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -96,12 +96,12 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
 async def _tidy(services: Services) -> None:
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        services.house.evict(services.settings.idle_seconds)
+        services.manager.evict(services.settings.idle_seconds)
         services.identity.forget_guests()
         steps = (
             services.identity.refresh,
             services.identity.write_visits,
-            services.house.follow_administrators,
+            services.manager.follow_administrators,
             services.limits.forget_the_full,
             partial(_close_idle_tables, services),
         )
@@ -113,8 +113,8 @@ async def _tidy(services: Services) -> None:
 
 
 async def _close_idle_tables(services: Services) -> None:
-    house = services.house
-    for table in await services.idle_tables.close(house.attended_lobbies()):
+    manager = services.manager
+    for table in await services.idle_tables.close(manager.attended_lobbies()):
         LOG.info("a table is closed", extra={"table": table})
-        await house.refresh(table)
-        house.news(table, 0)
+        await manager.refresh(table)
+        manager.notify_processes(table, 0)

@@ -21,10 +21,10 @@ from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.house import House
-from oppidum.server.play.live import Live
+from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.steps import is_unfinished, join_steps
 from oppidum.server.play.table_game import TableGame, due_time
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.storage.writer import Rows, WriteFailed
 from oppidum.server.times import now
 
@@ -46,13 +46,13 @@ LOG = logging.getLogger("oppidum.attending")
 class Attendant:
     """Looks for what is due, and does it: one task a table, and never two for the same one."""
 
-    def __init__(self, house: House, pool: Pool) -> None:
-        self._house = house
+    def __init__(self, manager: TableManager, pool: Pool) -> None:
+        self._manager = manager
         self._pool = pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failures: dict[str, int] = {}
         self._looking: asyncio.Task[None] | None = None
-        house.moved = self._moved
+        manager.on_entry = self._moved
 
     async def open(self) -> None:
         """Begins to look for duties, those that were left when the server went down among them."""
@@ -68,28 +68,28 @@ class Attendant:
 
     async def started(self, table: str) -> None:
         """A game may have begun: what is owed to it is written down, then done."""
-        live = await self._house.live(table)
-        if live.game is not None and live.game.version == 0:
+        loaded = await self._manager.load(table)
+        if loaded.game is not None and loaded.game.version == 0:
             rows = Rows()
-            self._house.duties.owe(rows, table, due_time(live.game))
-            await self._house.database.writer.append(rows)
-            self._moved(live)
+            self._manager.duties.owe(rows, table, due_time(loaded.game))
+            await self._manager.database.writer.append(rows)
+            self._moved(loaded)
 
     async def take_over(self, table: str, guest: Guest) -> None:
         """A bot plays on for a person who leaves a running game."""
-        live = await self._house.live(table)
-        seat = live.stored.seat_of(guest.id)
+        loaded = await self._manager.load(table)
+        seat = loaded.stored.seat_of(guest.id)
         if seat is None:
             raise Refused(409, Message("server-not-seated"))
-        game = live.playing()
+        game = loaded.current_game()
         while seat not in game.absent and not game.over:
             entry = Entry(version=game.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
-            await self._house.enter(table, game.version, entry)
-            game = live.playing()
+            await self._manager.append_entry(table, game.version, entry)
+            game = loaded.current_game()
 
-    def _moved(self, live: Live) -> None:
-        if live.game is not None and due_time(live.game) == 0 and self._pool.workers:
-            self._begin(live.id)
+    def _moved(self, loaded: LoadedTable) -> None:
+        if loaded.game is not None and due_time(loaded.game) == 0 and self._pool.workers:
+            self._begin(loaded.id)
 
     def _begin(self, table: str) -> None:
         if table not in self._tasks:
@@ -101,9 +101,9 @@ class Attendant:
         while True:
             try:
                 if self._tasks and time.monotonic() - held > HOLD_SECONDS:
-                    await self._house.duties.hold(list(self._tasks))
+                    await self._manager.duties.hold(list(self._tasks))
                     held = time.monotonic()
-                for table in await self._house.duties.take(list(self._tasks)):
+                for table in await self._manager.duties.take(list(self._tasks)):
                     self._begin(table)
             except Exception:  # the database may be away for a while
                 LOG.exception("duties could not be looked for")
@@ -114,8 +114,8 @@ class Attendant:
         later = LATER_SECONDS
         try:
             while True:
-                live = await self._house.live(table)
-                if live.game is None or not await self._one_step(live, live.game):
+                loaded = await self._manager.load(table)
+                if loaded.game is None or not await self._one_step(loaded, loaded.game):
                     return
                 self._failures.pop(table, None)
         except BotFailed:
@@ -130,55 +130,55 @@ class Attendant:
         except Exception:
             LOG.exception("a table could not be attended to", extra={"table": table})
         with suppress(WriteFailed):
-            await self._house.duties.postpone(table, later)
+            await self._manager.duties.postpone(table, later)
 
-    async def _one_step(self, live: Live, game: TableGame) -> bool:
+    async def _one_step(self, loaded: LoadedTable, game: TableGame) -> bool:
         """Does the first thing that is due; False if nothing is."""
         if game.over:
             return False
         to_act = game.to_act()
         late = [seat for seat in game.clocks.out_of_time(to_act, now()) if not game.is_automatic(seat)]
         if late:
-            await self._time_out(live, game, late[0])
+            await self._time_out(loaded, game, late[0])
             return True
         automatic = [seat for seat in to_act if game.is_automatic(seat)]
         if not automatic:
             return False
-        await self._move(live, game, automatic[0])
+        await self._move(loaded, game, automatic[0])
         return True
 
-    async def _time_out(self, live: Live, game: TableGame, seat: int) -> None:
+    async def _time_out(self, loaded: LoadedTable, game: TableGame, seat: int) -> None:
         """The time is up: it is noted, then a bot moves once, or until the person is back."""
         note = Entry(version=game.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
-        if not await self._house.enter(live.id, game.version, note):
+        if not await self._manager.append_entry(loaded.id, game.version, note):
             return
-        noted = live.playing()
+        noted = loaded.current_game()
         if noted.version != note.version:
             return
         if game.clocks.rules.then == "seat":
             away = Entry(version=noted.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
-            await self._house.enter(live.id, noted.version, away)
+            await self._manager.append_entry(loaded.id, noted.version, away)
         else:
-            await self._move(live, noted, seat)
+            await self._move(loaded, noted, seat)
 
-    async def _move(self, live: Live, game: TableGame, seat: int) -> None:
+    async def _move(self, loaded: LoadedTable, game: TableGame, seat: int) -> None:
         """One decision for a seat: the word that its turn is done, or what a bot chooses."""
         version = game.version + 1
         if game.holding == seat:
             entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
-            notation = await chosen_steps(self._pool, live, game, seat)
+            notation = await chosen_steps(self._pool, loaded, game, seat)
             entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
-        await self._house.enter(live.id, game.version, entry)
+        await self._manager.append_entry(loaded.id, game.version, entry)
 
 
-async def chosen_steps(pool: Pool, live: Live, game: TableGame, seat: int) -> str:
+async def chosen_steps(pool: Pool, loaded: LoadedTable, game: TableGame, seat: int) -> str:
     """A bot's whole answer: the steps of a secret one are asked for on a copy and entered together."""
     state, steps = game.state.copy(), list[int]()
-    actions, requester = state.configuration.actions, find_requester(live, game)
+    actions, requester = state.configuration.actions, find_requester(loaded, game)
     while not steps or is_unfinished(state, seat):
         then = msgspec.structs.replace(game, state=state)
-        steps.append(actions.parse(await chosen(pool, bot_job(live, then, seat), requester)))
+        steps.append(actions.parse(await chosen(pool, bot_job(loaded, then, seat), requester)))
         state.play(seat, steps[-1])
     return join_steps(actions, steps)
 
@@ -194,16 +194,16 @@ async def chosen(pool: Pool, job: BotJob, requester: Requester) -> str:
     raise BotFailed
 
 
-def find_requester(live: Live, game: TableGame) -> Requester:
+def find_requester(loaded: LoadedTable, game: TableGame) -> Requester:
     """Return the people whose table it is: those who play at it, else the host."""
-    playing = [seat.guest for seat in live.stored.people() if seat.guest and seat.seat not in game.absent]
-    watched = any(listener.viewer >= 0 for listener in live.listeners)
-    return Requester(tuple(playing) or (live.stored.host,), watched)
+    playing = [seat.guest for seat in loaded.stored.people() if seat.guest and seat.seat not in game.absent]
+    watched = any(listener.viewer >= 0 for listener in loaded.listeners)
+    return Requester(tuple(playing) or (loaded.stored.host,), watched)
 
 
-def bot_job(live: Live, game: TableGame, seat: int) -> BotJob:
+def bot_job(loaded: LoadedTable, game: TableGame, seat: int) -> BotJob:
     """All that a bot's process is told."""
-    stored = live.stored
+    stored = loaded.stored
     entrant = read_entrant(stored.seats[seat].bot or "") if stored.seats[seat].bot else STAND_IN
     return BotJob(
         title=stored.title,

@@ -42,7 +42,7 @@ def ready(request: AnyRequest) -> Response[Health]:
 
 
 def _answer(services: Services, problem: str) -> Response[Health]:
-    state = Health(__version__, services.house.loaded, problem)
+    state = Health(__version__, services.manager.loaded_count, problem)
     return Response(state, status_code=UNAVAILABLE if problem else 200)
 
 

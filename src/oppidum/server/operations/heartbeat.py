@@ -18,7 +18,7 @@ from oppidum.server import times
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.house import House
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.storage.models import processes, tables
 from oppidum.server.storage.writer import WriteFailed
 from oppidum.server.times import SECOND, now
@@ -34,26 +34,26 @@ LOG = logging.getLogger("oppidum.heartbeat")
 class Heartbeat:
     """Writes that this process lives; a first process stops the clocks for the time before it, and a little longer."""
 
-    def __init__(self, house: House, grace_seconds: float) -> None:
-        self._house = house
+    def __init__(self, manager: TableManager, grace_seconds: float) -> None:
+        self._manager = manager
         self._grace = int(grace_seconds * SECOND)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Makes up for the time when nobody served, then begins to beat. Pre: nothing looks at clocks yet."""
-        async with self._house.database.read() as connection:
+        async with self._manager.database.read() as connection:
             last = await connection.scalar(select(func.max(processes.c.alive)))
         if last is not None:
             times.CLOCK.advance_to(last)
             if not await self._others_live():
-                await self._pause_all(await self._house.database.writer.write(_ticking), last, now() + self._grace)
+                await self._pause_all(await self._manager.database.writer.write(_ticking), last, now() + self._grace)
         at = now()
 
         async def begin(connection: AsyncConnection) -> None:
-            row = {"id": self._house.duties.holder, "started": at, "alive": at, "ended": False}
+            row = {"id": self._manager.duties.holder, "started": at, "alive": at, "ended": False}
             await connection.execute(insert(processes).values(row))
 
-        await self._house.database.writer.write(begin)
+        await self._manager.database.writer.write(begin)
         times.CLOCK.tick()
         self._tasks = [
             asyncio.create_task(self._beat(), name="heartbeat"),
@@ -76,7 +76,7 @@ class Heartbeat:
         """Ticks while the server works; after a gap the games' clocks wait before the server's goes on."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            if self._house.database.writer.problem():
+            if self._manager.database.writer.problem():
                 continue
             if not times.CLOCK.gap():
                 times.CLOCK.tick()
@@ -90,12 +90,12 @@ class Heartbeat:
         """Ends a gap. Where no other process serves, it is nobody's time, and so is as much again up to the grace."""
         last, gap = now(), times.CLOCK.gap()
         LOG.warning("nothing was served for a while", extra={"milliseconds": gap})
-        for table in self._house.names() if self._house.database.postgresql else []:
-            await self._house.heard(table, NEWEST)
+        for table in self._manager.table_ids() if self._manager.database.postgresql else []:
+            await self._manager.catch_up_with(table, NEWEST)
         if await self._others_live():
             times.CLOCK.tick()
             return
-        async with self._house.database.read() as connection:
+        async with self._manager.database.read() as connection:
             last = max(last, await connection.scalar(select(func.max(processes.c.alive))) or 0)
         until, paused = now() + gap + min(self._grace, gap), set[str]()
 
@@ -106,20 +106,20 @@ class Heartbeat:
                 times.CLOCK.tick()
             return found
 
-        while found := await self._house.database.writer.write(unpaused):
+        while found := await self._manager.database.writer.write(unpaused):
             await self._pause_all(found, last, until)
             paused.update(found)
 
     async def _others_live(self) -> bool:
         """Whether another process serves the same tables; a file has one process."""
-        if not self._house.database.postgresql:
+        if not self._manager.database.postgresql:
             return False
-        async with self._house.database.read() as connection:
+        async with self._manager.database.read() as connection:
             return (await connection.scalars(self._living())).first() is not None
 
     def _living(self) -> Select[tuple[str]]:
         alive = (processes.c.alive > times.elapsed() - ALIVE, processes.c.ended.is_(False))
-        return select(processes.c.id).where(processes.c.id != self._house.duties.holder, *alive)
+        return select(processes.c.id).where(processes.c.id != self._manager.duties.holder, *alive)
 
     async def _pause_all(self, found: list[str], last: int, until: int) -> None:
         for first in range(0, len(found), TOGETHER):
@@ -129,7 +129,7 @@ class Heartbeat:
         """Lets no time pass at a table between `last` and `until`; another process may have done so already."""
         while True:
             try:
-                game = (await self._house.live(table)).playing()
+                game = (await self._manager.load(table)).current_game()
             except OppidumError:  # its rules are no longer kept: nobody can play there
                 LOG.warning("a table could not be loaded", extra={"table": table})
                 return
@@ -139,7 +139,7 @@ class Heartbeat:
             seat = game.to_act()[0]
             entry = Entry(version=game.version + 1, kind=kind.PAUSE, seat=seat, at=now(), notation=str(missed))
             try:
-                if await self._house.enter(table, game.version, entry):
+                if await self._manager.append_entry(table, game.version, entry):
                     return
             except WriteFailed:
                 raise
@@ -158,10 +158,10 @@ class Heartbeat:
 
     async def _live(self, ended: bool = False) -> None:
         async def beat(connection: AsyncConnection) -> None:
-            mine = processes.c.id == self._house.duties.holder
+            mine = processes.c.id == self._manager.duties.holder
             await connection.execute(update(processes).where(mine).values(alive=now(), ended=ended))
 
-        await self._house.database.writer.write(beat)
+        await self._manager.database.writer.write(beat)
 
 
 async def _ticking(connection: AsyncConnection) -> list[str]:

@@ -118,10 +118,10 @@ class Figures(Collector):
     def collect(self) -> Iterator[Metric]:
         """Every figure."""
         services = self._services
-        yield GaugeMetricFamily("oppidum_tables_loaded", "Tables in memory.", services.house.loaded)
-        yield GaugeMetricFamily("oppidum_listeners", "Sockets and long polls.", services.house.listening)
+        yield GaugeMetricFamily("oppidum_tables_loaded", "Tables in memory.", services.manager.loaded_count)
+        yield GaugeMetricFamily("oppidum_listeners", "Sockets and long polls.", services.manager.listener_count)
         yield GaugeMetricFamily("oppidum_bot_jobs_waiting", "Decisions that wait for a bot.", services.pool.waiting)
-        yield CounterMetricFamily("oppidum_entries", "Entries written to logs.", services.house.entries)
+        yield CounterMetricFamily("oppidum_entries", "Entries written to logs.", services.manager.entries)
         yield CounterMetricFamily("oppidum_commits", "Transactions committed.", services.database.writer.commits)
 
 

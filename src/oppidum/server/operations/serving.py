@@ -100,7 +100,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         self._services.stopping = True
         await asyncio.sleep(self._services.settings.drain_seconds)
-        self._services.house.dismiss_all()
+        self._services.manager.disconnect_all()
         await super().shutdown(sockets)
 
 

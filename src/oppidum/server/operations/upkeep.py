@@ -17,8 +17,8 @@ from sqlalchemy import ColumnElement
 
 from oppidum.engine.record_text import write
 from oppidum.server.operations.archive import Archive
-from oppidum.server.play.house import House
 from oppidum.server.play.recording import record_from_log
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal, retention
 from oppidum.server.storage.closing import retire_some
@@ -39,8 +39,8 @@ LOG = logging.getLogger("oppidum.upkeep")
 class Upkeep:
     """Looks after the data of one process's database, now and then."""
 
-    def __init__(self, house: House, settings: Settings) -> None:
-        self._house = house
+    def __init__(self, manager: TableManager, settings: Settings) -> None:
+        self._manager = manager
         self._settings = settings
         self._archive = Archive(Path(settings.archive)) if settings.archive else None
         self._guest = ""
@@ -85,11 +85,11 @@ class Upkeep:
 
     async def _retire(self) -> bool:
         """Retires every table of older rules; another process may still open some while the server is updated."""
-        writer, count = self._house.database.writer, Counter[str]()
+        writer, count = self._manager.database.writer, Counter[str]()
         while some := await writer.write(lambda found: retire_some(found, MOST_RETIRED)):
             for each in some:
-                await self._house.refresh(each.id)
-                self._house.news(each.id, each.version)
+                await self._manager.refresh(each.id)
+                self._manager.notify_processes(each.id, each.version)
                 count[each.status] += 1
         if count:
             figures = {"retired": count["retired"], "closed": count["closed"]}
@@ -107,7 +107,7 @@ class Upkeep:
         return await self._delete_rows("lines of chat", lambda found: retention.delete_old_chat(found, before))
 
     async def _delete_rows(self, what: str, job: Job[int]) -> bool:
-        count = await self._house.database.writer.write(job)
+        count = await self._manager.database.writer.write(job)
         if count:
             LOG.info("old rows are deleted", extra={"what": what, "count": count})
         return count == retention.MOST_ROWS
@@ -117,7 +117,7 @@ class Upkeep:
         if not self._settings.keep_guests_days:
             return False
         before = _days_ago(self._settings.keep_guests_days)
-        async with self._house.database.read() as connection:
+        async with self._manager.database.read() as connection:
             some = await retention.find_guests(connection, self._guest)
         self._guest = some[-1] if some else ""
         if some:
@@ -128,7 +128,7 @@ class Upkeep:
         if not days:
             return False
         before = _days_ago(days)
-        async with self._house.database.read() as connection:
+        async with self._manager.database.read() as connection:
             found = await retention.find_old_tables(connection, which, before, MOST_TABLES)
         gone = 0
         for old in found:
@@ -139,16 +139,16 @@ class Upkeep:
         """Deletes a table after its record is in the archive; if that fails, the table is kept."""
         if self._archive is not None and old.played and not await self._keep_record(self._archive, old):
             return False
-        if not await self._house.database.writer.write(lambda found: retention.delete_table(found, old, before)):
+        if not await self._manager.database.writer.write(lambda found: retention.delete_table(found, old, before)):
             return False
         LOG.info("an old table is deleted", extra={"table": old.id, "status": old.status})
-        await self._house.refresh(old.id)
-        self._house.news(old.id, 0)
+        await self._manager.refresh(old.id)
+        self._manager.notify_processes(old.id, 0)
         return True
 
     async def _keep_record(self, archive: Archive, old: OldTable) -> bool:
         """Writes the game's record as the log has it, which needs no replay and so takes little time."""
-        async with self._house.database.read() as connection:
+        async with self._manager.database.read() as connection:
             stored = await fetch_table(connection, old.id)
             entries = await journal.entries_after(connection, old.id, 0)
         if stored is None or stored.version != old.version:

@@ -71,15 +71,15 @@ async def facts(
     request: AnyRequest, table: FromPath[str], invite: FromInvite = None, language: FromQuery[str] = FIRST
 ) -> TableFacts:
     """What no move changes, with the names of a language."""
-    live, _, _ = await looking(request, table, invite)
-    return await asyncio.to_thread(table_facts, live.stored.configuration(), known(language))
+    loaded, _, _ = await looking(request, table, invite)
+    return await asyncio.to_thread(table_facts, loaded.stored.configuration(), known(language))
 
 
 @get("/tables/{table:str}/points", responses=REFUSALS)
 async def points(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Standings:
     """Everybody's points with their reasons."""
-    live, viewer, _ = await looking(request, table, invite)
-    game = live.playing()
+    loaded, viewer, _ = await looking(request, table, invite)
+    game = loaded.current_game()
     return Standings(game.version, await asyncio.to_thread(standings, game.state, viewer))
 
 
@@ -117,8 +117,8 @@ async def next_step(
 
 async def _seated(request: AnyRequest, table: str, invite: str | None) -> tuple[State, int]:
     """The game as it stands and the seat that asks; Refused for everybody else."""
-    live, viewer, _ = await looking(request, table, invite)
-    state = live.playing().state
+    loaded, viewer, _ = await looking(request, table, invite)
+    state = loaded.current_game().state
     if viewer == SPECTATOR:
         raise Refused(403, Message("server-not-seated"))
     return state, viewer

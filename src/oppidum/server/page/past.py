@@ -18,7 +18,7 @@ from oppidum.server.gate import FromInvite, address_of
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.live import Live
+from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.routes import looking, looking_back
@@ -74,8 +74,8 @@ async def story(
     invite: FromInvite = None,
 ) -> list[Told]:
     """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
-    live, viewer = await looking_back(request, table, invite)
-    game, last, services = live.game, live.readable_version(), services_of(request)
+    loaded, viewer = await looking_back(request, table, invite)
+    game, last, services = loaded.game, loaded.readable_version(), services_of(request)
 
     async def tell() -> list[Told]:
         async with services.database.read() as connection:
@@ -92,8 +92,8 @@ async def moment(
     request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromInvite = None
 ) -> Moment:
     """The table as it was."""
-    live, viewer, _ = await looking(request, table, invite)
-    game = await _game_at(request, live, version)
+    loaded, viewer, _ = await looking(request, table, invite)
+    game = await _game_at(request, loaded, version)
     async with services_of(request).database.read() as connection:
         found = await journal.told_at(connection, table, version)
     last = happened(game, *found, viewer, last=False) if found else None
@@ -106,22 +106,22 @@ async def position(request: AnyRequest, table: FromPath[str], version: FromPath[
 
     Answers that waited for others are taken back to before the first of them.
     """
-    live, _, _ = await looking(request, table, invite)
-    if not live.playing().over:
+    loaded, _, _ = await looking(request, table, invite)
+    if not loaded.current_game().over:
         raise Refused(409, Message("server-not-over"))
-    game = await _game_at(request, live, version)
+    game = await _game_at(request, loaded, version)
     if game.state.pending():
-        game = await _game_at(request, live, game.settled)
+        game = await _game_at(request, loaded, game.settled)
     return await asyncio.to_thread(write_position, game.state)
 
 
 @get("/tables/{table:str}/growth", responses=REFUSALS)
 async def growth(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Growth:
     """How everybody's points have grown."""
-    live, viewer = await looking_back(request, table, invite)
-    last, services = live.playing().version, services_of(request)
+    loaded, viewer = await looking_back(request, table, invite)
+    last, services = loaded.current_game().version, services_of(request)
     key = ("growth", table, last, viewer)
-    make = partial(_growth, services.database, live.stored, last, viewer)
+    make = partial(_growth, services.database, loaded.stored, last, viewer)
     return await services.histories.recall(address_of(request), key, make, _size)
 
 
@@ -144,11 +144,11 @@ def _points(game: TableGame, viewer: int) -> list[int]:
     return [game.state.outlook(party, viewer) for party in range(game.state.configuration.parties)]
 
 
-async def _game_at(request: AnyRequest, live: Live, version: int) -> TableGame:
-    if not 0 <= version <= live.playing().version:
+async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> TableGame:
+    if not 0 <= version <= loaded.current_game().version:
         raise Refused(404, Message("server-no-such-moment"))
     async with services_of(request).database.read() as connection:
-        return await load_game(connection, live.stored, version)
+        return await load_game(connection, loaded.stored, version)
 
 
 def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:

@@ -13,7 +13,7 @@ from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.gate import address_of, expect_no_foreign_origin, visitor_of
 from oppidum.server.page.families import family_of
 from oppidum.server.page.naming import known
-from oppidum.server.play.house import House
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import GuestInfo, NewGuest
 from oppidum.words import FIRST, Rulebook, catalogue_text, languages, rulebook
@@ -50,13 +50,13 @@ async def turns(request: AnyRequest) -> Turns:
     await services.limits.check("looks", found.id)
     running = [table for table in await services.lobby.listing(found) if table.status == "running"]
     seated = [(table.id, seat) for table in running if (seat := table.seat_of(found.id)) is not None]
-    return Turns([table for table, seat in seated if await _waits_for(services.house, table, seat)])
+    return Turns([table for table, seat in seated if await _waits_for(services.manager, table, seat)])
 
 
-async def _waits_for(house: House, table: str, seat: int) -> bool:
+async def _waits_for(manager: TableManager, table: str, seat: int) -> bool:
     """Whether the table waits for the seat's answer, or for its word on another's undo."""
     try:
-        game = (await house.live(table)).playing()
+        game = (await manager.load(table)).current_game()
     except Refused:  # its rules are no longer kept
         return False
     request = game.undo_request

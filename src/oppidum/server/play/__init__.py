@@ -1,1 +1,1 @@
-"""Playing at a table: `table_game.py` folds the log, `house.py` holds loaded tables as `live.py`, `socket.py` talks."""
+"""Playing: `table_game.py` folds a log, `table_manager.py` holds loaded tables, `socket.py` serves clients."""

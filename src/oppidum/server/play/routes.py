@@ -14,11 +14,11 @@ from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.gate import FromInvite, address_of, admitted, visitor_of, who
 from oppidum.server.play.bounds import rate_of
-from oppidum.server.play.house import House
-from oppidum.server.play.live import Live
+from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.outlook import remembered, whole
 from oppidum.server.play.recording import record_for
+from oppidum.server.play.table_manager import TableManager
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Say, Whole
@@ -31,7 +31,7 @@ LONGEST_WAIT = 25.0
 async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> Accepted:
     """Does what the seat asks for."""
     guest = await admitted(request, rate_of(data), table)
-    return await services_of(request).house.submit(table, guest, data)
+    return await services_of(request).manager.submit(table, guest, data)
 
 
 @get("/tables/{table:str}/view", responses=REFUSALS)
@@ -42,14 +42,14 @@ async def view(
     invite: FromInvite = None,
 ) -> Whole:
     """The table as the client may see it now, or saw it at an earlier version."""
-    live, viewer, _ = await looking(request, table, invite)
-    game = live.playing()
+    loaded, viewer, _ = await looking(request, table, invite)
+    game = loaded.current_game()
     if at is None or at == game.version:
         return whole(game, viewer)
     if at > game.version:
         raise Refused(404, Message("server-no-such-version", {"version": game.version}))
     async with services_of(request).database.read() as connection:
-        return remembered(await load_game(connection, live.stored, at), viewer)
+        return remembered(await load_game(connection, loaded.stored, at), viewer)
 
 
 @get("/tables/{table:str}/since/{version:int}", responses=REFUSALS)
@@ -65,18 +65,18 @@ async def since(
 
     The view stands for events that would be longer, unless they are wanted one by one.
     """
-    live, _, guest = await looking(request, table, invite)
-    live.playing()
-    house = services_of(request).house
+    loaded, _, guest = await looking(request, table, invite)
+    loaded.current_game()
+    manager = services_of(request).manager
     if wait:
-        await _news(house, table, guest, version, wait)
-    return Caught(await house.since(table, guest, version, one_by_one=one_by_one))
+        await _news(manager, table, guest, version, wait)
+    return Caught(await manager.messages_since(table, guest, version, one_by_one=one_by_one))
 
 
-async def _news(house: House, table: str, guest: str | None, version: int, wait: float) -> None:
+async def _news(manager: TableManager, table: str, guest: str | None, version: int, wait: float) -> None:
     """Waits until something has come after a version, but no longer than `wait`."""
     listener = Listener(guest)
-    _, missed = await house.look(table, listener, version)
+    _, missed = await manager.watch(table, listener, version)
     try:
         if not missed:
             async with asyncio.timeout(wait):
@@ -84,21 +84,21 @@ async def _news(house: House, table: str, guest: str | None, version: int, wait:
     except TimeoutError:
         pass
     finally:
-        house.look_away(table, listener)
+        manager.unwatch(table, listener)
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
 async def download_record(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> str:
     """The game so far as a record; whole once it is over."""
-    live, viewer = await looking_back(request, table, invite)
-    version, services = live.readable_version(), services_of(request)
+    loaded, viewer = await looking_back(request, table, invite)
+    version, services = loaded.readable_version(), services_of(request)
 
     async def write() -> str:
         async with services.database.read() as connection:
             log = await journal.entries_after(connection, table, 0, version)
-        return await asyncio.to_thread(record_for, live.stored, log, viewer)
+        return await asyncio.to_thread(record_for, loaded.stored, log, viewer)
 
-    key = ("record", table, version, live.stored.status, viewer)
+    key = ("record", table, version, loaded.stored.status, viewer)
     return await services.histories.recall(address_of(request), key, write, len)
 
 
@@ -116,22 +116,22 @@ async def say(request: AnyRequest, table: FromPath[str], data: JSONBody[Say], in
     return await services_of(request).chat.say(table, guest, data.text)
 
 
-async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int, str | None]:
+async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int, str | None]:
     """The table and who looks at it, if they may."""
     services = services_of(request)
     visitor = await visitor_of(request)
     await services.limits.check("looks", who(request, visitor))
     await services.lobby.visible(table, visitor, invite)
-    live = await services.house.live(table)
+    loaded = await services.manager.load(table)
     guest = visitor.id if visitor else None
-    return live, live.viewer(guest), guest
+    return loaded, loaded.viewer_of(guest), guest
 
 
-async def looking_back(request: AnyRequest, table: str, invite: str | None) -> tuple[Live, int]:
+async def looking_back(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int]:
     """The table and the viewer, for what takes a whole log to answer."""
-    live, viewer, guest = await looking(request, table, invite)
+    loaded, viewer, guest = await looking(request, table, invite)
     await services_of(request).limits.check("histories", guest or address_of(request))
-    return live, viewer
+    return loaded, viewer
 
 
 router = Router("/api", route_handlers=[command, view, since, download_record, chat_lines, say], tags=["play"])

@@ -70,7 +70,7 @@ class Session:
 
     async def begin(self, since: int | None) -> list[Any]:
         """The table as it is at this moment; everything after comes by the listener."""
-        info, missed = await self._services.house.look(self._table, self._listener, since)
+        info, missed = await self._services.manager.watch(self._table, self._listener, since)
         return [info, *missed]
 
     async def run(self, beginning: list[Any]) -> None:
@@ -80,7 +80,7 @@ class Session:
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._services.house.look_away(self._table, self._listener)
+            self._services.manager.unwatch(self._table, self._listener)
             self._over = True
             writing.cancel()
             if not self._busy:
@@ -133,7 +133,7 @@ class Session:
         services, table = self._services, self._table
         if isinstance(message, Since):
             await services.limits.check("looks", who(self._socket, self._visitor))
-            return [*await services.house.since(table, self._listener.guest, message.version)]
+            return [*await services.manager.messages_since(table, self._listener.guest, message.version)]
         if self._visitor is None:
             raise Refused(401, Message("server-unknown-guest"))
         if isinstance(message, Say):
@@ -141,7 +141,7 @@ class Session:
             await services.chat.say(table, self._visitor, message.text)
             return []
         await services.limits.check(rate_of(message), self._visitor.id)
-        return [await services.house.submit(table, self._visitor, message)]
+        return [await services.manager.submit(table, self._visitor, message)]
 
 
 def _decoded(data: bytes | str) -> Any:

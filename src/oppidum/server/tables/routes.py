@@ -194,8 +194,8 @@ async def _shown(request: AnyRequest, table: str, guest: str) -> TableInfo:
 async def _changed(request: AnyRequest, table: str, guest: str) -> TableInfo:
     """The table after a change, of which everybody who looks at it is told."""
     services = services_of(request)
-    await services.house.refresh(table)
-    services.house.news(table, 0)
+    await services.manager.refresh(table)
+    services.manager.notify_processes(table, 0)
     return await _shown(request, table, guest)
 
 

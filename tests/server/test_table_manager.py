@@ -1,4 +1,4 @@
-"""Loaded tables: put away and loaded again, one at a time, whatever goes wrong in between."""
+"""Loaded tables are evicted and loaded again, one at a time, whatever goes wrong in between."""
 
 import asyncio
 import random
@@ -14,7 +14,7 @@ from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
 from oppidum.server.play import loading, outlook
 from oppidum.server.play.entries import ANSWER, Entry
-from oppidum.server.play.live import MOST_LOOKING, MOST_OF_ONE
+from oppidum.server.play.loaded_table import MOST_LOOKING, MOST_OF_ONE
 from oppidum.server.play.table_game import TableGame, encode_game, replay
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
@@ -43,11 +43,11 @@ async def _started(services: Services, title: str = "metropolis") -> tuple[Guest
 async def _moved(services: Services, table: str, moves: int) -> None:
     dice = random.Random(1)
     for _ in range(moves):
-        game = (await services.house.live(table)).playing()
+        game = (await services.manager.load(table)).current_game()
         seat = game.to_act()[0]
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
         entry = Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation)
-        assert await services.house.enter(table, game.version, entry)
+        assert await services.manager.append_entry(table, game.version, entry)
 
 
 def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,21 +58,21 @@ def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypa
         return replay(base, entries)
 
     async def work(services: Services) -> None:
-        house = services.house
+        manager = services.manager
         _, table = await _started(services)
         await _moved(services, table, 45)
-        before = encode_game((await house.live(table)).playing())
-        house.evict(60)
-        assert house.loaded == 1, "it was used just now"
+        before = encode_game((await manager.load(table)).current_game())
+        manager.evict(60)
+        assert manager.loaded_count == 1, "it was used just now"
         listener = Listener(None)
-        await house.look(table, listener, None)
-        house.evict(-1)
-        assert house.loaded == 1, "somebody looks at it"
-        house.look_away(table, listener)
-        house.evict(-1)
-        assert house.loaded == 0
+        await manager.watch(table, listener, None)
+        manager.evict(-1)
+        assert manager.loaded_count == 1, "somebody looks at it"
+        manager.unwatch(table, listener)
+        manager.evict(-1)
+        assert manager.loaded_count == 0
         monkeypatch.setattr(loading, "replay", counted)
-        assert encode_game((await house.live(table)).playing()) == before
+        assert encode_game((await manager.load(table)).current_game()) == before
         assert max(replayed) <= journal.EVERY
 
     with_services(_settings(data), work)
@@ -85,7 +85,7 @@ def test_whoever_waits_for_a_table_that_is_given_up_gets_the_new_one(
 
     async def work(services: Services) -> None:
         ada, table = await _started(services)
-        first = await services.house.live(table)
+        first = await services.manager.load(table)
         append = services.database.writer.append
         failed: list[bool] = []
 
@@ -97,15 +97,15 @@ def test_whoever_waits_for_a_table_that_is_given_up_gets_the_new_one(
 
         monkeypatch.setattr(services.database.writer, "append", lost)
         listener = Listener(ada.id)
-        await services.house.look(table, listener, None)
+        await services.manager.watch(table, listener, None)
         request = Answer(version=0, key="a", action="income")
         answers = await asyncio.gather(
-            *(services.house.submit(table, ada, request) for _ in range(2)), return_exceptions=True
+            *(services.manager.submit(table, ada, request) for _ in range(2)), return_exceptions=True
         )
         assert isinstance(answers[0], WriteFailed)
         assert answers[1] == Accepted(key="a", version=1)
         assert listener.cut
-        assert services.house.loaded_table(table) is not first
+        assert services.manager.find_loaded(table) is not first
 
     with_services(_settings(data), work)
 
@@ -116,14 +116,14 @@ def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, m
     async def work(services: Services) -> None:
         ada, table = await _started(services)
         listener = Listener(ada.id)
-        await services.house.look(table, listener, None)
+        await services.manager.watch(table, listener, None)
         with monkeypatch.context() as broken:
             broken.setattr(outlook, "visible", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
-                await services.house.submit(table, ada, Answer(version=0, key="a", action="income"))
+                await services.manager.submit(table, ada, Answer(version=0, key="a", action="income"))
         assert listener.cut
         assert not listener.slow
-        assert (await services.house.live(table)).playing().version == 1
+        assert (await services.manager.load(table)).current_game().version == 1
 
     with_services(_settings(data), work)
 
@@ -131,12 +131,12 @@ def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, m
 def test_a_table_is_loaded_once_even_if_the_first_who_asked_is_gone(data: Path) -> None:
     async def work(services: Services) -> None:
         _, table = await _started(services)
-        impatient = asyncio.create_task(services.house.live(table))
+        impatient = asyncio.create_task(services.manager.load(table))
         await asyncio.sleep(0)
         impatient.cancel()
-        one, other = await asyncio.gather(services.house.live(table), services.house.live(table))
+        one, other = await asyncio.gather(services.manager.load(table), services.manager.load(table))
         await asyncio.gather(impatient, return_exceptions=True)
-        assert one is other is services.house.loaded_table(table)
+        assert one is other is services.manager.find_loaded(table)
 
     with_services(_settings(data), work)
 
@@ -145,13 +145,13 @@ def test_a_place_to_look_from_is_not_without_end(data: Path) -> None:
     async def work(services: Services) -> None:
         ada, table = await _started(services)
         for _ in range(MOST_OF_ONE):
-            await services.house.look(table, Listener(ada.id), None)
+            await services.manager.watch(table, Listener(ada.id), None)
         with pytest.raises(Refused, match="too-many"):
-            await services.house.look(table, Listener(ada.id), None)
+            await services.manager.watch(table, Listener(ada.id), None)
         for _ in range(MOST_LOOKING - MOST_OF_ONE):
-            await services.house.look(table, Listener(None), None)
+            await services.manager.watch(table, Listener(None), None)
         with pytest.raises(Refused, match="too-many"):
-            await services.house.look(table, Listener(None), None)
+            await services.manager.watch(table, Listener(None), None)
 
     with_services(_settings(data), work)
 
@@ -164,9 +164,9 @@ def test_a_table_of_older_rules_is_retired_and_stops_nobody(data: Path) -> None:
             _, kept["table"] = await _started(services)
 
     async def after(services: Services) -> None:
-        assert services.house.loaded == 1, "the clock of the other was wound up again"
+        assert services.manager.loaded_count == 1, "the clock of the other was wound up again"
         with pytest.raises(Refused, match="retired"):
-            (await services.house.live(kept["table"])).playing()
+            (await services.manager.load(kept["table"])).current_game()
 
     with_services(_settings(data), before)
     with closing(sqlite3.connect(data / "oppidum.db")) as database:

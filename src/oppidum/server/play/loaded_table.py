@@ -1,4 +1,4 @@
-"""A loaded table: what it is, where its game stands, and who looks at it."""
+"""A table in memory: its row, its game and its listeners."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from oppidum.server.times import now
 MOST_KEYS = 64
 MOST_LOOKING = 500
 MOST_OF_ONE = 8
-"""How many may look at one table, beside those who sit at it, and how often one person may at once."""
+"""How many may watch one table, beside those who sit at it, and how often one person may at once."""
 
 
-class Live:
-    """A loaded table. Whoever changes it holds `lock`. `game` is None before the start, and if `stored.log_only`."""
+class LoadedTable:
+    """A table in memory. Hold `lock` to change it. `game` is None before the start, and if `stored.log_only`."""
 
     def __init__(self, stored: StoredTable, game: TableGame | None) -> None:
         self.id = stored.id
@@ -35,47 +35,47 @@ class Live:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.keys: dict[tuple[int, str], int] = {}
-        self.used = time.monotonic()
+        self.last_used = time.monotonic()
 
-    def playing(self) -> TableGame:
+    def current_game(self) -> TableGame:
         """Returns the game; Refused before it has begun, and where only the log is left."""
         if self.game is None:
             raise Refused(409, self.stored.why_not_playing())
         return self.game
 
     def readable_version(self) -> int:
-        """The last version of the log that may be read; Refused before the start."""
-        return self.stored.version if self.stored.log_only else self.playing().version
+        """Returns the last version of the log that may be read; Refused before the start."""
+        return self.stored.version if self.stored.log_only else self.current_game().version
 
-    def viewer(self, guest: str | None) -> int:
-        """The seat from which the guest sees the table, or a spectator's place."""
+    def viewer_of(self, guest: str | None) -> int:
+        """Returns the guest's seat, or SPECTATOR."""
         seat = self.stored.seat_of(guest)
         return SPECTATOR if seat is None else seat
 
     def is_attended(self) -> bool:
-        """Whether the host, or somebody who sits here, looks on."""
+        """Whether the host or a seated person watches."""
         return any(each.viewer != SPECTATOR or each.guest == self.stored.host for each in self.listeners)
 
-    def next_moment(self) -> int:
-        """The time of the next entry: never before the last one's, whichever process made that."""
+    def next_entry_time(self) -> int:
+        """Returns the time of the next entry: never before the last one's, even if another process made that."""
         return max(now(), self.stored.touched)
 
     def dismiss(self) -> None:
-        """Tells whoever looks at the table to go and begin anew."""
+        """Makes every listener reconnect."""
         for listener in self.listeners:
             listener.dismiss()
 
-    def admit(self, listener: Listener) -> None:
-        """Gives a listener its place; Refused where there are too many."""
-        listener.viewer = self.viewer(listener.guest)
+    def add_listener(self, listener: Listener) -> None:
+        """Adds a listener; Refused where there are too many."""
+        listener.viewer = self.viewer_of(listener.guest)
         own = sum(each.guest == listener.guest for each in self.listeners)
         full = listener.viewer == SPECTATOR and len(self.listeners) >= MOST_LOOKING
         if full or (own >= MOST_OF_ONE and listener.guest is not None):
             raise Refused(429, Message("server-too-many"))
         self.listeners.add(listener)
 
-    def stand(self, draft: Draft) -> None:
-        """The entry is in the log: it stands, and everybody is told."""
+    def commit(self, draft: Draft) -> None:
+        """Makes a draft the current game, now that the log has its entry, and sends it to every listener."""
         entry = draft.entry
         self.game = draft.game
         self._remember(entry)
@@ -86,14 +86,14 @@ class Live:
             for message in telling.to(listener.viewer):
                 listener.tell(message)
 
-    def seat_anew(self, stored: StoredTable) -> None:
-        """The lobby has changed the table: everybody is told.
+    def refresh_seats(self, stored: StoredTable) -> None:
+        """Takes over a row that the lobby has changed, and sends it to every listener.
 
-        At a private table whoever has no seat has to come in again, by an invitation that is still good.
+        At a private table those without a seat have to reconnect, with an invitation that is still valid.
         """
         self.stored = stored
         for listener in self.listeners:
-            listener.viewer = self.viewer(listener.guest)
+            listener.viewer = self.viewer_of(listener.guest)
             if not (stored.public or listener.viewer != SPECTATOR or listener.guest == stored.host):
                 listener.dismiss()
                 continue
@@ -102,7 +102,7 @@ class Live:
                 listener.tell(msgspec.json.encode(whole(self.game, listener.viewer)))
 
     def _remember(self, entry: Entry) -> None:
-        """Keeps the keys of the latest requests at hand."""
+        """Remembers the keys of the latest requests, so that repeating one needs no query."""
         if entry.key is not None:
             self.keys[entry.seat, entry.key] = entry.version
             if len(self.keys) > MOST_KEYS:
