@@ -367,7 +367,7 @@ class MarketDay(Game):
     configuration: type[MarketConfiguration] = MarketConfiguration
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> MarketConfiguration:
-        """Build the configuration for two or three merchants; there is nothing to choose."""
+        """Builds the configuration for two or three merchants; there is nothing to choose."""
         return self.configuration(self, players)
 
 

@@ -64,7 +64,7 @@ class Game(ABC):
 
     @abstractmethod
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
-        """Build the configuration for a choice that `configure` has checked."""
+        """Builds the configuration for a choice that `configure` has checked."""
 
     def components(self) -> Components | None:
         """The values that a card pack may replace; None if the title takes no packs."""

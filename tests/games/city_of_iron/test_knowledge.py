@@ -10,7 +10,7 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.fancy import Tally
+from oppidum.games.city_of_iron.sampling import PurchaseSampler
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import move, play
 from tests.games.city_of_iron.tables import DATA, built_in, last_turn, lay, legal, new, panel, seat, view
@@ -141,7 +141,7 @@ def test_purchases_are_unknown_until_they_are_revealed_and_imagined_evenly() -> 
     table = last_turn(seat(1), seat(0))
     play(table, "tax")
     move(table, 1, "buy mayor")
-    ways = Tally(table, 1).ways[0]
+    ways = PurchaseSampler(table, 1).ways[0]
     worlds = Counter(tuple(panel(world, 1).chosen) for world in imagined(table, 0, 900))
     assert set(worlds) == {(), ("mayor",)} | {
         (name,) for name in panel(table, 1).unbought.cards if COINS[str(name)] <= 3
@@ -154,7 +154,7 @@ def test_purchases_are_unknown_until_they_are_revealed_and_imagined_evenly() -> 
 def test_a_tally_counts_every_purchase_once() -> None:
     table = last_turn(seat(1), seat(6, 1))
     play(table, "tax")
-    tally = Tally(table, 1)
+    tally = PurchaseSampler(table, 1)
     found = table.rules.cards
     sets: set[frozenset[int]] = {frozenset()}
     for card in tally.cards:

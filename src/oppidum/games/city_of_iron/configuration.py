@@ -18,10 +18,10 @@ from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.laws import LAWS
 from oppidum.games.city_of_iron.laying import set_position
 from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions
+from oppidum.games.city_of_iron.seen_cards import top_is_known, unseen_cards
 from oppidum.games.city_of_iron.setup import NOT_NAMED, lay
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import BUYING, ORDERING, Table
-from oppidum.games.city_of_iron.unseen import top_is_known, unseen_cards
 
 RANDOM = "random"
 STORING = ("each", "pairs")

@@ -9,10 +9,10 @@ from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.engine.numbers import Numbers, i64
 from oppidum.games.city_of_iron.deed import CITY, RIVAL
-from oppidum.games.city_of_iron.knowledge import veiled
+from oppidum.games.city_of_iron.knowledge import redacted_for
 from oppidum.games.city_of_iron.rulebook import Rulebook
+from oppidum.games.city_of_iron.seen_cards import unseen_cards
 from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, PLAYS, Table
-from oppidum.games.city_of_iron.unseen import unseen_cards
 
 PHASES = 7
 CLOCK = ("round", "step", "score_cards", "due", "scored", "deck")
@@ -87,7 +87,7 @@ class Pen:
 
 def encode(table: Table, seat: int, out: Buffer) -> None:
     """Writes what the seat knows."""
-    known = veiled(table, seat)
+    known = redacted_for(table, seat)
     players: i64 = known.rules.constants.players
     seats: list[int] = [(seat + step) % players for step in range(players)]
     pen = Pen(out)

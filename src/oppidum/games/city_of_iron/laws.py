@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from oppidum.games.city_of_iron.columns import members
-from oppidum.games.city_of_iron.fancy import seen_buildings
 from oppidum.games.city_of_iron.ledger import points_of
+from oppidum.games.city_of_iron.sampling import seen_buildings
+from oppidum.games.city_of_iron.seen_cards import is_unseen
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
-from oppidum.games.city_of_iron.unseen import is_unseen
 
 
 def buildings_are_kept(table: Table) -> bool:

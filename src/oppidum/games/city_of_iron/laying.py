@@ -9,11 +9,11 @@ from oppidum.engine.laying import MOST
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.games.city_of_iron import laws
-from oppidum.games.city_of_iron.fancy import all_parts, parts_left
 from oppidum.games.city_of_iron.laying_seats import SeatLaying
 from oppidum.games.city_of_iron.positions import GAP, SCORE, Position, Seat
 from oppidum.games.city_of_iron.purchases import can_add, cost
 from oppidum.games.city_of_iron.reopening import reopen
+from oppidum.games.city_of_iron.sampling import all_parts, parts_left
 from oppidum.games.city_of_iron.starting import open_deck
 from oppidum.games.city_of_iron.table import (
     ACTING,

@@ -9,8 +9,8 @@ from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY
 from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, entered
 from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat
 from oppidum.games.city_of_iron.rulebook import place_names
+from oppidum.games.city_of_iron.seen_cards import starting_cards
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
-from oppidum.games.city_of_iron.unseen import starting_cards
 from oppidum.games.city_of_iron.views import card_names
 
 

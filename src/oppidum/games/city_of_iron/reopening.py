@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND
+from oppidum.games.city_of_iron.seen_cards import size
 from oppidum.games.city_of_iron.table import ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.turns import chain_options, legal_turn, open_chain, say
-from oppidum.games.city_of_iron.unseen import size
 
 PARTS = ("does", "card", "aim", "token", "source", "site", "razed", "paid")
 

@@ -17,8 +17,8 @@ from oppidum.games.city_of_iron.bidding import begin_bids
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.purchases import all_ready
+from oppidum.games.city_of_iron.seen_cards import size, starting_cards
 from oppidum.games.city_of_iron.table import NOTHING, Table
-from oppidum.games.city_of_iron.unseen import size, starting_cards
 
 
 def open_deck(table: Table, seat: i64) -> i64:

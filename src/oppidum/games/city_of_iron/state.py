@@ -13,7 +13,7 @@ from oppidum.games.city_of_iron.bidding import bid, legal_bids, stay
 from oppidum.games.city_of_iron.counted import line_on_the_table
 from oppidum.games.city_of_iron.encoding import encode
 from oppidum.games.city_of_iron.explaining import line_of
-from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge, veiled
+from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge, redacted_for
 from oppidum.games.city_of_iron.ledger import entries_in, points_of
 from oppidum.games.city_of_iron.positions import position_of
 from oppidum.games.city_of_iron.rounds import choose, legal_choices
@@ -148,7 +148,7 @@ class CityOfIronState(Table):
     # Knowing
 
     def knowledge(self, viewer: int) -> CityOfIronKnowledge:
-        return CityOfIronKnowledge(veiled(self, viewer), viewer)
+        return CityOfIronKnowledge(redacted_for(self, viewer), viewer)
 
     def encode(self, seat: int, out: Buffer) -> None:
         encode(self, seat, out)

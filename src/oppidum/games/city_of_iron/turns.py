@@ -38,8 +38,8 @@ from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
+from oppidum.games.city_of_iron.seen_cards import hides_cards, possible_hands
 from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
-from oppidum.games.city_of_iron.unseen import hides_cards, possible_hands
 from oppidum.games.city_of_iron.war import conquer, legal_attacks
 
 NO_REBATE: Final = Rebate(0, 0)

@@ -8,6 +8,7 @@ from oppidum.engine.events import Hand, Pile, View, hand
 from oppidum.games.city_of_iron.bills import Bill, defense, open_bill
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES, members
 from oppidum.games.city_of_iron.deed import LAND
+from oppidum.games.city_of_iron.seen_cards import hidden_in_hand, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.table import (
     ATTACKS,
     BUYING,
@@ -20,7 +21,6 @@ from oppidum.games.city_of_iron.table import (
     Table,
 )
 from oppidum.games.city_of_iron.track import bid_price
-from oppidum.games.city_of_iron.unseen import hidden_in_hand, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.yielding import income
 
 PHASES = ["ordering", "bidding", "rebidding", "acting", "choosing", "buying", "over"]

@@ -26,14 +26,14 @@ def said(key: str, **params: Param) -> Message:
 
 
 def announce_income(seat: int, coins: int, events: Events) -> None:
-    """Announce that a seat took income (F-11)."""
+    """Announces that a seat took income (F-11)."""
     message = said("foundations-event-income", who=Who(seat), coins=coins)
     target = _of(seat, "coins")
     events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=target, message=message, rule="F-11"))
 
 
 def announce_purchase(table: Table, seat: int, lot: int, slot: int, price: int, events: Events) -> None:
-    """Announce a bought deed (F-12). Pre: the market has not closed up yet."""
+    """Announces a bought deed (F-12). Pre: the market has not closed up yet."""
     name = table.rules.ground.names[lot]
     message = said("foundations-event-buy", who=Who(seat), lot=name, price=price)
     events.append(Moved(who=seat, what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
@@ -42,13 +42,13 @@ def announce_purchase(table: Table, seat: int, lot: int, slot: int, price: int, 
 
 
 def announce_slide(table: Table, slot: int, events: Events) -> None:
-    """Announce that the card of the next slot slid to this one (F-13)."""
+    """Announces that the card of the next slot slid to this one (F-13)."""
     name = table.rules.ground.names[table.market[slot]]
     events.append(Moved(what=name, source=("market", slot + 1), target=("market", slot), rule="F-13"))
 
 
 def announce_turned_up(table: Table, slot: int, events: Events) -> None:
-    """Announce a deed turned up for sale (F-07, F-13)."""
+    """Announces a deed turned up for sale (F-07, F-13)."""
     name = table.rules.ground.names[table.market[slot]]
     message = said("foundations-event-turned-up", lot=name)
     rule = "F-07" if table.left[table.era] >= table.rules.pile_sizes[table.era] - table.rules.slots else "F-13"
@@ -56,7 +56,7 @@ def announce_turned_up(table: Table, slot: int, events: Events) -> None:
 
 
 def announce_built(table: Table, seat: int, build: int, covered: list[int], events: Events) -> None:
-    """Announce a building, what it covered and what changed with it (F-14 to F-19)."""
+    """Announces a building, what it covered and what changed with it (F-14 to F-19)."""
     rules = table.rules
     lots = rules.lots_of(build)
     rule = "F-16" if covered else "F-14"
@@ -77,7 +77,7 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
 
 
 def announce_scored(table: Table, entry: Entry, events: Events) -> None:
-    """Announce the points of one ledger entry (F-30 to F-37)."""
+    """Announces the points of one ledger entry (F-30 to F-37)."""
     line = line_of(table, entry)
     message = said("foundations-event-scored", who=Who(entry[2]), points=line.points, why=line.message)
     events.append(
@@ -93,14 +93,14 @@ def announce_scored(table: Table, entry: Entry, events: Events) -> None:
 
 
 def announce_collected(table: Table, seat: int, events: Events) -> None:
-    """Announce the coins of commercial buildings at the end of an era (F-35)."""
+    """Announces the coins of commercial buildings at the end of an era (F-35)."""
     coins = table.trade[seat]
     message = said("foundations-event-collected", who=Who(seat), coins=coins) if coins else None
     events.append(Paid(amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="F-35"))
 
 
 def announce_next_turn(table: Table, events: Events) -> None:
-    """Announce who is to act (F-10, F-21)."""
+    """Announces who is to act (F-10, F-21)."""
     if table.final_turns:
         begin = table.final_turns == table.rules.players
         message = said("foundations-event-final-turns") if begin else None
@@ -110,7 +110,7 @@ def announce_next_turn(table: Table, events: Events) -> None:
 
 
 def announce_stall(table: Table, events: Events) -> None:
-    """Announce that too many incomes in a row ended the era (F-22)."""
+    """Announces that too many incomes in a row ended the era (F-22)."""
     names = table.rules.ground.names
     message = said("foundations-event-stalled")
     events.append(_fact("market", [None] * table.rules.slots, "F-22", message))
@@ -121,7 +121,7 @@ def announce_stall(table: Table, events: Events) -> None:
 
 
 def announce_new_era(table: Table, events: Events) -> None:
-    """Announce a new era (F-24)."""
+    """Announces a new era (F-24)."""
     message = said("foundations-event-era", era=table.era + 1)
     events.append(_fact("era", table.era + 1, "F-24", message))
     events.append(_fact("first", table.first, "F-24"))
@@ -130,7 +130,7 @@ def announce_new_era(table: Table, events: Events) -> None:
 
 
 def announce_end(table: Table, events: Events) -> None:
-    """Announce the end of the game and its winners (F-38)."""
+    """Announces the end of the game and its winners (F-38)."""
     best = [outcome.seat for outcome in table.result().seats if outcome.won]
     winners: list[Item] = [Who(seat) for seat in best]
     message = said("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
@@ -140,7 +140,7 @@ def announce_end(table: Table, events: Events) -> None:
 
 
 def announce_choice(table: Table, seat: int, events: Events) -> None:
-    """Announce a choice in the draft; others learn only that the seat is ready (F-08)."""
+    """Announces a choice in the draft; others learn only that the seat is ready (F-08)."""
     name = table.rules.ground.names[table.chosen[seat]]
     own = said("foundations-event-chose", lot=name)
     events.append(Revealed(where=_of(seat, "chosen"), value=name, message=own, audience=(seat,), rule="F-08"))
@@ -149,7 +149,7 @@ def announce_choice(table: Table, seat: int, events: Events) -> None:
 
 
 def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Events) -> None:
-    """Announce a drafted deed: a choice is shown, or the last card is taken (F-08)."""
+    """Announces a drafted deed: a choice is shown, or the last card is taken (F-08)."""
     players = table.rules.players
     name = table.rules.ground.names[lot]
     message = said("foundations-event-drafted", who=Who(seat), lot=name)
@@ -161,14 +161,14 @@ def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Ev
 
 
 def announce_withdrawal(table: Table, seat: int, events: Events) -> None:
-    """Announce that a choice was taken back before all had chosen (F-08)."""
+    """Announces that a choice was taken back before all had chosen (F-08)."""
     events.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
     message = said("foundations-event-withdrew", who=Who(seat))
     events.append(Asked(who=seat, seats=tuple(table.to_act()), message=message, rule="F-08"))
 
 
 def announce_passed_hands(table: Table, hands: list[list[int]], events: Events) -> None:
-    """Announce hands passed to the left; earlier holders still know them (F-08)."""
+    """Announces hands passed to the left; earlier holders still know them (F-08)."""
     players = table.rules.players
     for seat in range(players):
         lots = hands[(seat - 1) % players]
@@ -181,7 +181,7 @@ def announce_passed_hands(table: Table, hands: list[list[int]], events: Events) 
 
 
 def announce_start(table: Table, events: Events) -> None:
-    """Announce the end of the draft and who begins (F-10)."""
+    """Announces the end of the draft and who begins (F-10)."""
     events.append(Asked(seats=(table.turn,), message=said("foundations-event-began", who=Who(table.turn)), rule="F-10"))
 
 

@@ -8,7 +8,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations import reasons
-from oppidum.games.foundations.knowledge import veiled
+from oppidum.games.foundations.knowledge import redacted_for
 from oppidum.games.foundations.ledger import Entry
 from oppidum.games.foundations.modules import Module
 from oppidum.games.foundations.rulebook import Rulebook
@@ -98,13 +98,13 @@ class ModularState(FoundationsState):
         return [entry for module in self.modules for entry in module.points_at_end(self)]
 
     def known_to(self, viewer: int) -> Table:
-        return veiled(self, viewer)
+        return redacted_for(self, viewer)
 
     def hide(self, viewer: int) -> None:
         for module in self.modules:
             module.hide(self, viewer)
 
-    def imagine_hidden(self, dice: Dice) -> None:
+    def sample_hidden(self, dice: Dice) -> None:
         for module in self.modules:
             module.imagine(self, dice)
 

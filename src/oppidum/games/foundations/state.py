@@ -17,7 +17,7 @@ from oppidum.games.foundations.encoding import encode
 from oppidum.games.foundations.eras import end_turn
 from oppidum.games.foundations.explaining import line_of
 from oppidum.games.foundations.hands import hand_of
-from oppidum.games.foundations.knowledge import FoundationsKnowledge, veiled
+from oppidum.games.foundations.knowledge import FoundationsKnowledge, redacted_for
 from oppidum.games.foundations.ledger import entries_in, points_of, share_of
 from oppidum.games.foundations.market import buy, legal_buys
 from oppidum.games.foundations.positions import position_of
@@ -131,7 +131,7 @@ class FoundationsState(Table):
     # Knowing
 
     def knowledge(self, viewer: int) -> FoundationsKnowledge:
-        return FoundationsKnowledge(veiled(self, viewer), viewer)
+        return FoundationsKnowledge(redacted_for(self, viewer), viewer)
 
     def encode(self, seat: int, out: Buffer) -> None:
         encode(self, seat, out)

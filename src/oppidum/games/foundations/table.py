@@ -223,7 +223,7 @@ class Table(State):
     def hide(self, viewer: int) -> None:
         """Makes unknown what modules keep from the viewer; called on the copy that a Knowledge holds."""
 
-    def imagine_hidden(self, dice: Dice) -> None:
+    def sample_hidden(self, dice: Dice) -> None:
         """Draws anew, evenly, what modules keep hidden; the way back from `hide`."""
 
     # The ledger

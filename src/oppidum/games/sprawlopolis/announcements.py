@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent, Asked, Drew, Moved, Path, Revealed, Scored
 from oppidum.engine.messages import Message, Param, Who
-from oppidum.games.sprawlopolis.dealing import knows
 from oppidum.games.sprawlopolis.explaining import final_lines
+from oppidum.games.sprawlopolis.seen_cards import has_seen
 from oppidum.games.sprawlopolis.table import UNKNOWN, Table
 from oppidum.games.sprawlopolis.views import blocks_of_card, card_name, deck_view, placed_view
 
@@ -22,14 +22,14 @@ def said(key: str, **params: Param) -> Message:
 
 
 def announce_shown(table: Table, seat: int, events: Events) -> None:
-    """Announce a shown card (S-10)."""
+    """Announces a shown card (S-10)."""
     message = said("sprawlopolis-event-show", who=Who(seat), card=table.shown + 1)
     what = card_name(table.shown)
     events.append(Moved(who=seat, what=what, source=hand_at(seat), target=("shown",), message=message, rule="S-10"))
 
 
 def announce_placed(table: Table, seat: int, events: Events) -> None:
-    """Announce that the shown card was placed in the city (S-20 to S-22)."""
+    """Announces that the shown card was placed in the city (S-20 to S-22)."""
     place = table.city.count - 1
     view = placed_view(table, place)
     key = "sprawlopolis-event-turned" if view.turned else "sprawlopolis-event-place"
@@ -42,14 +42,14 @@ def announce_placed(table: Table, seat: int, events: Events) -> None:
 
 
 def announce_passed_hand(table: Table, seat: int, target: int, cards: list[int], events: Events) -> None:
-    """Announce the rest of a hand passed to the left; viewers who saw a card know it moved along (S-11, S-14).
+    """Announces the rest of a hand passed to the left; viewers who saw a card know it moved along (S-11, S-14).
 
     Each viewer is told in an order of its own, the cards it knows and then the others: a common order would show
     where among the known ones an unknown card stands, and which ones came together.
     """
     message = said("sprawlopolis-event-pass", who=Who(seat), to=Who(target), count=len(cards))
     for viewer in table.rules.everyone:
-        names = [card_name(card if knows(table, viewer, card) else UNKNOWN) for card in cards]
+        names = [card_name(card if has_seen(table, viewer, card) else UNKNOWN) for card in cards]
         for number, name in enumerate(sorted(names, key=lambda each: (each is None, each or ""))):
             events.append(
                 Moved(
@@ -65,7 +65,7 @@ def announce_passed_hand(table: Table, seat: int, target: int, cards: list[int],
 
 
 def announce_draw(table: Table, seat: int, card: int, events: Events) -> None:
-    """Announce a card drawn from the open top of the deck, and the new top (S-11, S-03)."""
+    """Announces a card drawn from the open top of the deck, and the new top (S-11, S-03)."""
     message = said("sprawlopolis-event-draw", who=Who(seat), card=card + 1)
     what = card_name(card)
     events.append(Drew(who=seat, what=what, source=("deck",), target=hand_at(seat), message=message, rule="S-11"))
@@ -75,12 +75,12 @@ def announce_draw(table: Table, seat: int, card: int, events: Events) -> None:
 
 
 def announce_next_turn(table: Table, events: Events) -> None:
-    """Announce who is to act (S-10)."""
+    """Announces who is to act (S-10)."""
     events.append(Asked(seats=(table.on_turn(),), rule="S-10"))
 
 
 def announce_end(table: Table, events: Events) -> None:
-    """Announce the final points of the team, as points of the first seat, and whether it won (S-50, S-51)."""
+    """Announces the final points of the team, as points of the first seat, and whether it won (S-50, S-51)."""
     total = 0
     for line in final_lines(table):
         total += line.points

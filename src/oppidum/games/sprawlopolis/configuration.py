@@ -12,13 +12,13 @@ from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
 from oppidum.games.sprawlopolis.city import CITY_CARDS
 from oppidum.games.sprawlopolis.data import TitleData
-from oppidum.games.sprawlopolis.dealing import knows
 from oppidum.games.sprawlopolis.encoding import fields
 from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge
 from oppidum.games.sprawlopolis.laws import LAWS
 from oppidum.games.sprawlopolis.positions import set_position
 from oppidum.games.sprawlopolis.rulebook import Rulebook, all_actions
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, EASIER, HARDER
+from oppidum.games.sprawlopolis.seen_cards import has_seen
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from oppidum.games.sprawlopolis.table import Table, hand_of
 from oppidum.games.sprawlopolis.turns import lay
@@ -77,7 +77,7 @@ def hidden_deck(table: Table, _viewer: int) -> Hashable:
 def hidden_hands(table: Table, viewer: int) -> Hashable:
     """The cards of hands that the viewer has not seen, by seat."""
     hands = [hand_of(table, seat) for seat in range(table.rules.players)]
-    hidden = tuple(tuple(card for card in hand if not knows(table, viewer, card)) for hand in hands)
+    hidden = tuple(tuple(card for card in hand if not has_seen(table, viewer, card)) for hand in hands)
     return hidden if any(hidden) else None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.games.sprawlopolis.city import EXTENT, FAR
-from oppidum.games.sprawlopolis.dealing import knows
 from oppidum.games.sprawlopolis.rulebook import Rulebook
+from oppidum.games.sprawlopolis.seen_cards import has_seen
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
 from oppidum.games.sprawlopolis.zones import SIDE_BITS, SIDES, ZONES
 
@@ -67,7 +67,7 @@ def _write_hands(table: Table, seat: int, out: Buffer, at: int) -> int:
     for step in range(players):
         hand = hand_of(table, (seat + step) % players)
         for card in hand:
-            if knows(table, seat, card):
+            if has_seen(table, seat, card):
                 out[at + step * cards + card] = 1
         out[at + players * cards + step] = len(hand)
     return at + players * (cards + 1)

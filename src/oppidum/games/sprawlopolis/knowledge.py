@@ -9,7 +9,8 @@ import msgspec
 from oppidum.engine.chance import SEED_BYTES, Chance, Dice
 from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.numbers import numbers
-from oppidum.games.sprawlopolis.dealing import Redeal, fill_hands, knows, unplaced, veil_deal
+from oppidum.games.sprawlopolis.sampling import DealSampler, fill_hands, unplaced_cards
+from oppidum.games.sprawlopolis.seen_cards import has_seen, redact_deal
 from oppidum.games.sprawlopolis.table import UNKNOWN, Table, hand_of, set_hand
 from oppidum.games.sprawlopolis.views import SprawlopolisView, view_of
 
@@ -34,23 +35,26 @@ class SprawlopolisKnowledge(Knowledge):
         table = self.table.copy()
         table.revealed = ()
         table.chance = Chance(dice.seed())
-        cards = unplaced(table)
+        cards = unplaced_cards(table)
         dice.shuffle(cards)
         filled = fill_hands(table, cards)
         table.deck = numbers([cards.pop() if card == UNKNOWN else card for card in table.deck])
-        Redeal(table, self.viewer, dice).deal(filled)
+        DealSampler(table, self.viewer, dice).deal(filled)
         for seat in range(table.rules.players):
             set_hand(table, seat, hand_of(table, seat))
         return table
 
 
-def veiled(table: Table, viewer: int) -> Table:
-    """A copy of the table without what the viewer may not know: cards not seen, their deal, the deck, chance."""
-    veil = table.copy()
-    veil.revealed = ()
-    veil.chance = NO_CHANCE
-    veil.dealt = numbers(veil_deal(table, viewer, list(table.dealt)))
+def redacted_for(table: Table, viewer: int) -> Table:
+    """Returns a copy of the table without what the viewer may not know.
+
+    Hidden are cards not seen, their deal, the deck, chance.
+    """
+    redacted = table.copy()
+    redacted.revealed = ()
+    redacted.chance = NO_CHANCE
+    redacted.dealt = numbers(redact_deal(table, viewer, list(table.dealt)))
     for seat in range(table.rules.players):
-        set_hand(veil, seat, [card if knows(table, viewer, card) else UNKNOWN for card in hand_of(table, seat)])
-    veil.deck = numbers([card if place == 0 else UNKNOWN for place, card in enumerate(table.deck)])
-    return veil
+        set_hand(redacted, seat, [card if has_seen(table, viewer, card) else UNKNOWN for card in hand_of(table, seat)])
+    redacted.deck = numbers([card if place == 0 else UNKNOWN for place, card in enumerate(table.deck)])
+    return redacted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.games.sprawlopolis.city import CITY_CARDS, empty_city
-from oppidum.games.sprawlopolis.dealing import first_turn
+from oppidum.games.sprawlopolis.seen_cards import first_turn
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
 
 

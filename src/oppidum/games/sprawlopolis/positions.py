@@ -13,8 +13,8 @@ from oppidum.engine.messages import Message
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.games.sprawlopolis.city import CITY_CARDS, START_SPOT, spot_name
-from oppidum.games.sprawlopolis.dealing import first_turn
 from oppidum.games.sprawlopolis.laws import deck_size, hand_size
+from oppidum.games.sprawlopolis.seen_cards import first_turn
 from oppidum.games.sprawlopolis.table import NOTHING, Table, cards_shown, hand_of, set_hand
 
 
@@ -145,12 +145,12 @@ class SprawlopolisLaying(Laying):
     def _assume_deal(self) -> None:
         """Hands not yet joined were dealt to their seats; of the others, those shown first, in turn order (S-11)."""
         table, players = self.table, self.rules.players
-        wandering = [*cards_shown(table), *hand_of(table, table.on_turn())]
+        travelling = [*cards_shown(table), *hand_of(table, table.on_turn())]
         for step in range(players):
             seat = (table.first + step) % players
             size = self._dealt_to(seat)
-            cards = wandering[:size] if step <= table.turn() else hand_of(table, seat)
-            wandering = wandering[size:] if step <= table.turn() else wandering
+            cards = travelling[:size] if step <= table.turn() else hand_of(table, seat)
+            travelling = travelling[size:] if step <= table.turn() else travelling
             for card in cards:
                 table.dealt[card] = seat
 
@@ -168,7 +168,7 @@ class SprawlopolisLaying(Laying):
                 table.dealt[card] = seat
 
     def _may_be_dealt(self, card: int, seat: int) -> bool:
-        """A card that was dealt is still with its seat, or wanders since its first turn, or was shown since (S-11)."""
+        """A card that was dealt is still with its seat, or travels since its first turn, or was shown since (S-11)."""
         table = self.table
         joined = first_turn(table, seat)
         shown = list(cards_shown(table))

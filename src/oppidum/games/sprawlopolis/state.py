@@ -12,7 +12,7 @@ from oppidum.games.sprawlopolis import reasons
 from oppidum.games.sprawlopolis.counting import final_points
 from oppidum.games.sprawlopolis.encoding import encode
 from oppidum.games.sprawlopolis.explaining import final_lines
-from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge, veiled
+from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge, redacted_for
 from oppidum.games.sprawlopolis.positions import position_of
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
 from oppidum.games.sprawlopolis.turns import place, show
@@ -80,7 +80,7 @@ class SprawlopolisState(Table):
     # Knowing
 
     def knowledge(self, viewer: int) -> SprawlopolisKnowledge:
-        return SprawlopolisKnowledge(veiled(self, viewer), viewer)
+        return SprawlopolisKnowledge(redacted_for(self, viewer), viewer)
 
     def encode(self, seat: int, out: Buffer) -> None:
         encode(self, seat, out)

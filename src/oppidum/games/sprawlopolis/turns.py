@@ -14,7 +14,7 @@ from oppidum.games.sprawlopolis.announcements import (
     announce_shown,
 )
 from oppidum.games.sprawlopolis.city import START_SPOT
-from oppidum.games.sprawlopolis.dealing import knows
+from oppidum.games.sprawlopolis.seen_cards import has_seen
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of, set_hand
 
 
@@ -44,7 +44,7 @@ def deal(table: Table, seat: int, cards: list[int]) -> None:
 
 def show(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """S-10: the card leaves the hand and lies open until it is placed."""
-    table.revealed = tuple([viewer for viewer in table.rules.everyone if not knows(table, viewer, card)])
+    table.revealed = tuple([viewer for viewer in table.rules.everyone if not has_seen(table, viewer, card)])
     set_hand(table, seat, [other for other in hand_of(table, seat) if other != card])
     table.shown = card
     if events is not None:

@@ -1,4 +1,7 @@
-"""What a viewer cannot see, drawn evenly from all that fits: the building deck, orders of starting decks, purchases."""
+"""Draws what a viewer cannot see, evenly from all that fits its knowledge.
+
+That is the building deck, other seats' starting cards, the orders of their decks, and their open purchases.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,15 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.purchases import can_add
+from oppidum.games.city_of_iron.seen_cards import starting_cards, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.starting import lay_next, settle_order, withdraw
-from oppidum.games.city_of_iron.table import NOTHING, Table
-from oppidum.games.city_of_iron.unseen import starting_cards
+from oppidum.games.city_of_iron.table import ATTACKS, BUILDS, NOTHING, Chain, Table
 
 # The building deck
 
 
-def imagine_deck(table: Table, dice: Dice) -> None:
-    """Every part of the deck in any order: identical cards are as one, so each arrangement is equally likely."""
+def sample_deck(table: Table, dice: Dice) -> None:
+    """Shuffles every part of the deck; identical cards count as one, so each arrangement is equally likely."""
     score_card = table.rules.buildings.count
     deck: list[int] = []
     for part in parts_left(table):
@@ -63,11 +66,52 @@ def seen_buildings(table: Table) -> list[int]:
     return seen
 
 
+# Cards of starting decks
+
+
+def sample_cards(table: Table, seat: i64, dice: Dice) -> None:
+    """Deals another seat's unseen cards, so that an action it has open can have come about (K-28)."""
+    seen: i64 = table.hand[seat]
+    while True:
+        table.hand[seat] = seen
+        sample_unseen(table, seat, CITIZEN, dice)
+        sample_unseen(table, seat, MILITARY, dice)
+        if not table.midway() or seat != table.on_turn() or can_be_asked(table, seat):
+            return
+
+
+def can_be_asked(table: Table, seat: i64) -> bool:
+    """Whether the seat has an answer now and, while it has named no card, could have begun what it does."""
+    chain, ids = table.chain, table.rules.ids
+    if not table.legal(seat):
+        return False
+    if chain.paid or chain.does == BUILDS:
+        return True
+    begun: int = ids.attack + chain.aim if chain.does == ATTACKS else ids.play + chain.card
+    table.chain = Chain()
+    options = table.legal(seat)
+    table.chain = chain
+    return begun in options
+
+
+def sample_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:
+    """The unseen cards of a starting deck in any order: so many on top of the draw pile, the rest in hand."""
+    if top_is_known(table, seat, deck):
+        return
+    cards: list[int] = members(unseen_cards(table, seat, deck), table.rules.cards.bit)
+    dice.shuffle(cards)
+    first: i64 = (2 * seat + deck) * table.rules.pile_width
+    for place in range(table.fresh[2 * seat + deck]):
+        table.queue[first + place] = cards.pop()
+    for card in cards:
+        table.hand[seat] |= table.rules.cards.bit[card]
+
+
 # Orders of starting decks
 
 
-def imagine_orders(table: Table, seat: i64, dice: Dice) -> None:
-    """Any order if the seat is ready, else any part of one that it may have named so far (K-02)."""
+def sample_deck_orders(table: Table, seat: i64, dice: Dice) -> None:
+    """Draws any order if the seat is ready, else any part of one that it may have named so far (K-02)."""
     ready = table.ready[seat] == 1
     withdraw(table, seat, None)
     bit = table.rules.cards.bit
@@ -109,16 +153,16 @@ def beginnings(whole: list[list[int]]) -> list[list[int]]:
 # Purchases
 
 
-def imagine_purchases(table: Table, seat: i64, dice: Dice) -> None:
-    """Any cards that the seat can pay; while it is not ready, such that it could add one (K-45)."""
-    tally = Tally(table, seat)
+def sample_purchases(table: Table, seat: i64, dice: Dice) -> None:
+    """Draws any cards that the seat can pay; while it is not ready, it must be able to add one (K-45)."""
+    tally = PurchaseSampler(table, seat)
     while True:
         table.chosen[seat] = tally.draw(dice)
         if table.ready[seat] or can_add(table, seat):
             return
 
 
-class Tally:
+class PurchaseSampler:
     """Counts the sets of cards that a seat can pay, card by card, so that one can be drawn evenly.
 
     `ways` holds, for each card and each amount of coins and science left, how many sets of it and the cards after it

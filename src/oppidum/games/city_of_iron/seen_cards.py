@@ -1,4 +1,4 @@
-"""Who can know what lies in hands and piles (K-90).
+"""Which cards of hands and piles other seats can name (K-90).
 
 All that a seat discards or buys is seen by all, and a discard pile is turned over as it lies. So the only cards that
 others cannot place are those of a starting deck, while part of it was never drawn: the *unseen* ones.
