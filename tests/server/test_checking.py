@@ -241,6 +241,19 @@ def test_what_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None
     with_slow_checker(monkeypatch, work, seconds=0.5)
 
 
+def test_a_check_that_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit is the process's own: the next check finds it there again."""
+
+    async def work(checker: Checker) -> None:
+        for _ in range(2):
+            with pytest.raises(Refused, match="too-hard"):
+                await checker.score_city("ada", "memory")
+        with pytest.raises(CheckFailed, match=r"^0$"):
+            await checker.score_city("ada", "0")
+
+    with_slow_checker(monkeypatch, work)
+
+
 # Bounds
 
 

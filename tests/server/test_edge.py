@@ -22,6 +22,7 @@ import psutil
 import pytest
 from websockets.asyncio.client import connect
 
+from oppidum.server.hosts import known_hosts
 from oppidum.server.operations import connections
 from oppidum.server.operations.listening import open_sockets
 from oppidum.server.operations.serving import make_server
@@ -527,6 +528,11 @@ def test_the_names_of_the_machine_and_of_the_settings_are_ours(strict: Server) -
     names += ["games.lan", "games.lan.:80", "other.example", "play.example.org"]
     names += [machine, f"{machine.partition('.')[0]}.local"]
     assert [name for name in names if not ask(strict, name).startswith("HTTP/1.1 200 ")] == []
+
+
+def test_a_machine_is_known_by_its_full_and_its_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Games.example.org")
+    assert {"games.example.org", "games", "games.local"} <= known_hosts(Settings())
 
 
 def test_browsers_keep_to_tls_where_there_is_tls(strict: Server, server: Server) -> None:

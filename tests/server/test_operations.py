@@ -14,8 +14,13 @@ import pytest
 from oppidum import titles
 from oppidum.cli.main import main
 from oppidum.engine.events import AnyEvent
+from oppidum.server import services
+from oppidum.server.checking.checker import Checker
+from oppidum.server.services import Services
+from oppidum.server.settings import Settings
+from oppidum.server.storage.writer import WriteFailed
 from oppidum.server.wire.play import ClientMessage, ServerMessage
-from tests.server.houses import NO_TLS, Server, free_port
+from tests.server.houses import NO_TLS, Server, free_port, with_services
 from tests.server.people import Company
 
 
@@ -43,6 +48,45 @@ def test_figures_have_a_port_of_their_own_and_logs_are_lines_of_json(data: Path)
         server.stop()
     lines = [json.loads(line) for line in server.log.splitlines()]
     assert {"time", "level", "logger", "message"} <= lines[0].keys()
+
+
+def test_one_failure_stops_neither_tidying_nor_the_steps_after_it(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(running: Services) -> None:
+        done = asyncio.Event()
+
+        async def fail() -> None:
+            raise OSError("the database is away")
+
+        async def finish() -> None:
+            done.set()
+
+        monkeypatch.setattr(running.identity, "refresh", fail)
+        monkeypatch.setattr(running.limits, "forget_the_full", finish)
+        for _ in range(2):
+            async with asyncio.timeout(60):
+                await done.wait()
+            done.clear()
+
+    monkeypatch.setattr(services, "TIDY_SECONDS", 0.01)
+    with_services(Settings(data=data, bot_workers=0), work)
+
+
+def test_a_server_without_its_database_still_ends_its_processes(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[Checker] = []
+
+    async def work(running: Services) -> None:
+        async def refuse(_: object) -> None:
+            raise WriteFailed
+
+        monkeypatch.setattr(running.database.writer, "write", refuse)
+        monkeypatch.setattr(running.database.writer, "append", refuse)
+
+    async def note_end(checker: Checker) -> None:
+        ended.append(checker)
+
+    monkeypatch.setattr(Checker, "close", note_end)
+    with_services(Settings(data=data, bot_workers=0), work)
+    assert len(ended) == 1
 
 
 def test_a_second_server_on_the_same_data_is_refused_in_one_sentence(server: Server) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import shutil
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.programs import find_program
 from tests.server.houses import Server, free_port
 from tests.server.people import share
 
@@ -39,9 +39,10 @@ BEHIND = {
 
 
 def program(name: str) -> str:
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
+    """Returns the path of a program; only where we may not install it the test is left out."""
+    found = find_program(name, package=name)
     if found is None:
-        pytest.skip(f"{name} is not installed")
+        pytest.skip(f"{name} is missing, and only an administrator can install it")
     return found
 
 

@@ -16,16 +16,20 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.cli.main import main
+from oppidum.engine.record import Record
 from oppidum.engine.record_text import parse
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
+from oppidum.server.operations import upkeep
 from oppidum.server.operations.upkeep import MOST_TABLES, Upkeep
 from oppidum.server.play.entries import ANSWER, Entry
+from oppidum.server.play.recording import record_from_log
 from oppidum.server.services import Services, running
 from oppidum.server.settings import BadSetting, Settings
 from oppidum.server.storage import retention
 from oppidum.server.storage.models import guests, tables
+from oppidum.server.storage.shelf import StoredTable
 from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Answer
@@ -188,17 +192,40 @@ def test_a_table_whose_record_cannot_be_written_stays(data: Path, tmp_path: Path
     async def work(services: Services) -> None:
         _, table = await _ended_alone(services)
         await _make_old(services)
-        upkeep = _keeping(services, archive=str(tmp_path))
+        keeper = _keeping(services, archive=str(tmp_path))
         (tmp_path / f"{table}.record").mkdir()
-        await upkeep.go_round()
+        await keeper.go_round()
         assert await _count(services) == 1
         assert [file.name for file in tmp_path.iterdir() if file.is_file()] == [], "nothing half done is left"
         (tmp_path / f"{table}.record").rmdir()
-        await upkeep.go_round()
+        await keeper.go_round()
         assert await _count(services) == 0
         assert main(["verify", str(tmp_path / f"{table}.record")]) == 0
 
     data = tmp_path.with_name("data of a full disk")
+    with_services(_settings(data), work)
+
+
+def test_a_log_that_makes_no_record_keeps_its_own_table_only(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log that cannot be read raises anything, and the newer tables behind it must still go."""
+
+    async def work(services: Services) -> None:
+        (_, damaged), (_, sound) = await _ended_alone(services, 3), await _ended_alone(services, 3)
+        await _make_old(services)
+
+        def refuse_damaged(stored: StoredTable, log: list[Entry]) -> Record:
+            if stored.id == damaged:
+                raise KeyError("an entry of no kind")
+            return record_from_log(stored, log)
+
+        monkeypatch.setattr(upkeep, "record_from_log", refuse_damaged)
+        await _keeping(services, archive=str(tmp_path)).go_round()
+        assert [file.stem for file in tmp_path.glob("*.record")] == [sound]
+        async with services.database.read() as connection:
+            assert list(await connection.scalars(select(tables.c.id))) == [damaged]
+
     with_services(_settings(data), work)
 
 
@@ -272,11 +299,11 @@ def test_a_round_is_bounded_and_begins_with_the_oldest(data: Path) -> None:
                 await connection.execute(one.values(touched=number))
 
         await services.database.writer.write(job)
-        upkeep = _keeping(services)
-        assert await upkeep.go_round(), "there is more to do"
+        keeper = _keeping(services)
+        assert await keeper.go_round(), "there is more to do"
         async with services.database.read() as connection:
             assert set(await connection.scalars(select(tables.c.id))) == set(opened[:3])
-        assert not await upkeep.go_round()
+        assert not await keeper.go_round()
         assert await _count(services) == 0
 
     with_services(_settings(data), work)
@@ -314,6 +341,24 @@ def test_whoever_comes_now_and_then_is_not_forgotten(data: Path) -> None:
         services.identity.forget_guests()
         assert await services.identity.known(services.identity.token(here)) == here
         assert await services.identity.known(services.identity.token(away)) is None
+
+    with_services(_settings(data), work)
+
+
+@pytest.mark.parametrize(("hours", "stays"), [(23, True), (25, False)])
+def test_a_visit_counts_for_its_whole_day(data: Path, hours: int, stays: bool) -> None:
+    """Visits are noted once a day, so somebody noted 30 days and some hours ago may have come within 30 days."""
+
+    async def work(services: Services) -> None:
+        guest = await services.identity.welcome("Ada")
+        seen = now() - 30 * DAY - hours * DAY // 24
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(update(guests).values(created=0, seen=seen))
+
+        await services.database.writer.write(job)
+        await _keeping(services, keep_guests_days=30.0).go_round()
+        assert await _count(services, guests) == int(stays), guest
 
     with_services(_settings(data), work)
 

@@ -185,6 +185,26 @@ def test_when_the_time_is_up_a_bot_takes_the_seat_until_its_person_is_back(serve
     together(work)
 
 
+def test_an_ended_game_takes_no_more_commands(server: Server) -> None:
+    async def work(company: Company) -> None:
+        first, second = await _both_took_income(company, server)
+        await second.command("undo", to=0)
+        await _until(first, 3)
+        assert first.now["wish"], "an undo waits for consent while the game ends"
+        resigned = await first.command("resign")
+        assert resigned["type"] == "accepted"
+        commands = ["resign", "return", "confirm", "withdraw", "undo", "answer"]
+        given = {each: {"action": "income"} if each == "answer" else {} for each in commands}
+        given["consent"] = {"agree": True}
+        for each, more in given.items():
+            for seat in (first, second):
+                answer = await seat.command(each, **more)
+                assert answer["type"] == "refused", (each, answer)
+        assert (await first.person.get(f"/tables/{first.table}"))["version"] == resigned["version"]
+
+    together(work)
+
+
 def test_chat_stays_in_its_room(server: Server) -> None:
     async def work(company: Company) -> None:
         asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))

@@ -46,7 +46,10 @@ GAMES = [
     ("sprawlopolis", 3, {}),
     ("city-of-iron", 3, {}),
 ]
-IDS_AND_TIMES = re.compile(rb'"(?:at|since|created|time)":[0-9]{13}|[0-9a-f]{16}')
+IDS_AND_TIMES = re.compile(rb'"(?:at|since|created|time)":[0-9]{13}|"milliseconds":"[0-9.]+"|[0-9a-f]{16}')
+OWN_HEADERS = {"date", "x-request-id", "content-length"}
+"""Headers that differ between any two answers: ids and times are compressed differently."""
+OTHERS_COUNTS = re.compile(r"_commit_|_lag_")
 PAIRS, STEPS = 3, 4
 Case = tuple[str, dict[str, bool | str], str]
 SECRETS: list[Case] = [
@@ -71,7 +74,8 @@ class Lines(logging.Handler):
         self.seen = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record).encode())
+        if getattr(record, "method", "") != "WEBSOCKET":  # which is logged whenever its end is noticed
+            self.lines.append(self.format(record).encode())
 
     def taken(self) -> list[bytes]:
         """What was logged since the last time."""
@@ -101,6 +105,13 @@ class World:
         self.logged = logged
         self.table = table
         self.socket = socket
+
+    def counted(self) -> dict[str, float]:
+        """What the server has counted so far, but for commits and delays, which other tasks cause too."""
+        families = self.services.metrics.registry.collect()
+        samples = [sample for family in families for sample in family.samples]
+        counters = [each for each in samples if each.name.endswith(("_total", "_count"))]
+        return {f"{each.name}{each.labels}": each.value for each in counters if not OTHERS_COUNTS.search(each.name)}
 
     def state(self) -> State:
         return self.game().state
@@ -145,10 +156,10 @@ class World:
         paths += [f"/since/{each}{how}" for each in range(version) for how in ("", "?one_by_one=true")]
         asked = ("why?action=", "preview?action=", "next?steps=")
         paths += [f"/{what}{quote(action)}" for what in asked for action in probes]
-        found = [(await self.http.get(f"/tables/{self.table}{path}")).content for path in paths]
+        found = [_all_of(await self.http.get(f"/tables/{self.table}{path}")) for path in paths]
         for number, action in enumerate(probes):
             wanted = {"type": "answer", "version": version, "key": f"p{version}-{number}", "action": action}
-            found.append((await self.http.post(f"/tables/{self.table}/commands", json=wanted)).content)
+            found.append(_all_of(await self.http.post(f"/tables/{self.table}/commands", json=wanted)))
         if viewer >= 0:
             job = msgspec.structs.replace(bot_job(loaded, loaded.current_game(), viewer), seed=b"")
             found.append(msgspec.msgpack.encode(job))
@@ -160,17 +171,18 @@ class World:
         message = {"version": version, "key": f"c{version}-{next(KEYS) // 2}"} | wanted
         headers = {"authorization": f"Bearer {person}"}
         answer = await self.http.post(f"/tables/{self.table}/commands", json=message, headers=headers)
-        heard = [answer.content]
-        while answer.status_code == 201 and not _tells_all(heard[-1], version + 1):
+        heard, told = [_all_of(answer)], answer.content
+        while answer.status_code == 201 and not _tells_all(told, version + 1):
             async with asyncio.timeout(60):
-                heard.append(str(await self.socket.recv()).encode())
+                told = str(await self.socket.recv()).encode()
+            heard.append(told)
         return [_plain(message) for message in [*heard, *self.logged.taken()]]
 
     async def glance(self) -> list[bytes]:
         """What would tell first of something that was taken back."""
         version = self.game().version
         paths = ["story", "since/0?one_by_one=true", "record", f"at/{version}"]
-        found = [(await self.http.get(f"/tables/{self.table}/{path}")).content for path in paths]
+        found = [_all_of(await self.http.get(f"/tables/{self.table}/{path}")) for path in paths]
         return [_plain(each) for each in [*found, *self.logged.taken()]]
 
 
@@ -180,6 +192,12 @@ def _tells_all(message: bytes, version: int) -> bool:
     if told["version"] != version or told["type"] == "accepted":
         return False
     return bool(told["type"] == "view" or told["entry"]["kind"] != kind.UNDO)
+
+
+def _all_of(answer: httpx.Response) -> bytes:
+    """Status, headers and body of an answer."""
+    headers = [f"{name}: {value}" for name, value in answer.headers.items() if name not in OWN_HEADERS]
+    return "\n".join([str(answer.status_code), *headers, ""]).encode() + answer.content
 
 
 def _plain(message: bytes) -> bytes:
@@ -192,6 +210,16 @@ def _expect_alike(found: list[list[bytes]]) -> None:
         if one != other:
             place = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
             pytest.fail(f"{one[max(place - 300, 0) : place + 100]!r}\n{other[max(place - 300, 0) : place + 100]!r}")
+
+
+def _expect_grown_alike(*counts: dict[str, float]) -> None:
+    """Equal growth of every counter in the two steps between three looks."""
+    grown = [
+        {name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)}
+        for before, after in itertools.pairwise(counts)
+    ]
+    assert grown[0] == grown[1]
+    assert grown[0], "nothing is counted"
 
 
 async def _open(
@@ -279,7 +307,7 @@ def test_worlds_that_look_alike_send_alike(
     data: Path, logged: Lines, title: str, players: int, options: dict[str, bool | str], viewer: int
 ) -> None:
     dice = random.Random(7)
-    settings = Settings(data=data, bot_workers=0, rate_limits="off")
+    settings = Settings(data=data, bot_workers=0, rate_limits="off", access_log="addresses")
 
     async def play() -> tuple[int, int]:
         differing = steps = 0
@@ -292,6 +320,7 @@ def test_worlds_that_look_alike_send_alike(
                 twin = truth.knowledge(viewer).imagine(Dice(seed_bytes(number), "twin"))
                 differing += truth.position() != twin.position()
                 worlds, first = [], []
+                logged.taken()
                 for state in (truth, twin):
                     worlds.append(await _open(services, address, http, logged, state, viewer))
                     first.append(await worlds[-1].hear("view"))
@@ -409,8 +438,13 @@ async def _keep_secrets(
         if number >= COMMANDS and done >= goal:
             break
         seat, wanted = _wishes(worlds[0].game(), viewer, worlds, dice)
-        heard = [await world.commanded(people[seat], each) for world, each in zip(worlds, wanted, strict=True)]
+        counts = [worlds[0].counted()]
+        heard = []
+        for world, each in zip(worlds, wanted, strict=True):
+            heard.append(await world.commanded(people[seat], each))
+            counts.append(world.counted())
         _expect_alike(heard)
+        _expect_grown_alike(*counts)
         if b'"type":"accepted"' in heard[0][0]:
             _expect_alike([await world.glance() for world in worlds])
             done |= _done(worlds[0].game(), wanted)
@@ -420,7 +454,7 @@ async def _keep_secrets(
         begun = quote(_any_answer(state, viewer, dice)[0].split(" + ")[0])
         asked = [f"{what}{begun}" for what in ("next?steps=", "preview?action=", "why?action=")]
         paths = [[f"/tables/{world.table}/{path}" for path in asked] for world in worlds]
-        _expect_alike([[(await worlds[0].http.get(path)).content for path in each] for each in paths])
+        _expect_alike([[_plain(_all_of(await worlds[0].http.get(path))) for path in each] for each in paths])
     return done
 
 
@@ -439,7 +473,7 @@ def _done(game: TableGame, wanted: list[Json]) -> set[str]:
 async def _pairs(data: Path, logged: Lines, case: Case, viewer: int, pairs: int) -> set[str]:
     """What has happened in so many pairs of worlds."""
     dice, done = random.Random(11), set[str]()
-    settings = Settings(data=data, bot_workers=0, rate_limits="off")
+    settings = Settings(data=data, bot_workers=0, rate_limits="off", access_log="addresses")
     async with served(settings) as (services, address), httpx.AsyncClient(verify=NO_TLS, timeout=60) as http:
         http.base_url = httpx.URL(f"http://{address}/api")
         names = ["Ada", "Bob", "Cy", "Eve"]
@@ -451,6 +485,7 @@ async def _pairs(data: Path, logged: Lines, case: Case, viewer: int, pairs: int)
             for seat in {seat for seat, _ in twin.pending()}:  # at a server nobody is halfway through an answer
                 twin.withdraw(seat)
             worlds, first = list[World](), []
+            logged.taken()
             async with AsyncExitStack() as sockets:
                 for state in (truth, twin):
                     worlds.append(await _open_for_people(services, address, http, logged, state, tokens[:PLAYERS]))
