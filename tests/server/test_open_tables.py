@@ -13,6 +13,7 @@ import pytest
 
 from oppidum.server import services as services_module
 from oppidum.server.settings import Settings
+from oppidum.server.storage.closing import close_table
 from oppidum.server.storage.shelf import MOST_LISTED_OF_ADDRESS
 from oppidum.server.tables.open_tables import MOST_OF_ADDRESS, MOST_OF_PERSON
 from tests.server.houses import NO_TLS, Place, Server, served
@@ -187,9 +188,10 @@ def test_a_person_has_few_tables_that_wait(data: Path, monkeypatch: pytest.Monke
 
 def test_where_a_table_was_opened_is_forgotten_with_its_game(data: Path) -> None:
     async def work() -> None:
-        async with served(Settings(data=data)) as (_, address), Company() as company:
+        async with served(Settings(data=data)) as (services, address), Company() as company:
             person = await company.arrive(Place(address))
             bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            closed = await person.open("metropolis", 2)
             ended, left = await person.open("metropolis", 2, seats=bots), await person.open("metropolis", 2)
             await person.post(f"/tables/{ended}/start")
             assert None not in _openers(data)
@@ -197,7 +199,8 @@ def test_where_a_table_was_opened_is_forgotten_with_its_game(data: Path) -> None
             assert await seat.until_asked()
             assert (await seat.command("resign"))["type"] == "accepted"
             await person.post(f"/tables/{left}/leave")
-            assert _openers(data) == [None, None]
+            await services.database.writer.write(lambda connection: close_table(connection, closed))
+            assert _openers(data) == [None, None, None]
 
     asyncio.run(work())
 

@@ -205,6 +205,19 @@ def test_an_ended_game_takes_no_more_commands(server: Server) -> None:
     together(work)
 
 
+def test_nobody_comes_back_to_an_ended_game(server: Server) -> None:
+    async def work(company: Company) -> None:
+        away, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
+        await away.person.post(f"/tables/{away.table}/leave")
+        await _until(other, 2)
+        ended = await other.command("resign")
+        assert ended["type"] == "accepted"
+        await _until(away, ended["version"])
+        assert (await away.command("return"))["error"] == "game-over"
+
+    together(work)
+
+
 def test_chat_stays_in_its_room(server: Server) -> None:
     async def work(company: Company) -> None:
         asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
