@@ -2,8 +2,9 @@
 
 import asyncio
 import doctest
-import os
+import io
 import re
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from oppidum.cli.main import app
+from oppidum.cli.main import app, main
 from oppidum.server.services import running
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
@@ -64,22 +65,13 @@ def _having(found: Callable[[Path], Iterable[str]]) -> list[Any]:
     return [pytest.param(path, id=path.relative_to(ROOT).as_posix()) for path in DOCUMENTS if any(found(path))]
 
 
-def _run(command: str, folder: Path) -> None:
+def _run(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Runs a command in this process: to start Python for each would take most of the time."""
     expected = int(found[1]) if (found := EXIT.search(command)) else 0
-    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
-    environment["OPPIDUM_DATA"] = str(folder / "data")
-    done = subprocess.run(
-        ["sh", "-c", EXIT.sub("", command)],
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-        check=False,
-    )
-    assert done.returncode == expected, f"$ {command}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
-    assert "Traceback" not in done.stderr, f"$ {command}\n{done.stderr}"
+    code = main(shlex.split(EXIT.sub("", command))[1:])
+    said = capsys.readouterr()
+    assert code == expected, f"$ {command}\n{said.out[-2000:]}{said.err[-2000:]}"
+    assert "Traceback" not in said.err, f"$ {command}\n{said.err}"
 
 
 def _make_server_data(folder: Path) -> None:
@@ -100,13 +92,25 @@ def _make_server_data(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("document", _having(_oppidum_commands))
-def test_commands_run_as_shown(document: Path, tmp_path: Path) -> None:
+def test_commands_run_as_shown(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("OPPIDUM_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
     for example in (ROOT / "docs").glob("*.city"):
         shutil.copy(example, tmp_path)
     if any(command.startswith("oppidum admin") for command in _oppidum_commands(document)):
         _make_server_data(tmp_path / "data")
     for command in _oppidum_commands(document):
-        _run(command, tmp_path)
+        _run(command, capsys)
+
+
+def test_the_command_is_installed(tmp_path: Path) -> None:
+    program = shutil.which("oppidum", path=str(Path(sys.executable).parent))
+    assert program is not None
+    done = subprocess.run([program, "games"], cwd=tmp_path, capture_output=True, text=True, timeout=SECONDS, check=True)
+    assert "metropolis" in done.stdout
 
 
 @pytest.mark.parametrize("document", _having(_make_targets))
