@@ -19,7 +19,7 @@ from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.cli.conftest import SEED, Play
 from tests.cli.playing import ASKING, Terminal, after, digest, whole_game
 from tests.games.checked import move, play
-from tests.games.city_of_iron.tables import built_in, last_turn, lay, legal, new, seat, view
+from tests.games.city_of_iron.tables import built_in, last_turn, legal, new, seat, set_up, view
 
 TITLE = "city-of-iron"
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -69,7 +69,7 @@ def listed(table: CityOfIronState, viewer: int) -> list[str]:
 
 @pytest.mark.rule("K-42", "K-50")
 def test_the_board_of_a_turn() -> None:
-    table = lay(
+    table = set_up(
         seat(5, 1, hand="scholar explorer", home="deep-mine", citizen={"discard": ["cartographer"]}),
         seat(3, home="mine", towns=["mudford"]),
         row="academy - bank",
@@ -95,7 +95,7 @@ def test_the_board_of_a_turn() -> None:
 @pytest.mark.rule("K-62")
 def test_lands_are_shown_to_whoever_can_settle_and_to_whoever_asks() -> None:
     for hand, told in (("explorer", True), ("scholar", False)):
-        table = lay(seat(hand=hand), seat())
+        table = set_up(seat(hand=hand), seat())
         assert any(line.startswith("Lands to settle") for line in plain(table)) == told
         assert any(line.startswith("Lands to settle") for line in plain(table, full=True))
         assert looked(table, "lands").startswith("Lands to settle: Near Shore")
@@ -103,14 +103,14 @@ def test_lands_are_shown_to_whoever_can_settle_and_to_whoever_asks() -> None:
 
 @pytest.mark.rule("K-51")
 def test_the_shield_is_marked() -> None:
-    table = lay(seat(home="turnip-farm turnip-farm mixed-turnip-farm"), seat())
+    table = set_up(seat(home="turnip-farm turnip-farm mixed-turnip-farm"), seat())
     assert plain(table)[2].endswith("8 1st s         .")
 
 
 @pytest.mark.rule("K-54")
 def test_the_whole_board_names_bonuses_cities_and_piles() -> None:
     near = {"place": "near-shore", "token": "two", "buildings": ["docks"]}
-    table = lay(seat(8, cities=[near], stored=["bank"]), seat(1, hand="mayor"))
+    table = set_up(seat(8, cities=[near], stored=["bank"]), seat(1, hand="mayor"))
     text = told(table, full=True)
     assert "coins +2 Ada with 8; distance +2 Ada with 2" in text
     assert "Near Shore 1/2: Docks; stored Bank" in text
@@ -120,8 +120,8 @@ def test_the_whole_board_names_bonuses_cities_and_piles() -> None:
 
 @pytest.mark.rule("K-40", "K-53")
 def test_the_heading_says_when_goods_score() -> None:
-    assert plain(lay(seat(), seat(), score_cards=1, due=1))[0].endswith("; scoring 1 of 3 as it ends")
-    assert plain(lay(seat(), seat(), score_cards=3, scorings=2, due=1))[0].endswith("; the last one")
+    assert plain(set_up(seat(), seat(), score_cards=1, due=1))[0].endswith("; scoring 1 of 3 as it ends")
+    assert plain(set_up(seat(), seat(), score_cards=3, scorings=2, due=1))[0].endswith("; the last one")
 
 
 # Prices
@@ -182,7 +182,7 @@ def test_a_number_in_a_list_keeps_its_word() -> None:
 
 @pytest.mark.rule("K-22")
 def test_science_is_not_asked_for_twice() -> None:
-    table = lay(seat(9, 2, home="mine"), seat(9, 2), row="mine moss-garden")
+    table = set_up(seat(9, 2, home="mine"), seat(9, 2), row="mine moss-garden")
     assert noted(table, 0)["build 1"] == "Mine, 4 coins, no science: +2 Ore"
     assert noted(table, 1)["build 1"] == "Mine, 4 coins, 1 science: +2 Ore"
     assert noted(table, 0)["build 2"] == "Moss Garden, 3 coins, 1 science: +2 Glow Moss"
@@ -191,7 +191,7 @@ def test_science_is_not_asked_for_twice() -> None:
 @pytest.mark.rule("K-25")
 def test_a_draw_says_which_card_comes() -> None:
     piles = {"draw": [], "discard": ["mayor", "explorer", "scholar", "cartographer"]}
-    table = lay(seat(citizen=piles, military={"draw": ["captain", "soldier"]}), seat())
+    table = set_up(seat(citizen=piles, military={"draw": ["captain", "soldier"]}), seat())
     assert noted(table)["draw citizen"] == "Mayor, the discards turned over"
     assert noted(table)["draw military"] == "Captain"
     play(table, "draw citizen")
@@ -201,14 +201,14 @@ def test_a_draw_says_which_card_comes() -> None:
 @pytest.mark.rule("K-70")
 def test_a_district_is_as_large_as_the_nation_makes_it() -> None:
     for nation, spaces in (("arc", "+2 spaces"), ("cresaria", "+1 space")):
-        table = lay(seat(nation=nation, hand="mayor"), seat(), options={"nations": True})
+        table = set_up(seat(nation=nation, hand="mayor"), seat(), options={"nations": True})
         assert noted(table)["district home two"].startswith(f"{spaces}, 1 military card")
 
 
 @pytest.mark.rule("K-70")
 def test_a_district_that_is_paid_for_is_as_large_as_it_was_said_to_be() -> None:
     hand = "mayor scholar cartographer scientist arms-dealer tax-collector"
-    table = lay(seat(nation="arc", hand=hand), seat(), options={"nations": True})
+    table = set_up(seat(nation="arc", hand=hand), seat(), options={"nations": True})
     play(table, "play mayor", "district home two")
     assert "Chosen: Home, 2 spaces." in told(table)
 
@@ -216,7 +216,7 @@ def test_a_district_that_is_paid_for_is_as_large_as_it_was_said_to_be() -> None:
 @pytest.mark.rule("K-70")
 def test_to_move_a_building_has_its_price_and_is_asked_for_where_it_can_be() -> None:
     cities = [{"place": "near-shore", "token": "two"}]
-    table = lay(seat(3, nation="arc", home="academy", cities=cities), seat(), options={"nations": True})
+    table = set_up(seat(3, nation="arc", home="academy", cities=cities), seat(), options={"nations": True})
     assert noted(table)["move academy"].startswith("1 coin, a free action; Academy")
     assert "you may move buildings" in words.say(table.prompt(0))
     play(table, "tax")
@@ -250,7 +250,7 @@ def test_cards_chosen_to_buy_are_named_to_their_buyer() -> None:
 @pytest.mark.rule("K-28")
 def test_a_payment_says_what_is_asked_paid_and_still_to_pay() -> None:
     hand = "mayor scholar cartographer scientist arms-dealer tax-collector"
-    table = lay(seat(hand=hand), seat())
+    table = set_up(seat(hand=hand), seat())
     play(table, "play mayor", "district home three")
     assert "You use Mayor: pay work 2: add a district to a city. Chosen: Home, 2 spaces." in told(table)
     assert "It asks for work 2. Paid so far: nothing." in told(table)
@@ -267,7 +267,7 @@ def test_a_payment_says_what_is_asked_paid_and_still_to_pay() -> None:
 
 @pytest.mark.rule("K-30", "K-86")
 def test_an_attack_says_what_it_needs() -> None:
-    table = lay(seat(hand="iron-dragon warship captain soldier scholar cartographer"), seat())
+    table = set_up(seat(hand="iron-dragon warship captain soldier scholar cartographer"), seat())
     town = legal(table, "attack")[0].split()[1]
     state = view(table).towns[town]
     play(table, f"attack {town}")
@@ -279,14 +279,14 @@ def test_an_attack_says_what_it_needs() -> None:
 
 @pytest.mark.rule("K-62")
 def test_a_settlement_adds_the_way_to_its_price() -> None:
-    table = lay(seat(hand="explorer cartographer scout-ship warship soldier"), seat())
+    table = set_up(seat(hand="explorer cartographer scout-ship warship soldier"), seat())
     play(table, "play explorer", "settle near-shore three")
     assert "Chosen: Near Shore, 3 spaces. It asks for distance 2." in told(table)
 
 
 @pytest.mark.rule("K-62")
 def test_a_ship_is_asked_for_until_one_is_named() -> None:
-    table = lay(seat(hand="explorer cloud-skimmer scout-ship warship"), seat(), seat())
+    table = set_up(seat(hand="explorer cloud-skimmer scout-ship warship"), seat(), seat())
     play(table, "play explorer", "settle salt-coast two")
     assert "It asks for distance 3 and a ship. Paid so far: nothing." in told(table)
     assert words.say(table.prompt(0)).endswith("Still to pay: distance 3 and a ship.")
@@ -296,7 +296,7 @@ def test_a_ship_is_asked_for_until_one_is_named() -> None:
 
 @pytest.mark.rule("K-23")
 def test_a_full_city_asks_what_makes_room() -> None:
-    table = lay(seat(9, home="mine deep-mine bank barracks guild-hall"), seat(), row="academy")
+    table = set_up(seat(9, home="mine deep-mine bank barracks guild-hall"), seat(), row="academy")
     play(table, "build 1 home")
     assert plain(table)[1] == "You build on Home, which is full: something there makes room."
     assert noted(table)["raze mine"] == "Mine: +2 Ore"
@@ -307,7 +307,7 @@ def test_a_full_city_asks_what_makes_room() -> None:
 
 @pytest.mark.rule("K-90")
 def test_own_piles_are_looked_through_in_their_order() -> None:
-    table = lay(
+    table = set_up(
         seat(citizen={"draw": ["mayor", "explorer"], "discard": ["scholar", "cartographer"]}),
         seat(hand="spy"),
     )
@@ -319,7 +319,7 @@ def test_own_piles_are_looked_through_in_their_order() -> None:
 
 @pytest.mark.rule("K-02", "K-45")
 def test_cards_to_buy_are_listed_with_their_prices() -> None:
-    table = lay(seat(), seat())
+    table = set_up(seat(), seat())
     shown = looked(table, "buy")
     assert "Tax Collector 2 coins work 1; pay work 1: gain 4 coins" in shown
     assert "Iron Dragon" in shown
@@ -339,7 +339,7 @@ def test_town_piles_are_looked_through_in_their_order() -> None:
 
 
 def test_single_things_are_told_by_name_or_id() -> None:
-    table = lay(seat(home="mine"), seat(towns=["mudford"]), options={"nations": True})
+    table = set_up(seat(home="mine"), seat(towns=["mudford"]), options={"nations": True})
     assert looked(table, "Cargo Ship").startswith("Cargo Ship, citizen card: costs 4 coins, 1 science; ")
     assert looked(table, "mine") == (
         "Mine (mine), on mountain: costs 4 coins, no science; +2 Ore. "
@@ -376,7 +376,7 @@ def test_designed_values_have_a_star_and_entered_ones_have_none() -> None:
         table.play(asked, table.legal(asked)[0])
     assert hand_line(table).endswith("*.")
     assert plain(table)[-1].startswith("* a value that was designed")
-    assert "Scholar*" not in hand_line(lay(seat(), seat()))
+    assert "Scholar*" not in hand_line(set_up(seat(), seat()))
 
 
 def starred(lines: list[str]) -> list[str]:

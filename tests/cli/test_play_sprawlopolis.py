@@ -16,7 +16,7 @@ from oppidum.games.sprawlopolis.facts import facts_of
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from tests.cli.conftest import SEED, Play
 from tests.cli.playing import ASKING, Terminal, after, digest, whole_game
-from tests.games.sprawlopolis.tables import lay, new, view
+from tests.games.sprawlopolis.tables import new, set_up, view
 
 FREE = [card for card in range(1, 19) if card not in (5, 10, 16)]
 CITY = {
@@ -102,7 +102,7 @@ def test_a_card_is_drawn_with_what_leads_out_of_it() -> None:
 
 @pytest.mark.rule("S-03", "S-14")
 def test_the_board_of_one_player() -> None:
-    state = lay(
+    state = set_up(
         1,
         conditions=[3, 6, 8],
         city=["10 0,0", "2 -1,-2"],
@@ -160,7 +160,7 @@ def test_the_difficulty_is_said_where_it_is_not_the_usual_one() -> None:
 @pytest.mark.parametrize("step", [(2, 0), (-2, 0), (0, 2), (2, 1), (1, -2), (-2, -1)], ids=str)
 def test_a_city_of_any_extent_fits_80_columns(step: tuple[int, int]) -> None:
     cards = [f"{card} {place * step[0]},{place * step[1]}" for place, card in enumerate(FREE)]
-    state = lay(1, conditions=[5, 10, 16], city=cards)
+    state = set_up(1, conditions=[5, 10, 16], city=cards)
     lines = plain(state, full=True)
     assert not [line for line in lines if len(line) > 80]
     letters = sum(

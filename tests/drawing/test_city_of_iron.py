@@ -24,7 +24,7 @@ from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.drawing.conftest import SVG, Picture, standings_of, symbols_of, words_of
 from tests.games.checked import move, play
-from tests.games.city_of_iron.tables import built_in, from_tree, last_turn, lay, new, panel, seat, view
+from tests.games.city_of_iron.tables import built_in, from_tree, last_turn, new, panel, seat, set_up, view
 
 
 def picture(
@@ -67,7 +67,7 @@ def test_every_stage_of_a_game_is_drawn(players: int, moves: int, narrow: bool, 
 
 @pytest.mark.rule("K-50", "K-51")
 def test_tracks_show_amounts_and_crowns_for_first_and_second() -> None:
-    shown = picture(lay(seat(home="mine mine"), seat(home="mine"), seat(), players=3))
+    shown = picture(set_up(seat(home="mine mine"), seat(home="mine"), seat(), players=3))
     ore = shown.one("good", "ore")
     assert (ore.get("data-first"), ore.get("data-second")) == ("0", "1")
     tokens = {element.get("data-token"): element for element in ore.iter() if element.get("data-token")}
@@ -79,21 +79,21 @@ def test_tracks_show_amounts_and_crowns_for_first_and_second() -> None:
 
 @pytest.mark.rule("K-50")
 def test_a_tie_for_first_has_two_crowns_and_no_points_are_guessed() -> None:
-    table = lay(seat(home="mine"), seat(home="mine"))
+    table = set_up(seat(home="mine"), seat(home="mine"))
     assert picture(table).one("good", "ore").get("data-first") == "0 1"
     assert picture(table, scored=False).one("good", "ore").get("data-first") == ""
 
 
 @pytest.mark.rule("K-42", "K-50", "K-51")
 def test_a_good_says_what_it_brings() -> None:
-    words = words_of(picture(lay(seat(), seat())).one("good", "ore"))
+    words = words_of(picture(set_up(seat(), seat())).one("good", "ore"))
     assert words[0] == "Ore"
     assert words[-5:] == ["+2", "+3", "+1", "5", "+1"]
 
 
 @pytest.mark.rule("K-54")
 def test_bonuses_name_whoever_would_have_them() -> None:
-    shown = picture(lay(seat(9), seat(3, towns=["mudford"])))
+    shown = picture(set_up(seat(9), seat(3, towns=["mudford"])))
     assert shown.one("bonus", "coins").get("data-leader") == "0"
     assert shown.one("bonus", "towns").get("data-leader") == "1"
     assert "data-leader" not in shown.one("bonus", "distance").attrib
@@ -104,7 +104,7 @@ def test_bonuses_name_whoever_would_have_them() -> None:
 
 @pytest.mark.rule("K-05", "K-40")
 def test_the_row_has_its_slots_gaps_and_those_that_leave() -> None:
-    shown = picture(lay(seat(), seat(), row="mine - academy bank docks factory"))
+    shown = picture(set_up(seat(), seat(), row="mine - academy bank docks factory"))
     slots = shown.having("slot")
     assert [slot.get("data-building") for slot in slots[:4]] == ["mine", None, "academy", "bank"]
     leaving = [slot.get("data-slot") for slot in slots if slot.get("data-leaves")]
@@ -114,7 +114,7 @@ def test_the_row_has_its_slots_gaps_and_those_that_leave() -> None:
 
 @pytest.mark.rule("K-20")
 def test_a_building_shows_price_land_and_what_it_gives() -> None:
-    shown = picture(lay(seat(), seat(), row="moss-garden iron-foundry"))
+    shown = picture(set_up(seat(), seat(), row="moss-garden iron-foundry"))
     first, second = shown.one("slot", 1), shown.one("slot", 2)
     assert symbols_of(first) == ["coin", "science", "forest", "glow-moss"]
     assert symbols_of(second)[:4] == ["coin", "science", "points", "ore"]
@@ -137,7 +137,7 @@ def test_piles_show_open_towns_and_the_order_below() -> None:
 @pytest.mark.rule("K-62")
 def test_lands_leave_the_shelf_when_they_are_settled() -> None:
     near = {"place": "near-shore", "token": "three", "buildings": ["docks"]}
-    shown = picture(lay(seat(cities=[near]), seat()))
+    shown = picture(set_up(seat(cities=[near]), seat()))
     assert "near-shore" not in shown.values("land")
     city = shown.one("city", "near-shore")
     assert city.get("data-spaces") == "3"
@@ -160,7 +160,7 @@ def test_cubes_stand_on_their_places_and_turns_go_from_the_right() -> None:
 
 @pytest.mark.rule("K-31", "K-83")
 def test_a_board_holds_cities_towns_and_stored_buildings() -> None:
-    table = lay(
+    table = set_up(
         seat(4, 2, home="mine academy", towns=["mudford", "metgra"], stored=["bank"]),
         seat(),
         options={"towns": True},
@@ -175,7 +175,7 @@ def test_a_board_holds_cities_towns_and_stored_buildings() -> None:
 
 
 def test_points_stand_beside_what_they_would_be() -> None:
-    table = lay(seat(3, home="mine", points=5), seat())
+    table = set_up(seat(3, home="mine", points=5), seat())
     points = picture(table).one("panel", 0)
     assert [element.get("data-projected") for element in points.iter() if element.get("data-points")] == ["12"]
     assert "+7 → 12 if it ended now" in words_of(points)
@@ -183,7 +183,7 @@ def test_points_stand_beside_what_they_would_be() -> None:
 
 @pytest.mark.rule("K-28")
 def test_an_open_action_is_told() -> None:
-    table = lay(seat(1, hand="scholar mayor cartographer engineer"), seat())
+    table = set_up(seat(1, hand="scholar mayor cartographer engineer"), seat())
     play(table, "play scholar")
     assert "Player 1 uses Scholar." in words_of(picture(table).root)
     play(table, "discard scholar")
@@ -207,7 +207,7 @@ def test_the_winner_has_a_wreath() -> None:
 
 @pytest.mark.rule("K-90")
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
-    table = lay(seat(hand="scholar mayor", citizen={"draw": ["cartographer"], "fresh": 1}), seat(hand="explorer"))
+    table = set_up(seat(hand="scholar mayor", citizen={"draw": ["cartographer"], "fresh": 1}), seat(hand="explorer"))
     own, other, nobody = (picture(table, viewer) for viewer in (0, 1, SPECTATOR))
     assert own.values("fan") == ["2"]
     assert set(words_of(own.one("fan", 2))) >= {"Scholar", "Mayor"}
@@ -230,7 +230,7 @@ def test_secret_purchases_are_marked_for_their_buyer() -> None:
 
 @pytest.mark.rule("K-71")
 def test_a_card_shows_its_price_for_its_own_nation() -> None:
-    table = lay(seat(1, hand="scholar", nation="cresaria"), seat(1, hand="scholar"), options={"nations": True})
+    table = set_up(seat(1, hand="scholar", nation="cresaria"), seat(1, hand="scholar"), options={"nations": True})
     coins = [symbols_of(picture(table, viewer).one("fan", 1)).count("coin") for viewer in (0, 1)]
     assert coins == [0, 1]
 
@@ -261,7 +261,7 @@ def test_a_land_type_of_a_card_pack_is_a_disc_with_its_letter() -> None:
 
 @pytest.mark.rule("K-29")
 def test_cards_to_buy_show_whether_their_action_is_free() -> None:
-    shown = picture(lay(seat(), seat()), 0)
+    shown = picture(set_up(seat(), seat()), 0)
     assert "free" in symbols_of(shown.one("unbought", "junkbot"))
     assert "free" not in symbols_of(shown.one("unbought", "tax-collector"))
     assert "gain 1 coin, a free action" in shown.text
@@ -276,7 +276,7 @@ def test_designed_values_have_a_pencil_and_entered_ones_have_none() -> None:
     mine = next(slot for slot in published.having("slot") if slot.get("data-building"))
     assert "designed" in symbols_of(mine)
     assert all("designed" in symbols_of(city) for city in published.having("city"))
-    entered = picture(lay(seat(home="mine"), seat(), row="mine"))
+    entered = picture(set_up(seat(home="mine"), seat(), row="mine"))
     slot = entered.one("slot", 1)
     assert "designed" not in symbols_of(slot)
     assert "designed" in symbols_of(published.one("part", "key"))
@@ -294,7 +294,7 @@ def test_a_stored_building_tells_that_its_price_was_designed() -> None:
 
 
 def test_what_is_not_there_is_refused() -> None:
-    table = lay(seat(), seat())
+    table = set_up(seat(), seat())
     with pytest.raises(NoPicture, match="no theme"):
         picture(table, theme="sepia")
     with pytest.raises(NoPicture, match="Nothing can be lit up in City of Iron"):
@@ -325,7 +325,7 @@ def test_no_words_run_over_the_edge_of_the_sheet(narrow: bool) -> None:
 @pytest.mark.parametrize("narrow", [False, True])
 def test_a_long_payment_is_told_in_as_many_lines_as_it_takes(narrow: bool) -> None:
     paying = ["cartographer", "scout-ship", "soldier", "captain", "spy", "sharp-shooter", "magician"]
-    table = lay(seat(9, 2, hand=" ".join([*paying, "iron-guard", "warship"])), seat(3), town_order=["shardfall"])
+    table = set_up(seat(9, 2, hand=" ".join([*paying, "iron-guard", "warship"])), seat(3), town_order=["shardfall"])
     play(table, "attack shardfall", *[f"discard {card}" for card in paying])
     shown = picture(table, 0, narrow=narrow)
     assert "Magician." in shown.text

@@ -12,7 +12,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
 from oppidum.games.foundations.facts import facts_of
 from tests.drawing.conftest import SVG, Picture, picture, played, standings_of, symbols_of, view_of, words_of
-from tests.games.foundations.tables import final, lay, player
+from tests.games.foundations.tables import final, player, set_up
 
 SCENES = [
     ("metropolis", 2, 0, False),
@@ -103,17 +103,17 @@ class TestBuildings:
     )
 
     def test_an_l_is_one_outline(self) -> None:
-        home = picture(lay(*self.BUILT)).one("building", "hotel-l C3 C4 D4")
+        home = picture(set_up(*self.BUILT)).one("building", "hotel-l C3 C4 D4")
         paths = [path.attrib["d"] for path in home.iter(f"{SVG}path")]
         assert sum(path.count("Q") == 6 and path.count("M") == 1 for path in paths) >= 3
 
     def test_windows_are_the_citizens(self) -> None:
-        drawn = picture(lay(*self.BUILT))
+        drawn = picture(set_up(*self.BUILT))
         assert symbols_of(drawn.one("building", "hotel-l C3 C4 D4")).count("window") == 4
         assert symbols_of(drawn.one("building", "small-house B1")).count("window") == 1
 
     def test_coins_and_points_of_a_shop(self) -> None:
-        drawn = picture(lay(*self.BUILT))
+        drawn = picture(set_up(*self.BUILT))
         mall = drawn.one("building", "shopping-mall-square F1 F2 G1 G2")
         assert symbols_of(mall).count("coin") == 3
         assert [part.get("data-points") for part in mall.iter() if "data-points" in part.attrib] == ["5"]
@@ -121,14 +121,14 @@ class TestBuildings:
         assert not [part for part in cafe.iter() if "data-points" in part.attrib]
 
     def test_the_rule_of_a_civic_building_as_a_pair_of_icons(self) -> None:
-        drawn = picture(lay(*self.BUILT))
+        drawn = picture(set_up(*self.BUILT))
         small, large = drawn.one("building", "school-1 E4"), drawn.one("building", "school-2 A1 A2")
         rules = [next(part for part in school.iter() if part.get("data-counts")) for school in (small, large)]
         assert [symbols_of(rule) for rule in rules] == [["citizen", "counts", "points"]] * 2
         assert [words_of(rule) for rule in rules] == [["2", "1"], ["1"]]
 
     def test_a_civic_building_shows_what_it_would_score(self) -> None:
-        drawn = picture(lay(*self.BUILT))
+        drawn = picture(set_up(*self.BUILT))
         school = drawn.one("building", "school-2 A1 A2")
         assert [part.get("data-points") for part in school.iter() if "data-points" in part.attrib] == ["1"]
 
@@ -153,13 +153,13 @@ class TestHighlight:
     )
 
     def test_lines_lead_to_what_is_scored_and_to_nothing_else(self) -> None:
-        drawn = picture(lay(*self.TABLE), highlight="school-2 C3 C4")
+        drawn = picture(set_up(*self.TABLE), highlight="school-2 C3 C4")
         assert sorted(drawn.values("link")) == ["condo D3 D4 E3 E4", "small-house B3"]
         assert drawn.values("sum") == ["7"]
         assert drawn.root.get("data-highlight") == "school-2 C3 C4"
 
     def test_every_building_is_still_drawn_once(self) -> None:
-        table = lay(*self.TABLE)
+        table = set_up(*self.TABLE)
         lit, plain = picture(table, highlight="school-2 C3 C4"), picture(table)
         assert sorted(lit.values("building")) == sorted(plain.values("building"))
 
@@ -174,13 +174,13 @@ class TestHighlight:
     )
     def test_each_icon_counts_its_own(self, piece: str, counted: list[str]) -> None:
         civic = "statue-1 C1" if piece.startswith("park") else "park-1 C1"
-        table = lay(player(piece, "small-coffee-shop D2"), player("retail-shop E1 F1", civic, "small-house G7"))
+        table = set_up(player(piece, "small-coffee-shop D2"), player("retail-shop E1 F1", civic, "small-house G7"))
         drawn = picture(table, highlight=piece)
         assert drawn.values("link") == counted
         assert drawn.values("sum") == [str(sum(_points(table, piece)))]
 
     def test_lots_in_any_order_and_case(self) -> None:
-        drawn = picture(lay(*self.TABLE), highlight="School-2 c4 C3")
+        drawn = picture(set_up(*self.TABLE), highlight="School-2 c4 C3")
         assert drawn.root.get("data-highlight") == "school-2 C3 C4"
 
     def test_at_the_end_it_shows_what_was_scored_last(self) -> None:
@@ -190,18 +190,18 @@ class TestHighlight:
         assert picture(table, highlight="school-2 C3 C4").values("sum") == ["7"]
 
     def test_without_points_the_lines_are_there(self) -> None:
-        drawn = picture(lay(*self.TABLE), highlight="school-2 C3 C4", scored=False)
+        drawn = picture(set_up(*self.TABLE), highlight="school-2 C3 C4", scored=False)
         assert len(drawn.values("link")) == 2
         assert not drawn.values("sum")
 
     @pytest.mark.parametrize("asked", ["school-2 A1 A2", "school-2", "C3", "palace C3"])
     def test_a_building_that_is_not_there_is_refused(self, asked: str) -> None:
         with pytest.raises(NoPicture, match=r"no “.*” in the city"):
-            picture(lay(*self.TABLE), highlight=asked)
+            picture(set_up(*self.TABLE), highlight=asked)
 
     def test_a_building_that_counts_nothing_is_refused(self) -> None:
         with pytest.raises(NoPicture, match="only civic buildings"):
-            picture(lay(*self.TABLE), highlight="small-house B3")
+            picture(set_up(*self.TABLE), highlight="small-house B3")
 
 
 def _points(table: State, piece: str) -> list[int]:
@@ -264,7 +264,7 @@ class TestTheSheet:
         assert sizes <= set(SIZES)
 
     def test_it_is_an_image_with_a_title_and_a_description(self) -> None:
-        drawn = picture(lay(player("house A1 A2", coins=4), player("small-house B1")))
+        drawn = picture(set_up(player("house A1 A2", coins=4), player("small-house B1")))
         assert drawn.root.get("role") == "img"
         title, desc = drawn.root.find(f"{SVG}title"), drawn.root.find(f"{SVG}desc")
         assert title is not None

@@ -24,7 +24,7 @@ from oppidum.games.sprawlopolis.data import load
 from oppidum.games.sprawlopolis.facts import facts_of
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from tests.drawing.conftest import SVG, Picture, words_of
-from tests.games.sprawlopolis.tables import act, lay, new, plain_view, view
+from tests.games.sprawlopolis.tables import act, new, plain_view, set_up, view
 
 WIDEST = 1440
 READABLE = 40.0
@@ -48,8 +48,8 @@ def long_city(step: tuple[int, int], over: bool = True) -> SprawlopolisState:
     """Fifteen cards one way, or one fewer and a card that is shown."""
     cards = [f"{card} {place * step[0]},{place * step[1]}" for place, card in enumerate(FREE)]
     if over:
-        return lay(1, conditions=[5, 10, 16], city=cards)
-    return lay(1, conditions=[5, 10, 16], city=cards[:-1], shown=FREE[-1])
+        return set_up(1, conditions=[5, 10, 16], city=cards)
+    return set_up(1, conditions=[5, 10, 16], city=cards[:-1], shown=FREE[-1])
 
 
 @pytest.fixture(params=SCENES, ids=str)

@@ -168,7 +168,7 @@ def slow_calls(game: Playthrough) -> dict[str, Call]:
     return {
         "position": lambda at: states[at].position(),
         "Configuration.from_position": lambda at: configuration.from_position(positions[at], Chance(SEED, ())),
-        "Configuration.from_position, impossible": lambda at: lay_impossible(game, positions[at]),
+        "Configuration.from_position, impossible": lambda at: read_impossible(game, positions[at]),
         "Configuration.laws": lambda at: [law.holds(states[at]) for law in configuration.laws],
         "encode": lambda at: states[at].encode(seats[at], encoded),
         "mask": lambda at: states[at].mask(seats[at], masked),
@@ -176,7 +176,7 @@ def slow_calls(game: Playthrough) -> dict[str, Call]:
     }
 
 
-def lay_impossible(game: Playthrough, position: dict[str, Any]) -> None:
+def read_impossible(game: Playthrough, position: dict[str, Any]) -> None:
     """Reads a position that is refused halfway."""
     seats = position.get("seats")
     broken = {"seats": [*seats[:-1], seats[-1] | {"coins": -1}]} if seats else {"deck": [0]}

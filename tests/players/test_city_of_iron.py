@@ -15,7 +15,7 @@ from oppidum.players.city_of_iron.paying import cheapest
 from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, standings
 from oppidum.players.moves import Move
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import DATA, Tree, lay, legal, new, seat
+from tests.games.city_of_iron.tables import DATA, Tree, legal, new, seat, set_up
 from tests.games.city_of_iron.test_payments import ends_of
 
 TOWNS = ["woolmoor", "hookbay", "cogholm", "mudford", "whitepan", "loomspire"]
@@ -48,7 +48,7 @@ def choice(table: CityOfIronState, bot: str, simulations: int | None = None) -> 
 
 @pytest.mark.rule("K-20", "K-55")
 def test_equal_buildings_of_the_row_are_one_move_and_one_in_store_is_another() -> None:
-    table = lay(seat(9, 3, stored=["academy"]), seat(), row="academy mine academy")
+    table = set_up(seat(9, 3, stored=["academy"]), seat(), row="academy mine academy")
     builds = [said for said in proposed(table) if said.startswith("build")]
     assert sorted(builds) == ["build 1 home", "build 2 home", "build academy home"]
     assert proposed(table)["build academy home"].worth > proposed(table)["build 1 home"].worth
@@ -59,7 +59,7 @@ def test_equal_buildings_of_the_row_are_one_move_and_one_in_store_is_another() -
 
 @pytest.mark.rule("K-30")
 def test_a_large_hand_attacks_in_one_way_for_each_town() -> None:
-    table = lay(seat(hand=LARGE_HAND), town_order=TOWNS)
+    table = set_up(seat(hand=LARGE_HAND), town_order=TOWNS)
     attacks = [said for said in proposed(table) if said.startswith("attack")]
     assert sorted(said.split(",")[0] for said in attacks) == sorted(legal(table, "attack"))
     assert len(attacks) == 3
@@ -68,7 +68,7 @@ def test_a_large_hand_attacks_in_one_way_for_each_town() -> None:
 @pytest.mark.rule("K-30")
 @pytest.mark.parametrize("bot", ["greedy", "planner"])
 def test_no_bot_tries_the_orders_of_a_payment(bot: str) -> None:
-    table = lay(seat(hand=LARGE_HAND), town_order=TOWNS)
+    table = set_up(seat(hand=LARGE_HAND), town_order=TOWNS)
     play(table, "attack cogholm")
     while table.midway():
         play(table, choice(table, bot, 3))
@@ -88,7 +88,7 @@ def test_no_bot_tries_the_orders_of_a_payment(bot: str) -> None:
     ],
 )
 def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str, begin: list[str]) -> None:
-    table = lay(seat(9, 2, hand=hand), seat(3), town_order=TOWNS)
+    table = set_up(seat(9, 2, hand=hand), seat(3), town_order=TOWNS)
     play(table, *begin[:-1])
     ends = ends_of(table, begin[-1])
     play(table, begin[-1])
@@ -109,7 +109,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
 
 @pytest.mark.rule("K-25", "K-28")
 def test_what_is_worth_most_is_discarded_first_to_come_back_first() -> None:
-    table = lay(seat(hand="cartographer warship captain soldier"), town_order=TOWNS)
+    table = set_up(seat(hand="cartographer warship captain soldier"), town_order=TOWNS)
     values = dict(zip(table.rules.cards.id, card_values(table.rules, Weights()), strict=True))
     attack = next(said for said in proposed(table) if said.startswith("attack woolmoor"))
     discards = [said.removeprefix("discard ") for said in attack.split(", ")[1:] if said != "enough"]
@@ -142,20 +142,20 @@ def test_every_move_is_legal_to_its_end_and_leaves_nothing_open(seed: int) -> No
 
 
 def test_a_building_that_lies_in_the_row_twice_is_thought_of_once() -> None:
-    table = lay(seat(9, 9), row="academy - academy mine")
+    table = set_up(seat(9, 9), row="academy - academy mine")
     assert [said for said in proposed(table) if said.startswith(("build", "store"))].count("build 1 home") == 1
     assert not {"build 3 home", "store 3"} & set(proposed(table))
     assert {"build 4 home", "store 4", "store 1"} <= set(proposed(table))
 
 
 def test_what_is_destroyed_for_a_building_is_the_least_of_all() -> None:
-    table = lay(seat(9, 9, home="academy barracks moss-garden moss-garden mine"), row="crystal-caverns mine")
+    table = set_up(seat(9, 9, home="academy barracks moss-garden moss-garden mine"), row="crystal-caverns mine")
     assert [said for said in proposed(table) if said.startswith("build 2")] == ["build 2 home, raze barracks"]
 
 
 @pytest.mark.rule("K-45")
 def test_a_purchase_is_one_move_that_the_purse_can_pay() -> None:
-    table = lay(seat(6, 1), seat(6, 1), step=5)
+    table = set_up(seat(6, 1), seat(6, 1), step=5)
     play(table, "tax")
     assert table.phase == 5
     coins = {card.id: card.cost.coins for card in DATA.card}
@@ -170,7 +170,7 @@ def test_a_purchase_is_one_move_that_the_purse_can_pay() -> None:
 
 @pytest.mark.rule("K-45", "K-90")
 def test_a_purchase_is_weighed_alike_whoever_has_answered_already() -> None:
-    table, judge = lay(seat(6, 1), seat(6, 1), step=5), CityOfIronJudge()
+    table, judge = set_up(seat(6, 1), seat(6, 1), step=5), CityOfIronJudge()
     play(table, "tax")
     first = judge.moves(table, 1, table.legal(1))
     play(table, "buy explorer", "buy inventor")
@@ -182,7 +182,7 @@ def test_a_purchase_is_weighed_alike_whoever_has_answered_already() -> None:
 @pytest.mark.parametrize(("coin", "first"), [(1.5, "play junkbot"), (0.0, "build 2 home")])
 def test_a_free_action_comes_first_if_it_gains_something(coin: float, first: str) -> None:
     """The Junkbot's coins speak for it, its worth in hand against it; the build is there before and after it."""
-    table = lay(seat(4, hand="junkbot"), row="- turnip-farm")
+    table = set_up(seat(4, hand="junkbot"), row="- turnip-farm")
     weights = Weights()
     weights.coin = coin
     best = CityOfIronJudge(weights).moves(table, 0, table.legal(0))[0]
@@ -202,11 +202,11 @@ def test_a_table_is_worth_its_points_once_the_game_is_over() -> None:
 
 
 def test_goods_count_by_the_scorings_to_come() -> None:
-    early, late = lay(seat(home="mine"), seat()), last_of_all(seat(home="mine"), seat())
+    early, late = set_up(seat(home="mine"), seat()), last_of_all(seat(home="mine"), seat())
     weights, values = Weights(), card_values(early.rules, Weights())
     gains = []
     for table in (early, late):
-        bare = lay(seat(), seat()) if table is early else last_of_all(seat(), seat())
+        bare = set_up(seat(), seat()) if table is early else last_of_all(seat(), seat())
         gains.append(standings(table, weights, values)[0] - standings(bare, weights, values)[0])
     assert gains[0] > gains[1] > 0
 
@@ -219,14 +219,14 @@ def test_nothing_can_be_made_of_cards_and_coins_after_the_last_turn() -> None:
 
 @pytest.mark.rule("K-22")
 def test_science_beyond_what_buildings_ask_for_is_worth_next_to_nothing() -> None:
-    worth = [CityOfIronJudge().standings(lay(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
+    worth = [CityOfIronJudge().standings(set_up(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
     needed, idle = worth[1] - worth[0], worth[3] - worth[2]
     assert 0 < idle < needed / 5
 
 
 def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
     """The last turn of the last round of two players; it belongs to the second."""
-    return lay(*seats, step=step, score_cards=3, due=1, scorings=2, round=7, deck=[], **said)
+    return set_up(*seats, step=step, score_cards=3, due=1, scorings=2, round=7, deck=[], **said)
 
 
 # Bids
@@ -234,7 +234,7 @@ def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
 
 @pytest.mark.rule("K-10", "K-11")
 def test_the_last_to_bid_takes_the_free_place_from_which_it_acts_first() -> None:
-    table = lay(seat(7), seat(7), phase="bidding", order=[1, 2])
+    table = set_up(seat(7), seat(7), phase="bidding", order=[1, 2])
     play(table, "bid 6")
     worth = {said: move.worth for said, move in proposed(table).items()}
     assert worth["bid 7"] > worth["bid 5"] == worth["bid 4"]
@@ -243,7 +243,7 @@ def test_the_last_to_bid_takes_the_free_place_from_which_it_acts_first() -> None
 
 @pytest.mark.rule("K-10", "K-11")
 def test_the_first_to_bid_reckons_with_those_who_come_after() -> None:
-    table = lay(seat(7), seat(7), phase="bidding", order=[1, 2])
+    table = set_up(seat(7), seat(7), phase="bidding", order=[1, 2])
     assert choice(table, "greedy") == "bid 7"
 
 
@@ -251,15 +251,15 @@ def test_the_first_to_bid_reckons_with_those_who_come_after() -> None:
 @pytest.mark.parametrize(("coins", "expected"), [(12, "bid 8"), (6, "stay")])
 def test_a_second_bid_is_made_by_whoever_has_coins_to_spare(coins: int, expected: str) -> None:
     seats = [seat(7) for _ in range(3)]
-    table = lay(*seats, seat(coins, nation="om"), phase="bidding", order=[4, 1, 2, 3], options={"nations": True})
+    table = set_up(*seats, seat(coins, nation="om"), phase="bidding", order=[4, 1, 2, 3], options={"nations": True})
     play(table, "bid 4", "bid 5", "bid 6", "bid 7")
     assert choice(table, "greedy") == expected
 
 
 def test_the_order_is_worth_less_with_each_turn_and_nothing_in_the_last() -> None:
     weights = Weights()
-    turns = [order_worth(lay(seat(), seat(), step=step), weights) for step in range(6)]
-    assert turns[0] == weights.early == order_worth(lay(seat(), seat(), phase="bidding"), weights)
+    turns = [order_worth(set_up(seat(), seat(), step=step), weights) for step in range(6)]
+    assert turns[0] == weights.early == order_worth(set_up(seat(), seat(), phase="bidding"), weights)
     assert turns == sorted(turns, reverse=True)
     assert turns[-1] == 0
 

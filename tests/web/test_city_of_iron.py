@@ -92,7 +92,7 @@ def _turn(page: Page, row: str = "turnip-farm mine turnip-farm - academy", coins
         towns=["metgra"],
         cities=[{"place": "near-shore", "token": "three"}],
     )
-    laid = iron.lay(ada, iron.seat(home="srika-pasture"), row=row, options={"towns": True}).position()
+    laid = iron.set_up(ada, iron.seat(home="srika-pasture"), row=row, options={"towns": True}).position()
     sit_down_at(page, CITY_OF_IRON.configure(2, {"towns": True}).from_position(laid, Chance(seed_bytes(1))))
     expect(prompt(page).locator(".prompt.yours")).to_be_visible()
 
@@ -288,7 +288,7 @@ def test_a_card_before_the_last_choice_says_why_it_cannot_be(visit: Visit) -> No
 @pytest.mark.rule("K-10")
 def test_bids_are_named_by_place_and_price(visit: Visit) -> None:
     page = visit("/")
-    laid = iron.lay(iron.seat(3), iron.seat(), phase="bidding", order=[1, 2]).position()
+    laid = iron.set_up(iron.seat(3), iron.seat(), phase="bidding", order=[1, 2]).position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     track = page.get_by_role("group", name="Turn order")
     expect(choices(page).filter(has_text="Place 10 · 3 coins")).to_have_count(1)
@@ -309,7 +309,7 @@ def test_a_second_bid_is_offered_for_the_difference(visit: Visit) -> None:
     page = visit("/")
     options: Options = {"nations": True}
     seats = (iron.seat(3, nation="om"), iron.seat())
-    laid = iron.lay(*seats, phase="rebidding", order=[1, 2], bids=[9, 8], options=options).position()
+    laid = iron.set_up(*seats, phase="rebidding", order=[1, 2], bids=[9, 8], options=options).position()
     sit_down_at(page, CITY_OF_IRON.configure(2, options).from_position(laid, Chance(seed_bytes(1))))
     choices(page).filter(has_text="Bid").click()
     expect(choices(page).filter(has_text="Place 10 · 1 coin")).to_have_count(1)
@@ -367,7 +367,7 @@ def test_a_phone_tells_what_a_card_does(visit: Visit) -> None:
 @pytest.mark.rule("K-62")
 def test_a_land_to_settle_is_clicked(visit: Visit) -> None:
     page = visit("/")
-    laid = iron.lay(iron.seat(30, 9, hand="explorer scholar cartographer soldier captain"), iron.seat()).position()
+    laid = iron.set_up(iron.seat(30, 9, hand="explorer scholar cartographer soldier captain"), iron.seat()).position()
     state = CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1)))
     play(state, "play explorer")
     sit_down_at(page, state)
@@ -418,7 +418,7 @@ def _arc(page: Page) -> None:
     towns = [{"place": "metgra", "buildings": ["docks"]}, {"place": "cazum", "buildings": ["mine"]}]
     held = ["metgra", "cazum", "snyle ore"]
     arc = iron.seat(9, home="turnip-farm mine", nation="arc", towns=held, cities=towns)
-    laid = iron.lay(arc, options=EVERYTHING).position()
+    laid = iron.set_up(arc, options=EVERYTHING).position()
     sit_down_at(page, CITY_OF_IRON.configure(2, EVERYTHING).from_position(laid, Chance(seed_bytes(1))))
     expect(prompt(page).locator(".prompt.yours")).to_be_visible()
 
@@ -464,7 +464,7 @@ def test_where_a_building_cannot_be_moved_the_page_says_why(visit: Visit) -> Non
 def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: int) -> None:
     page = visit("/", width=width, height=height)
     ada = iron.seat(99, 9, home="academy academy mine turnip-farm bank")
-    table = iron.lay(ada, iron.seat(home="turnip-farm"), row="guild-hall")
+    table = iron.set_up(ada, iron.seat(home="turnip-farm"), row="guild-hall")
     play(table, "build 1 home")
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(table.position(), Chance(seed_bytes(1))))
     home = page.locator('[data-word="home"]')
@@ -507,7 +507,7 @@ def test_buildings_that_go_as_the_round_ends_are_told_apart(visit: Visit, width:
 )
 def test_the_board_says_when_goods_score(visit: Visit, clock: dict[str, Any], said: str) -> None:
     page = visit("/")
-    laid = iron.lay(iron.seat(3), row="mine", **clock).position()
+    laid = iron.set_up(iron.seat(3), row="mine", **clock).position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     expect(page.get_by_role("region", name="Buildings")).to_contain_text(said)
 
@@ -515,7 +515,7 @@ def test_the_board_says_when_goods_score(visit: Visit, clock: dict[str, Any], sa
 @pytest.mark.rule("K-40")
 def test_discarded_buildings_can_be_looked_through(visit: Visit) -> None:
     page = visit("/")
-    laid = iron.lay(iron.seat(3), row="mine", scrapped=["turnip-farm", "turnip-farm", "academy"]).position()
+    laid = iron.set_up(iron.seat(3), row="mine", scrapped=["turnip-farm", "turnip-farm", "academy"]).position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     page.get_by_role("button", name="Discarded: 3").click()
     listed = page.get_by_role("dialog", name="Discarded buildings").get_by_role("listitem")

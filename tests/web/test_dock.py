@@ -23,7 +23,7 @@ def _signed(text: str) -> int:
 def _crossing(page: Page) -> None:
     """A table at which a park of one's own stands among many who count."""
     mine = player("small-house A1", "small-house C1", lots="B1 D4", coins=9)
-    sit_down_at(page, foundations.lay(mine, player("school-1 B2", "school-2 A2 A3", lots="G7")))
+    sit_down_at(page, foundations.set_up(mine, player("school-1 B2", "school-2 A2 A3", lots="G7")))
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
 
 

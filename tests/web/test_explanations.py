@@ -31,7 +31,7 @@ def _points(page: Page, name: str) -> Locator:
 
 def test_a_civic_building_shows_its_neighbours_that_count(visit: Visit) -> None:
     page = visit("/")
-    table = foundations.lay(
+    table = foundations.set_up(
         player("small-house A1", "school-1 A2", "small-coffee-shop B2", lots="G7", coins=9), player("condo E1 E2 F1 F2")
     )
     sit_down_at(page, table)
@@ -52,7 +52,7 @@ def test_a_civic_building_shows_its_neighbours_that_count(visit: Visit) -> None:
 
 def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
     page = visit("/")
-    sit_down_at(page, foundations.lay(player(lots="A1 C3", coins=9), player(lots="G7")))
+    sit_down_at(page, foundations.set_up(player(lots="A1 C3", coins=9), player(lots="G7")))
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
     page.get_by_label("Type an action").fill("b small-h a1")
     page.keyboard.press("Enter")
@@ -67,7 +67,7 @@ def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
 
 def test_what_is_new_is_still_known_after_a_reload(visit: Visit) -> None:
     page = visit("/")
-    sit_down_at(page, foundations.lay(player(lots="A1", coins=0), player(lots="G7", coins=30)))
+    sit_down_at(page, foundations.set_up(player(lots="A1", coins=0), player(lots="G7", coins=30)))
     for _ in range(12):  # the other one buys or builds sooner or later
         expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
         before = page.locator("[data-version]").get_attribute("data-version")
@@ -90,7 +90,7 @@ def test_points_that_come_late_light_up_what_is_pointed_at_already(visit: Visit)
     page = visit("/")
     late: list[Route] = []
     page.route("**/points*", lambda route: late.append(route))  # noqa: PLW0108 - a built-in cannot be a handler
-    sit_down_at(page, foundations.lay(player("small-house A1", "school-1 A2", lots="G7", coins=9), player()))
+    sit_down_at(page, foundations.set_up(player("small-house A1", "school-1 A2", lots="G7", coins=9), player()))
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
     _points(page, "Ada").hover()
     expect(page.locator(".city circle.end")).to_have_count(0)
@@ -118,7 +118,7 @@ def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:
 def test_goods_show_which_buildings_and_towns_give_them(visit: Visit) -> None:
     page = visit("/")
     seat = iron.seat(3, home="mine academy turnip-farm", towns=["mudford"])
-    laid = iron.lay(seat, iron.seat(home="turnip-farm"), row="bank mine").position()
+    laid = iron.set_up(seat, iron.seat(home="turnip-farm"), row="bank mine").position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     _points(page, "Ada").click()
     page.get_by_role("button", name=re.compile(r"\+\d.*Ore")).first.focus()
@@ -135,7 +135,7 @@ def test_the_list_of_points_lies_over_the_log_and_esc_closes_it(visit: Visit) ->
         iron.seat(3, home="mine academy turnip-farm", towns=["mudford"]),
         *[iron.seat(home="turnip-farm") for _ in range(3)],
     ]
-    laid = iron.lay(*seats, row="bank mine").position()
+    laid = iron.set_up(*seats, row="bank mine").position()
     sit_down_at(page, CITY_OF_IRON.configure(4).from_position(laid, Chance(seed_bytes(1))))
     hand, log = page.locator("main > .hand"), page.get_by_role("complementary")
     before = hand.bounding_box(), log.bounding_box()
@@ -155,7 +155,7 @@ def test_the_list_of_points_lies_over_the_log_and_esc_closes_it(visit: Visit) ->
 
 def test_points_of_a_track_are_told_beside_the_score(visit: Visit) -> None:
     page = visit("/")
-    sit_down_at(page, foundations.lay(player("small-house A1", lots="C3", coins=9), player("condo E1 E2 F1 F2")))
+    sit_down_at(page, foundations.set_up(player("small-house A1", lots="C3", coins=9), player("condo E1 E2 F1 F2")))
     for name in ("Ada", "Carefree"):
         panel = page.get_by_role("region", name="Players").get_by_role("article").filter(has_text=name)
         expect(_points(page, name)).to_contain_text(re.compile("[1-9]"))  # points come after the table

@@ -37,7 +37,7 @@ class SprawlopolisJudge(Judge):
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
         desk = borrow(state)
-        desk.lay(state.city, state.rules.blocks)
+        desk.load(state.city, state.rules.blocks)
         worth = self._value(state, desk, CITY_CARDS - state.city.count)
         state.rules.desks.append(desk)
         return worth
@@ -60,7 +60,7 @@ class SprawlopolisJudge(Judge):
         return best_first(moves)
 
     def _weighed(self, table: Table, desk: Desk, steps: list[int], card: i64, place: i64) -> Move:
-        desk.lay_with(table.city, table.rules.blocks, card, place - table.rules.first_place)
+        desk.load_with(table.city, table.rules.blocks, card, place - table.rules.first_place)
         return Move(steps, self._value(table, desk, CITY_CARDS - table.city.count - 1))
 
     def _value(self, table: Table, desk: Desk, left: i64) -> float:

@@ -54,7 +54,7 @@ def seat(coins: int = 0, science: int = 0, hand: str = "", home: str = "", **mor
     return tree
 
 
-def lay(*seats: Tree, players: int = 0, options: Tree | None = None, **said: Any) -> CityOfIronState:
+def set_up(*seats: Tree, players: int = 0, options: Tree | None = None, **said: Any) -> CityOfIronState:
     """A table in the middle of a round, the first player's turn unless `order` says otherwise; a row as one text."""
     count = players or max(2, len(seats))
     filled = [*seats, *[seat() for _ in range(count - len(seats))]]
@@ -89,7 +89,7 @@ def finish_round(table: CityOfIronState, buys: bool = False) -> list[AnyEvent]:
 def last_turn(*seats: Tree, players: int = 0, **said: Any) -> CityOfIronState:
     """The last turn of a round; it belongs to the last player."""
     count = players or max(2, len(seats))
-    return lay(*seats, players=count, step=count * 3 - 1, **said)
+    return set_up(*seats, players=count, step=count * 3 - 1, **said)
 
 
 # Asking

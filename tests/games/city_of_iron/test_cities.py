@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import finish_round, lay, legal, panel, rule_against, seat, view
+from tests.games.city_of_iron.tables import finish_round, legal, panel, rule_against, seat, set_up, view
 
 
 @pytest.mark.rule("K-60", "K-62")
 def test_an_explorer_settles_a_land_with_any_unused_token() -> None:
-    table = lay(seat(hand="explorer scout-ship cartographer"))
+    table = set_up(seat(hand="explorer scout-ship cartographer"))
     play(table, "play explorer")
     assert "settle near-shore two" in legal(table)
     assert rule_against(table, "settle lost-isle three") == "K-62"
@@ -26,21 +26,21 @@ def test_an_explorer_settles_a_land_with_any_unused_token() -> None:
 
 @pytest.mark.rule("K-62")
 def test_the_explorers_own_symbol_does_not_count() -> None:
-    assert rule_against(lay(seat(hand="explorer cartographer")), "play explorer") == "K-62"
+    assert rule_against(set_up(seat(hand="explorer cartographer")), "play explorer") == "K-62"
 
 
 @pytest.mark.rule("K-62")
 def test_a_land_may_ask_for_a_ship_or_an_airship() -> None:
     ways = "explorer scout-ship captain soldier cartographer spy sharp-shooter"
-    ship = lay(seat(hand=ways))
+    ship = set_up(seat(hand=ways))
     play(ship, "play explorer")
     assert "settle far-jungle three" in legal(ship)
     assert rule_against(ship, "settle drifting-rock three") == "K-62"
-    air = lay(seat(hand=ways.replace("scout-ship", "cloud-skimmer")))
+    air = set_up(seat(hand=ways.replace("scout-ship", "cloud-skimmer")))
     play(air, "play explorer")
     assert "settle drifting-rock three" in legal(air)
     assert rule_against(air, "settle far-jungle three") == "K-62"
-    war = lay(seat(hand=ways.replace("scout-ship", "warship")))
+    war = set_up(seat(hand=ways.replace("scout-ship", "warship")))
     play(war, "play explorer")
     play(war, "settle far-jungle three")
     assert rule_against(war, "discard explorer") is None
@@ -48,20 +48,20 @@ def test_a_land_may_ask_for_a_ship_or_an_airship() -> None:
 
 @pytest.mark.rule("K-62")
 def test_a_land_is_settled_once() -> None:
-    table = lay(seat(hand="explorer scout-ship"), seat(cities=[{"place": "near-shore", "token": "two"}]))
+    table = set_up(seat(hand="explorer scout-ship"), seat(cities=[{"place": "near-shore", "token": "two"}]))
     play(table, "play explorer")
     assert rule_against(table, "settle near-shore three") == "K-62"
 
 
 @pytest.mark.rule("K-60", "K-61")
 def test_a_mayor_expands_a_city_with_a_district() -> None:
-    table = lay(seat(hand="mayor junkbot"))
+    table = set_up(seat(hand="mayor junkbot"))
     play(table, "play mayor", "district home three", "discard mayor")
     play(table, "tax")
     home = view(table).cities["arc-home"]
     assert (home.spaces, home.districts) == (7, ["three"])
     assert panel(table).draws == [2, 0]
-    other = lay(seat(hand="mayor junkbot", city={"districts": ["three"]}))
+    other = set_up(seat(hand="mayor junkbot", city={"districts": ["three"]}))
     play(other, "play mayor", "district home two", "discard junkbot")
     assert view(other).cities["arc-home"].spaces == 8
     assert panel(other).draws == [2, 1]
@@ -70,11 +70,11 @@ def test_a_mayor_expands_a_city_with_a_district() -> None:
 @pytest.mark.rule("K-61", "K-62", "K-85")
 def test_tokens_are_limited_and_a_district_goes_to_no_town() -> None:
     used = {"districts": ["three", "three", "two"]}
-    table = lay(seat(hand="mayor junkbot explorer scout-ship", city=used))
+    table = set_up(seat(hand="mayor junkbot explorer scout-ship", city=used))
     assert rule_against(table, "play mayor") == "K-61"
     assert rule_against(table, "play explorer") == "K-62"
     holder = seat(hand="mayor junkbot", towns=["cazum"])
-    places = lay(holder, options={"towns": True})
+    places = set_up(holder, options={"towns": True})
     play(places, "play mayor")
     assert legal(places) == ["district home three", "district home two"]
     assert rule_against(places, "district near-shore two") == "K-61"
@@ -83,6 +83,6 @@ def test_tokens_are_limited_and_a_district_goes_to_no_town() -> None:
 @pytest.mark.rule("K-60", "K-44")
 def test_tokens_give_their_draws_at_the_end_of_a_round() -> None:
     shore = {"place": "near-shore", "token": "two"}
-    table = lay(seat(cities=[shore]))
+    table = set_up(seat(cities=[shore]))
     finish_round(table)
     assert panel(table).hand.cards == ["scholar", "soldier"]

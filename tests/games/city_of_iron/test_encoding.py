@@ -6,7 +6,7 @@ import pytest
 
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import lay, seat
+from tests.games.city_of_iron.tables import seat, set_up
 
 PLAYERS = 3
 
@@ -16,7 +16,7 @@ def turned(by: int, steps: list[str], hand: str) -> list[float]:
     seats = [seat(6, nation="arc", hand=hand), seat(5, nation="cresaria"), seat(5, nation="hogmen")]
     around = [seats[(place - by) % PLAYERS] for place in range(PLAYERS)]
     order = [(by + step) % PLAYERS + 1 for step in (2, 1, 0)]
-    table = lay(*around, players=PLAYERS, order=order, row="academy barracks")
+    table = set_up(*around, players=PLAYERS, order=order, row="academy barracks")
     rivals = {name: str((by + way) % PLAYERS + 1) for name, way in (("next", 1), ("last", 2))}
     play(table, *[step.format(**rivals) for step in steps])
     return encoded(table, by)

@@ -12,7 +12,7 @@ from oppidum.engine.game import State
 from oppidum.engine.racing import random_play
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import built_in, lay, legal, seat
+from tests.games.city_of_iron.tables import built_in, legal, seat, set_up
 
 TABLES = [
     (players, nations, towns, storing)
@@ -55,7 +55,7 @@ def test_a_game_of_nothing_but_taxes_uses_nothing() -> None:
 
 
 def test_what_is_stored_drawn_or_bought_is_not_yet_used() -> None:
-    table = lay(seat(9), seat(9), row="academy bank", step=2)
+    table = set_up(seat(9), seat(9), row="academy bank", step=2)
     told = play(table, "store 1", "draw citizen", "tax", "tax")
     told += play(table, "buy mayor", "ready", "ready")
     assert {event.what for event in told if isinstance(event, Moved) and event.who == 0} >= {"academy", "mayor"}
@@ -72,7 +72,7 @@ def play_out(table: CityOfIronState) -> list[AnyEvent]:
 
 def test_what_is_built_spent_conquered_or_settled_is_used() -> None:
     settler, conqueror = "explorer spy", "captain soldier cartographer"
-    table = lay(seat(9, hand=settler, stored=["bank"]), seat(9, hand=conqueror), row="academy")
+    table = set_up(seat(9, hand=settler, stored=["bank"]), seat(9, hand=conqueror), row="academy")
     told = play(table, "build bank home", "build 1 home")
     assert used_in(table, told) == {"bank": 1, "academy": 1}
     told = play(table, "play explorer", "settle near-shore two") + play_out(table)

@@ -13,7 +13,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.sampling import PurchaseSampler
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import move, play
-from tests.games.city_of_iron.tables import DATA, built_in, last_turn, lay, legal, new, panel, seat, view
+from tests.games.city_of_iron.tables import DATA, built_in, last_turn, legal, new, panel, seat, set_up, view
 
 DICE = Dice(seed_bytes(5))
 COINS = {card.id: card.cost.coins for card in DATA.card}
@@ -47,7 +47,7 @@ def test_hands_and_starting_decks_are_secret() -> None:
 
 @pytest.mark.rule("K-90")
 def test_a_card_that_is_played_tells_where_the_other_one_is() -> None:
-    table = lay(
+    table = set_up(
         seat(1, hand="scholar iron-guard", citizen={"draw": ["cartographer"], "fresh": 1}),
         seat(1),
     )
@@ -62,7 +62,7 @@ def test_a_card_that_is_played_tells_where_the_other_one_is() -> None:
 @pytest.mark.rule("K-90", "K-28")
 def test_a_card_is_seen_when_it_is_played_before_it_is_paid_for() -> None:
     deck = {"draw": ["cartographer"], "fresh": 1}
-    table = lay(seat(1, hand="scholar mayor engineer", citizen=deck), seat(1))
+    table = set_up(seat(1, hand="scholar mayor engineer", citizen=deck), seat(1))
     play(table, "play scholar")
     assert table.midway()
     assert set(table.revealed) == {1, SPECTATOR}
@@ -74,11 +74,11 @@ def test_a_card_is_seen_when_it_is_played_before_it_is_paid_for() -> None:
 @pytest.mark.rule("K-90", "K-28")
 def test_the_question_how_to_pay_tells_something_of_a_hidden_card_though_none_is_named() -> None:
     deck = {"draw": ["cartographer"], "fresh": 1}
-    hiding = lay(seat(1, hand="scientist scholar mayor iron-guard", citizen=deck), seat(1))
+    hiding = set_up(seat(1, hand="scientist scholar mayor iron-guard", citizen=deck), seat(1))
     play(hiding, "play scientist")
     assert panel(hiding, 0, viewer=1).hand.cards == ["iron-guard", "mayor", "scientist", None]
     assert set(hiding.revealed) == {1, SPECTATOR}
-    open_hand = lay(seat(1, hand="scientist engineer mayor iron-guard"), seat(1))
+    open_hand = set_up(seat(1, hand="scientist engineer mayor iron-guard"), seat(1))
     play(open_hand, "play scientist")
     assert open_hand.midway()
     assert open_hand.revealed == ()
@@ -88,7 +88,7 @@ def test_the_question_how_to_pay_tells_something_of_a_hidden_card_though_none_is
 def test_whoever_attacks_is_imagined_with_cards_that_can_pay_for_it() -> None:
     """The Soldier on the pile and the Captain in hand might be the other way round, but then Mudford would not fall."""
     deck = {"draw": ["soldier"], "fresh": 1}
-    table = lay(seat(hand="captain spy merchant explorer", military=deck), seat())
+    table = set_up(seat(hand="captain spy merchant explorer", military=deck), seat())
     assert {"captain" in panel(world, 0).hand.cards for world in imagined(table, 1)} == {True, False}
     play(table, "attack mudford")
     assert table.midway()
@@ -101,7 +101,7 @@ def test_whoever_attacks_is_imagined_with_cards_that_can_pay_for_it() -> None:
 @pytest.mark.rule("K-90", "K-28")
 def test_whoever_has_yet_to_say_whom_it_robs_is_imagined_with_cards_that_pay_for_it() -> None:
     deck = {"draw": ["scholar"], "fresh": 1}
-    table = lay(seat(hand="spy cartographer", citizen=deck), seat(1), seat(1))
+    table = set_up(seat(hand="spy cartographer", citizen=deck), seat(1), seat(1))
     play(table, "play spy")
     assert legal(table) == ["rob 2", "rob 3"]
     assert {tuple(panel(world, 0).hand.cards) for world in imagined(table, 1)} == {("cartographer", "spy")}
@@ -109,7 +109,7 @@ def test_whoever_has_yet_to_say_whom_it_robs_is_imagined_with_cards_that_pay_for
 
 @pytest.mark.rule("K-90", "K-25")
 def test_a_turned_pile_is_known_and_so_are_its_draws() -> None:
-    table = lay(seat(hand="scholar cartographer", citizen={"discard": ["mayor", "explorer"]}), seat())
+    table = set_up(seat(hand="scholar cartographer", citizen={"discard": ["mayor", "explorer"]}), seat())
     play(table, "draw citizen")
     assert "mayor" in panel(table, 0, viewer=1).hand.cards
     assert panel(table, 0, viewer=SPECTATOR).citizen.draw.cards == ["explorer"]
@@ -119,7 +119,7 @@ def test_a_turned_pile_is_known_and_so_are_its_draws() -> None:
 
 @pytest.mark.rule("K-90")
 def test_the_last_card_of_a_starting_deck_is_no_secret() -> None:
-    table = lay(seat(hand="scholar", citizen={"draw": ["cartographer"], "fresh": 1}), seat())
+    table = set_up(seat(hand="scholar", citizen={"draw": ["cartographer"], "fresh": 1}), seat())
     assert panel(table, 0, viewer=1).hand.cards == [None]
     play(table, "draw citizen")
     assert panel(table, 0, viewer=1).hand.cards == ["cartographer", "scholar"]
@@ -172,14 +172,14 @@ def test_whether_one_is_asked_how_to_pay_tells_nothing_of_cards_that_others_cann
     """The Fixer alone does the work of two, or Scholar and Cartographer do it together, and would be named in turn."""
     deck = {"draw": ["cartographer"], "fresh": 1}
     hand = "scientist scholar fixer"
-    table = lay(seat(1, hand=hand, citizen=deck, nation="om"), seat(1), options={"nations": True})
+    table = set_up(seat(1, hand=hand, citizen=deck, nation="om"), seat(1), options={"nations": True})
     play(table, "play scientist", "discard scientist")
     assert legal(table) == ["discard fixer"]
     assert len({tuple(panel(world, 0).hand.cards) for world in imagined(table, 1)}) == 3
     play(table, "discard fixer")
     assert not table.midway()
     assert {tuple(panel(world, 0).hand.cards) for world in imagined(table, 1)} == {("cartographer",), ("scholar",)}
-    named = lay(
+    named = set_up(
         seat(1, hand=hand, citizen={"discard": ["cartographer"]}, nation="om"), seat(1), options={"nations": True}
     )
     play(named, "play scientist", "discard scientist")

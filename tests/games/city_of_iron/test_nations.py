@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.checked import move, play
-from tests.games.city_of_iron.tables import Tree, configured, lay, legal, new, panel, rule_against, seat, view
+from tests.games.city_of_iron.tables import Tree, configured, legal, new, panel, rule_against, seat, set_up, view
 
 WITH = {"nations": True}
 
@@ -14,20 +14,20 @@ WITH = {"nations": True}
 def test_arcs_military_district_is_larger() -> None:
     both: list[tuple[Tree, int]] = [(WITH, 7), ({}, 6)]
     for options, spaces in both:
-        table = lay(seat(nation="arc", city={"districts": ["two"]}), options=options)
+        table = set_up(seat(nation="arc", city={"districts": ["two"]}), options=options)
         assert view(table).cities["arc-home"].spaces == spaces
-    assert view(lay(seat(nation="om", city={"districts": ["two"]}), options=WITH)).cities["om-home"].spaces == 6
+    assert view(set_up(seat(nation="om", city={"districts": ["two"]}), options=WITH)).cities["om-home"].spaces == 6
 
 
 @pytest.mark.rule("K-71")
 def test_cresaria_has_the_genius_and_free_scholars() -> None:
-    table = lay(seat(0, nation="cresaria", hand="scholar cartographer"), options=WITH)
+    table = set_up(seat(0, nation="cresaria", hand="scholar cartographer"), options=WITH)
     assert "genius" in panel(table).unbought.cards
     play(table, "play scholar", "discard scholar")
     assert panel(table).science == 1
-    plain = lay(seat(0, nation="cresaria", hand="scholar cartographer"))
+    plain = set_up(seat(0, nation="cresaria", hand="scholar cartographer"))
     assert rule_against(plain, "play scholar") == "K-28"
-    other = lay(seat(0, nation="om", hand="scholar cartographer"), options=WITH)
+    other = set_up(seat(0, nation="om", hand="scholar cartographer"), options=WITH)
     assert rule_against(other, "play scholar") == "K-28"
     assert "genius" not in panel(other).unbought.cards
 

@@ -18,7 +18,7 @@ from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import NOTHING
 from oppidum.games.city_of_iron.views import BillView
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import DATA, configured, lay, legal, panel, rule_against, seat, view
+from tests.games.city_of_iron.tables import DATA, configured, legal, panel, rule_against, seat, set_up, view
 
 MINE = next(building for building in DATA.building if building.id == "mine")
 FOUND = configured(4, nations=True).rules.cards
@@ -126,7 +126,7 @@ def ends_of(table: CityOfIronState, first: str) -> list[tuple[list[str], CityOfI
 
 @pytest.mark.rule("K-28")
 def test_the_card_and_its_payment_are_discarded_in_the_order_of_naming() -> None:
-    table = lay(seat(1, hand="scholar cartographer mayor"))
+    table = set_up(seat(1, hand="scholar cartographer mayor"))
     play(table, "play scholar")
     assert view(table).chain.card == "scholar"
     assert legal(table) == ["discard scholar", "discard cartographer", "discard mayor"]
@@ -140,7 +140,7 @@ def test_the_card_and_its_payment_are_discarded_in_the_order_of_naming() -> None
 @pytest.mark.rule("K-28")
 def test_every_chain_completes_and_each_result_has_one() -> None:
     hand = "scientist scholar cartographer mayor junkbot iron-guard machinist"
-    ends = ends_of(lay(seat(1, hand=hand)), "play scientist")
+    ends = ends_of(set_up(seat(1, hand=hand)), "play scientist")
     results = {after.digest() for _, after in ends}
     assert len(results) == len(ends) > 20
     for _, after in ends:
@@ -152,7 +152,7 @@ def test_every_chain_completes_and_each_result_has_one() -> None:
 
 @pytest.mark.rule("K-28")
 def test_a_card_without_a_part_in_any_payment_is_not_offered() -> None:
-    table = lay(seat(1, hand="scholar cartographer scout-ship"))
+    table = set_up(seat(1, hand="scholar cartographer scout-ship"))
     play(table, "play scholar")
     assert legal(table) == ["discard scholar", "discard cartographer"]
     assert rule_against(table, "discard scout-ship") == "K-28"
@@ -160,17 +160,17 @@ def test_a_card_without_a_part_in_any_payment_is_not_offered() -> None:
 
 @pytest.mark.rule("K-28")
 def test_what_cannot_be_paid_is_not_played() -> None:
-    assert rule_against(lay(seat(0, hand="scholar cartographer")), "play scholar") == "K-28"
-    assert rule_against(lay(seat(1, hand="scholar scout-ship")), "play scholar") == "K-28"
-    assert rule_against(lay(seat(1, hand="cartographer")), "play cartographer") == "K-28"
-    assert rule_against(lay(seat(1)), "play mayor") == "K-28"
+    assert rule_against(set_up(seat(0, hand="scholar cartographer")), "play scholar") == "K-28"
+    assert rule_against(set_up(seat(1, hand="scholar scout-ship")), "play scholar") == "K-28"
+    assert rule_against(set_up(seat(1, hand="cartographer")), "play cartographer") == "K-28"
+    assert rule_against(set_up(seat(1)), "play mayor") == "K-28"
 
 
 @pytest.mark.rule("K-28", "K-86")
 def test_the_card_played_does_not_pay_for_itself_and_symbols_beyond_are_lost() -> None:
-    assert rule_against(lay(seat(1, hand="junkbot tax-collector")), "play tax-collector") is None
-    assert rule_against(lay(seat(1, hand="tax-collector")), "play tax-collector") == "K-28"
-    table = lay(seat(0, hand="tax-collector junkbot"))
+    assert rule_against(set_up(seat(1, hand="junkbot tax-collector")), "play tax-collector") is None
+    assert rule_against(set_up(seat(1, hand="tax-collector")), "play tax-collector") == "K-28"
+    table = set_up(seat(0, hand="tax-collector junkbot"))
     amount = table.rules.deeds[FOUND.id.index("tax-collector")]
     assert amount is not None
     play(table, "play tax-collector", "discard junkbot")
@@ -179,7 +179,7 @@ def test_the_card_played_does_not_pay_for_itself_and_symbols_beyond_are_lost() -
 
 @pytest.mark.rule("K-29")
 def test_free_actions_come_before_the_action_each_once_a_turn() -> None:
-    table = lay(seat(0, hand="junkbot machinist", military={"discard": ["captain", "soldier"]}))
+    table = set_up(seat(0, hand="junkbot machinist", military={"discard": ["captain", "soldier"]}))
     play(table, "play junkbot")
     assert (table.to_act(), panel(table).coins) == ([0], 1)
     play(table, "play machinist")
@@ -191,7 +191,7 @@ def test_free_actions_come_before_the_action_each_once_a_turn() -> None:
 
 @pytest.mark.rule("K-29")
 def test_the_same_card_is_not_used_twice_in_a_turn() -> None:
-    table = lay(seat(0, hand="machinist scholar cartographer captain soldier"))
+    table = set_up(seat(0, hand="machinist scholar cartographer captain soldier"))
     play(table, "play machinist")
     assert "machinist" in panel(table).hand.cards
     assert rule_against(table, "play machinist") == "K-29"
@@ -205,18 +205,18 @@ def test_the_same_card_is_not_used_twice_in_a_turn() -> None:
 @pytest.mark.rule("K-25", "K-28")
 def test_cards_that_draw_need_something_to_draw_once_they_are_discarded() -> None:
     hand = "magician scholar cartographer captain soldier"
-    assert rule_against(lay(seat(hand=hand)), "play magician") == "K-25"
-    table = lay(seat(hand=hand, citizen={"discard": ["mayor"]}))
+    assert rule_against(set_up(seat(hand=hand)), "play magician") == "K-25"
+    table = set_up(seat(hand=hand, citizen={"discard": ["mayor"]}))
     play(table, "play magician")
     assert "mayor" in panel(table).hand.cards
 
 
 @pytest.mark.rule("K-28")
 def test_coins_for_each_good_and_coins_of_a_rival() -> None:
-    table = lay(seat(0, hand="merchant captain", home="mixed-turnip-farm mine"), players=4)
+    table = set_up(seat(0, hand="merchant captain", home="mixed-turnip-farm mine"), players=4)
     play(table, "play merchant")
     assert panel(table).coins == 3
-    thief = lay(seat(0, hand="spy captain"), seat(1), seat(5), seat(0), players=4)
+    thief = set_up(seat(0, hand="spy captain"), seat(1), seat(5), seat(0), players=4)
     play(thief, "play spy")
     assert legal(thief) == ["rob 2", "rob 3"]
     assert rule_against(thief, "rob 4") == "K-28"
@@ -226,20 +226,20 @@ def test_coins_for_each_good_and_coins_of_a_rival() -> None:
 
 @pytest.mark.rule("K-28", "K-20")
 def test_fewer_coins_are_no_less_science_and_less_science_no_fewer_coins() -> None:
-    engineer = lay(seat(9, 0, hand="engineer scholar"), row="mine", players=4)
+    engineer = set_up(seat(9, 0, hand="engineer scholar"), row="mine", players=4)
     assert rule_against(engineer, "play engineer") == "K-20"
-    inventor = lay(seat(MINE.cost.coins - 1, 0, hand="inventor iron-guard"), row="mine", players=4)
+    inventor = set_up(seat(MINE.cost.coins - 1, 0, hand="inventor iron-guard"), row="mine", players=4)
     assert rule_against(inventor, "play inventor") == "K-20"
 
 
 @pytest.mark.rule("K-28", "K-20")
 def test_a_build_for_less_is_part_of_the_action() -> None:
-    table = lay(seat(2, hand="engineer scholar"), row="academy mine", players=4)
+    table = set_up(seat(2, hand="engineer scholar"), row="academy mine", players=4)
     assert rule_against(table, "build 1 home") == "K-20"
     play(table, "play engineer", "discard scholar")
     assert (panel(table).coins, view(table).row[:2]) == (0, [None, "mine"])
-    assert rule_against(lay(seat(1, hand="engineer scholar"), row="academy mine"), "play engineer") == "K-20"
-    inventor = lay(seat(9, hand="inventor iron-guard"), row="mine moss-garden", players=4)
+    assert rule_against(set_up(seat(1, hand="engineer scholar"), row="academy mine"), "play engineer") == "K-20"
+    inventor = set_up(seat(9, hand="inventor iron-guard"), row="mine moss-garden", players=4)
     play(inventor, "play inventor")
     assert legal(inventor) == ["build 1 home", "build 2 home"]
     play(inventor, "build 1 home")
@@ -270,14 +270,14 @@ def test_a_build_for_less_is_part_of_the_action() -> None:
     ],
 )
 def test_the_question_says_what_is_still_to_pay(hand: str, moves: list[str], asked: str) -> None:
-    table = lay(seat(9, hand=hand))
+    table = set_up(seat(9, hand=hand))
     play(table, *moves)
     assert words.say(table.prompt(0)).endswith(asked)
 
 
 @pytest.mark.rule("K-30")
 def test_the_question_of_an_attack_says_what_it_takes() -> None:
-    table = lay(seat(hand="iron-dragon warship captain soldier scholar cartographer"), town_order=["woolmoor"])
+    table = set_up(seat(hand="iron-dragon warship captain soldier scholar cartographer"), town_order=["woolmoor"])
     play(table, "attack woolmoor")
     state = view(table).towns["woolmoor"]
     said = words.say(table.prompt(0))
@@ -300,6 +300,6 @@ def test_the_question_of_an_attack_says_what_it_takes() -> None:
     ],
 )
 def test_the_view_says_what_an_open_action_asks_for(hand: str, moves: list[str], asks: BillView) -> None:
-    table = lay(seat(9, hand=hand), seat(), town_order=["woolmoor"])
+    table = set_up(seat(9, hand=hand), seat(), town_order=["woolmoor"])
     play(table, *moves)
     assert view(table).chain.asks == view(table, 1).chain.asks == asks

@@ -10,7 +10,7 @@ import pytest
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import VALUES, configured, from_tree, lay, legal, new, panel, seat, view
+from tests.games.city_of_iron.tables import VALUES, configured, from_tree, legal, new, panel, seat, set_up, view
 
 
 def test_a_position_left_empty_is_a_table_with_homes_only() -> None:
@@ -22,7 +22,7 @@ def test_a_position_left_empty_is_a_table_with_homes_only() -> None:
 
 
 def test_a_file_leads_back_to_the_table_in_the_middle_of_a_chain() -> None:
-    table = lay(seat(2, hand="scholar cartographer mayor"))
+    table = set_up(seat(2, hand="scholar cartographer mayor"))
     play(table, "play scholar")
     again = read_position(write_position(table), lambda _: CITY_OF_IRON, lambda _: VALUES)
     assert again.to_bytes() == table.to_bytes()
@@ -135,16 +135,16 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
 def test_an_open_action_is_one_that_could_have_been_begun(part: str, hand: str, chain: dict[str, Any]) -> None:
     full = seat(3, home="mine mine turnip-farm srika-pasture academy")
     with pytest.raises(ImpossiblePosition) as error:
-        lay(seat(9, 3, hand=hand), full, row="moss-garden", chain=chain)
+        set_up(seat(9, 3, hand=hand), full, row="moss-garden", chain=chain)
     assert error.value.message.params["path"] == f"position.chain.{part}"
 
 
 def test_a_build_that_cannot_be_paid_is_not_open() -> None:
     chain = {"does": "build", "source": 0, "site": 0}
     full = "mine mine turnip-farm srika-pasture academy"
-    assert legal(lay(seat(9, 3, home=full), row="moss-garden", chain=chain))[0].startswith("raze ")
+    assert legal(set_up(seat(9, 3, home=full), row="moss-garden", chain=chain))[0].startswith("raze ")
     with pytest.raises(ImpossiblePosition):
-        lay(seat(0, 0, home=full), row="moss-garden", chain=chain)
+        set_up(seat(0, 0, home=full), row="moss-garden", chain=chain)
 
 
 def test_every_moment_of_an_open_action_leads_back() -> None:
@@ -166,7 +166,7 @@ def test_every_moment_of_an_open_action_leads_back() -> None:
 
 def test_an_overfull_city_is_refused() -> None:
     with pytest.raises(ImpossiblePosition):
-        lay(seat(home="academy academy mine mine turnip-farm turnip-farm"), players=4)
+        set_up(seat(home="academy academy mine mine turnip-farm turnip-farm"), players=4)
 
 
 def test_a_new_game_is_a_position_too() -> None:

@@ -16,10 +16,10 @@ from tests.games.city_of_iron.tables import (
     from_tree,
     goods,
     home,
-    lay,
     panel,
     rule_against,
     seat,
+    set_up,
     view,
 )
 
@@ -43,7 +43,7 @@ def ready_to_bid(pack: Pack | None) -> CityOfIronState:
     """
     sam = seat(7, hand="cartographer", citizen={"draw": ["scholar"]}, military={"draw": ["captain", "soldier"]})
     others = [beginner() for _ in (JULIA, MARK, MARY)]
-    table = lay(sam, *others, phase="bidding", order=[SAM + 1, JULIA + 1, MARK + 1, MARY + 1], row=ROW)
+    table = set_up(sam, *others, phase="bidding", order=[SAM + 1, JULIA + 1, MARK + 1, MARY + 1], row=ROW)
     return from_tree(table.position(), configured(4) if pack else built_in(4))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import goods, last_turn, lay, legal, panel, rule_against, seat, view
+from tests.games.city_of_iron.tables import goods, last_turn, legal, panel, rule_against, seat, set_up, view
 
 WITH = {"towns": True}
 ORDER = ["beastbelly", "solara", "snyle", "metgra", "dar-embe", "cumulus", "cazum"]
@@ -13,14 +13,14 @@ ORDER = ["beastbelly", "solara", "snyle", "metgra", "dar-embe", "cumulus", "cazu
 
 @pytest.mark.rule("K-80")
 def test_three_starless_towns_lie_open_and_are_replaced() -> None:
-    table = lay(seat(hand="captain soldier cartographer"), options=WITH, town_order=ORDER)
+    table = set_up(seat(hand="captain soldier cartographer"), options=WITH, town_order=ORDER)
     shown = view(table)
     assert shown.piles[0] == ORDER
     assert [name for name in ORDER if shown.towns[name].open] == ORDER[:3]
     play(table, "attack solara", "discard captain")
     assert [name for name in ORDER if view(table).towns[name].open] == ["beastbelly", "snyle", "metgra"]
     assert view(table).piles[0] == ["beastbelly", *ORDER[2:]]
-    empty = lay(seat(hand="captain soldier cartographer"), seat(towns=ORDER[1:]), options=WITH, town_order=ORDER)
+    empty = set_up(seat(hand="captain soldier cartographer"), seat(towns=ORDER[1:]), options=WITH, town_order=ORDER)
     play(empty, "attack beastbelly", "discard captain")
     assert view(empty).piles[0] == []
 
@@ -65,7 +65,7 @@ def test_snyle_chooses_anew_without_its_own_goods_and_alone_for_a_single_one() -
 @pytest.mark.rule("K-82")
 def test_snyle_gives_nothing_after_a_change_of_owner() -> None:
     hand = "iron-dragon iron-soldier cartographer spy"
-    table = lay(seat(hand=hand, home="mine"), seat(home="mine", towns=["snyle ore"]), options=WITH, town_order=ORDER)
+    table = set_up(seat(hand=hand, home="mine"), seat(home="mine", towns=["snyle ore"]), options=WITH, town_order=ORDER)
     play(table, "attack snyle")
     while table.midway():
         play(table, legal(table)[-1])
@@ -90,7 +90,7 @@ def test_the_choice_is_made_in_the_last_end_of_round_too() -> None:
 def test_whoever_conquers_a_town_with_spaces_takes_its_buildings(town: str, loser: int) -> None:
     seats = [seat(hand="iron-dragon iron-soldier cartographer spy") for _ in range(2)]
     seats[loser] = seat(towns=["metgra", "cazum"], cities=[{"place": town, "buildings": ["docks", "academy"]}])
-    table = lay(*seats, options=WITH, town_order=ORDER, order=[2, 1] if loser else [1, 2])
+    table = set_up(*seats, options=WITH, town_order=ORDER, order=[2, 1] if loser else [1, 2])
     winner = 1 - loser
     assert goods(table, loser) == {"tentacles": 2}
     assert panel(table, loser).science_income == 1

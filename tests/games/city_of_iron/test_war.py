@@ -6,7 +6,7 @@ import pytest
 
 from oppidum.engine.events import Moved
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import DATA, goods, lay, legal, panel, rule_against, seat, view
+from tests.games.city_of_iron.tables import DATA, goods, legal, panel, rule_against, seat, set_up, view
 from tests.games.city_of_iron.test_payments import ends_of
 
 TOWNS = {town.id: town for town in DATA.town}
@@ -16,7 +16,7 @@ FIRST = ["woolmoor", "hookbay", "cogholm", "mudford", "whitepan", "loomspire"]
 
 @pytest.mark.rule("K-30", "K-31", "K-32")
 def test_an_open_town_is_conquered_by_attack_and_distance() -> None:
-    table = lay(seat(hand="captain soldier cartographer"), row="- mine academy", town_order=FIRST)
+    table = set_up(seat(hand="captain soldier cartographer"), row="- mine academy", town_order=FIRST)
     assert legal(table, "attack") == ["attack woolmoor"]
     play(table, "attack woolmoor", "discard captain")
     assert panel(table).hand.cards == []
@@ -31,7 +31,7 @@ def test_an_open_town_is_conquered_by_attack_and_distance() -> None:
 
 @pytest.mark.rule("K-30", "K-86")
 def test_one_card_does_not_both_attack_and_pay_the_way() -> None:
-    table = lay(seat(hand="captain soldier"), town_order=FIRST)
+    table = set_up(seat(hand="captain soldier"), town_order=FIRST)
     assert rule_against(table, "attack woolmoor") == "K-30"
     assert rule_against(table, "attack mudford") == "K-30"
 
@@ -39,7 +39,7 @@ def test_one_card_does_not_both_attack_and_pay_the_way() -> None:
 @pytest.mark.rule("K-30", "K-28")
 def test_attackers_and_fuel_have_no_useless_card_each_by_themselves() -> None:
     hand = "captain soldier cartographer iron-guard warship scout-ship"
-    ends = ends_of(lay(seat(hand=hand), town_order=FIRST), "attack woolmoor")
+    ends = ends_of(set_up(seat(hand=hand), town_order=FIRST), "attack woolmoor")
     assert len({after.digest() for _, after in ends}) == len(ends) > 5
     need, distance = TOWNS["woolmoor"].defense, TOWNS["woolmoor"].distance
     for _, after in ends:
@@ -57,7 +57,7 @@ def _minimal(values: list[int], need: int) -> bool:
 
 @pytest.mark.rule("K-28", "K-30")
 def test_a_payment_that_could_go_on_is_ended_by_a_word() -> None:
-    table = lay(seat(hand="warship soldier captain"), town_order=FIRST)
+    table = set_up(seat(hand="warship soldier captain"), town_order=FIRST)
     play(table, "attack woolmoor", "discard soldier", "discard warship")
     assert legal(table) == ["enough", "discard captain"]
     longer = table.copy()
@@ -70,19 +70,19 @@ def test_a_payment_that_could_go_on_is_ended_by_a_word() -> None:
 @pytest.mark.rule("K-31", "K-86")
 def test_a_town_is_taken_from_another_player_but_not_from_oneself() -> None:
     hand = "iron-dragon cartographer"
-    table = lay(seat(hand=hand), seat(towns=["woolmoor"], hand="captain"), row="mine", town_order=FIRST)
+    table = set_up(seat(hand=hand), seat(towns=["woolmoor"], hand="captain"), row="mine", town_order=FIRST)
     assert goods(table, 1) == {"srikas": 2}
     play(table, "attack woolmoor")
     assert (goods(table), goods(table, 1)) == ({"srikas": 2}, {})
     assert (panel(table).income, panel(table, 1).income) == (4, 2)
     assert view(table).row[0] == "mine"
-    own = lay(seat(hand=hand, towns=["woolmoor"]), town_order=FIRST)
+    own = set_up(seat(hand=hand, towns=["woolmoor"]), town_order=FIRST)
     assert rule_against(own, "attack woolmoor") == "K-86"
 
 
 @pytest.mark.rule("K-31", "K-32")
 def test_a_town_is_taken_from_the_first_player_as_from_any_other() -> None:
-    table = lay(
+    table = set_up(
         seat(towns=["woolmoor"]), seat(hand="iron-dragon cartographer"), row="mine", town_order=FIRST, order=[1, 2]
     )
     play(table, "attack woolmoor")
@@ -94,7 +94,7 @@ def test_a_town_is_taken_from_the_first_player_as_from_any_other() -> None:
 
 @pytest.mark.rule("K-32")
 def test_the_building_that_goes_for_a_neutral_town_is_told_with_its_rule() -> None:
-    table = lay(seat(hand="captain soldier cartographer"), row="mine academy", town_order=FIRST)
+    table = set_up(seat(hand="captain soldier cartographer"), row="mine academy", town_order=FIRST)
     told = play(table, "attack woolmoor", "discard captain")
     assert [event.rule for event in told if isinstance(event, Moved) and event.what == "mine"] == ["K-32"]
 
@@ -104,11 +104,13 @@ def test_the_building_that_goes_for_a_neutral_town_is_told_with_its_rule() -> No
 def test_a_conquered_town_defends_itself_better(owner: int) -> None:
     seats = [seat(hand="captain soldier cartographer"), seat(hand="captain soldier cartographer")]
     seats[owner] = seat(towns=["woolmoor"])
-    table = lay(*seats, town_order=FIRST, order=[2, 1] if owner else [1, 2])
+    table = set_up(*seats, town_order=FIRST, order=[2, 1] if owner else [1, 2])
     assert rule_against(table, "attack woolmoor") == "K-30"
 
 
 @pytest.mark.rule("K-86")
 def test_towns_ask_for_no_vehicle() -> None:
-    table = lay(seat(hand="iron-dragon captain soldier cartographer"), town_order=["shardfall", "hookbay", "woolmoor"])
+    table = set_up(
+        seat(hand="iron-dragon captain soldier cartographer"), town_order=["shardfall", "hookbay", "woolmoor"]
+    )
     assert "attack hookbay" in legal(table)

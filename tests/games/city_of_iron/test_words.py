@@ -9,7 +9,7 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Who
 from tests.games.checked import play
-from tests.games.city_of_iron.tables import lay, new, seat
+from tests.games.city_of_iron.tables import new, seat, set_up
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -31,7 +31,7 @@ def test_prompts_events_reasons_and_points_have_words(players: int) -> None:
 
 
 def test_a_turn_reads_like_a_story() -> None:
-    table = lay(seat(1, hand="scholar cartographer"))
+    table = set_up(seat(1, hand="scholar cartographer"))
     told = play(table, "play scholar", "discard cartographer")
     said = [words.say(event.message, names={0: "Ada"}) for event in told if event.message]
     assert said == ["Ada uses Scholar.", "Ada discards Cartographer.", "Ada discards Scholar.", "Ada gains 1 science."]

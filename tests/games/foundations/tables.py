@@ -37,7 +37,7 @@ def player(*buildings: str, lots: str = "", coins: int = 0, points: int = 0) -> 
     return {"buildings": list(buildings), "lots": lots.split(), "coins": coins, "points": points}
 
 
-def lay(*seats: Tree, players: int = 0, market: str | None = None, pile: str = "", **clock: Any) -> FoundationsState:
+def set_up(*seats: Tree, players: int = 0, market: str | None = None, pile: str = "", **clock: Any) -> FoundationsState:
     """A table with these players. Deeds are turned up at random, or the era's are just those of `market` and `pile`.
 
     In the second case all deeds that are nowhere else belong to eras to come, or were buried before (F-22).
@@ -54,7 +54,7 @@ def lay(*seats: Tree, players: int = 0, market: str | None = None, pile: str = "
 def final(*seats: Tree, players: int = 0, **clock: Any) -> FoundationsState:
     """The final turns of an era (F-21): each player still has one."""
     count = players or max(2, len(seats))
-    return lay(*seats, players=count, final_turns=count, **clock)
+    return set_up(*seats, players=count, final_turns=count, **clock)
 
 
 def from_tree(tree: Tree, configuration: FoundationsConfiguration, seed: int = 1) -> FoundationsState:

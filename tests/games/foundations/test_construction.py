@@ -8,7 +8,6 @@ from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Dice, seed_bytes
 from tests.games.checked import play
 from tests.games.foundations.tables import (
-    lay,
     legal,
     market,
     new,
@@ -16,6 +15,7 @@ from tests.games.foundations.tables import (
     panel,
     player,
     rule_against,
+    set_up,
     standing,
     view,
     why_not,
@@ -44,14 +44,14 @@ def build_lots(notations: list[str]) -> set[str]:
     ],
 )
 def test_a_building_fits_in_every_rotation(piece: str, lots: str, places: set[str]) -> None:
-    table = lay(player(lots=lots), player())
+    table = set_up(player(lots=lots), player())
     assert build_lots(legal(table, f"build {piece} ")) == places
 
 
 @pytest.mark.rule("F-14")
 @pytest.mark.parametrize("lots", ["A7 B1", "G7 F1", "A1 B2", "A1 A3"])
 def test_lots_that_do_not_touch_hold_no_building_of_two(lots: str) -> None:
-    table = lay(player(lots=lots), player())
+    table = set_up(player(lots=lots), player())
     assert legal(table, "build house") == []
     with pytest.raises(UnknownNotation):
         table.configuration.actions.parse(f"build house {lots}")
@@ -60,13 +60,13 @@ def test_lots_that_do_not_touch_hold_no_building_of_two(lots: str) -> None:
 @pytest.mark.rule("F-14")
 @pytest.mark.parametrize("lots", ["F5 F6", "E6 F6", "F4 F5", "E5 F5", "I8 I9", "H9 I9"])
 def test_every_corner_of_the_largest_city_can_be_built_on(lots: str) -> None:
-    table = lay(player(lots=lots), players=4)
+    table = set_up(player(lots=lots), players=4)
     assert legal(table, "build house") == [f"build house {lots}"]
 
 
 @pytest.mark.rule("F-14")
 def test_construction_costs_nothing() -> None:
-    table = lay(player(lots="A1 A2 B1 B2"), player())
+    table = set_up(player(lots="A1 A2 B1 B2"), player())
     play(table, "build condo A1 A2 B1 B2")
     assert panel(table).coins == 0
     assert {standing(table, lot) for lot in ("A1", "A2", "B1", "B2")} == {"condo A1 A2 B1 B2"}
@@ -81,39 +81,39 @@ def test_building_takes_lots_of_ones_own(other: str) -> None:
         "building": player("small-house A2"),
         "nobody": player(),
     }[other]
-    table = lay(player(lots="A1 B1"), neighbour)
+    table = set_up(player(lots="A1 B1"), neighbour)
     assert rule_against(table, "build house A1 A2") == "F-14"
     assert rule_against(table, "build house A1 B1") is None
 
 
 @pytest.mark.rule("F-14")
 def test_a_larger_building_never_covers_that_of_another_player() -> None:
-    table = lay(player(lots="A1 B1 B2"), player("small-house A2"))
+    table = set_up(player(lots="A1 B1 B2"), player("small-house A2"))
     assert rule_against(table, "build hotel-l A1 A2 B1") == "F-14"
     assert legal(table, "build hotel-l") == ["build hotel-l A1 B1 B2"]
 
 
 @pytest.mark.rule("F-14")
 def test_a_lot_under_ones_own_building_is_ones_own() -> None:
-    table = lay(player("small-house A1", "small-coffee-shop A2"), player())
+    table = set_up(player("small-house A1", "small-coffee-shop A2"), player())
     assert rule_against(table, "build house A1 A2") is None
 
 
 @pytest.mark.rule("F-14")
 def test_the_building_comes_from_the_supply_of_the_builder() -> None:
-    one_left = lay(player("small-house A1", lots="B2"), player("small-house D1"))
+    one_left = set_up(player("small-house A1", lots="B2"), player("small-house D1"))
     assert rule_against(one_left, "build small-house B2") is None
     play(one_left, "build small-house B2")
     assert panel(one_left, 0).supply["small-house"] == 0
     assert panel(one_left, 1).supply["small-house"] == 1
-    none_left = lay(player("small-house A1", "small-house C1", lots="B2"), player())
+    none_left = set_up(player("small-house A1", "small-house C1", lots="B2"), player())
     assert rule_against(none_left, "build small-house B2") == "F-14"
     assert legal(none_left, "build small-house") == []
 
 
 @pytest.mark.rule("F-14")
 def test_every_piece_of_a_shape_has_the_same_places() -> None:
-    table = lay(player("house F1 F2", lots="A1 A2 B1"), player())
+    table = set_up(player("house F1 F2", lots="A1 A2 B1"), player())
     places = {"A1 A2", "A1 B1", "F1 F2"}
     for piece in ("house", "retail-shop", "marketplace", "statue-2", "park-2", "school-2"):
         assert build_lots(legal(table, f"build {piece} ")) == places - {"F1 F2"}
@@ -149,14 +149,14 @@ def test_what_is_legal_is_all_that_nothing_speaks_against(players: int) -> None:
     ],
 )
 def test_markers_on_covered_lots_come_back(build: str, back: int) -> None:
-    table = lay(player(lots="A1 A2 B1 B2"), player(lots="D1"))
+    table = set_up(player(lots="A1 A2 B1 B2"), player(lots="D1"))
     play(table, build)
     assert (panel(table, 0).markers, panel(table, 1).markers) == (4 + back, 7)
 
 
 @pytest.mark.rule("F-15")
 def test_a_covered_building_gives_no_marker() -> None:
-    table = lay(player("small-house A1", lots="A2"), player())
+    table = set_up(player("small-house A1", lots="A2"), player())
     play(table, "build house A1 A2")
     assert panel(table).markers == 8
 
@@ -188,7 +188,7 @@ SAME_SIZE = [
 def test_larger_buildings_cover_smaller_ones_and_types_play_no_role(old: str, new_size: int) -> None:
     old_size = len(old.split()) - 1
     free = " ".join(lot for lot in ("A1", "A2", "A3", "A4") if lot not in old.split())
-    table = lay(player(old, lots=free), player())
+    table = set_up(player(old, lots=free), player())
     for building in SIZES[new_size]:
         expected = None if new_size > old_size else "F-16"
         if building != old:
@@ -199,13 +199,13 @@ def test_larger_buildings_cover_smaller_ones_and_types_play_no_role(old: str, ne
 @pytest.mark.parametrize(("old", "over"), SAME_SIZE)
 def test_a_building_of_the_same_size_is_never_covered(old: str, over: str) -> None:
     free = sorted({*over.split()[1:]} - {*old.split()[1:]})
-    table = lay(player(old, lots=" ".join(free)), player())
+    table = set_up(player(old, lots=" ".join(free)), player())
     assert rule_against(table, f"build {over}") == "F-16"
 
 
 @pytest.mark.rule("F-16")
 def test_a_smaller_building_covers_nothing() -> None:
-    table = lay(player("hotel-long A1 A2 A3", lots="A4"), player())
+    table = set_up(player("hotel-long A1 A2 A3", lots="A4"), player())
     assert rule_against(table, "build house A3 A4") == "F-16"
     assert rule_against(table, "build small-house A1") == "F-16"
 
@@ -222,13 +222,13 @@ def test_a_smaller_building_covers_nothing() -> None:
     ],
 )
 def test_the_new_building_is_larger_than_every_single_one_it_covers(old: tuple[str, ...], against: str | None) -> None:
-    table = lay(player(*old), player())
+    table = set_up(player(*old), player())
     assert rule_against(table, "build restaurant A1 A2 A3") == against
 
 
 @pytest.mark.rule("F-16")
 def test_it_may_be_smaller_than_all_it_covers_together() -> None:
-    table = lay(player("house A1 A2", "retail-shop B1 B2"), player())
+    table = set_up(player("house A1 A2", "retail-shop B1 B2"), player())
     assert rule_against(table, "build hotel-l A1 A2 B1") is None
 
 
@@ -237,7 +237,7 @@ def test_it_may_be_smaller_than_all_it_covers_together() -> None:
 
 @pytest.mark.rule("F-17")
 def test_a_building_covered_in_part_leaves_the_city_whole() -> None:
-    table = lay(player("retail-shop A1 A2", lots="B1 C1"), player())
+    table = set_up(player("retail-shop A1 A2", lots="B1 C1"), player())
     play(table, "build hotel-long A1 B1 C1")
     assert standing(table, "A2") is None
     assert standing(table, "A1") == "hotel-long A1 B1 C1"
@@ -247,7 +247,7 @@ def test_a_building_covered_in_part_leaves_the_city_whole() -> None:
 
 @pytest.mark.rule("F-17")
 def test_a_returned_building_can_be_used_again() -> None:
-    table = lay(player("small-house A1", "small-house D1", lots="A2 F1"), player())
+    table = set_up(player("small-house A1", "small-house D1", lots="A2 F1"), player())
     assert rule_against(table, "build small-house F1") == "F-14"
     play(table, "build house A1 A2", "income")
     assert panel(table).supply["small-house"] == 1
@@ -258,7 +258,7 @@ def test_a_returned_building_can_be_used_again() -> None:
 @pytest.mark.rule("F-17")
 def test_all_covered_buildings_go_back_to_their_owners_supply() -> None:
     own = player("small-house A1", "small-coffee-shop B1", "market C1", "school-1 D1")
-    table = lay(own, player("small-house F1"))
+    table = set_up(own, player("small-house F1"))
     play(table, "build apartment-complex A1 B1 C1 D1")
     supply = panel(table).supply
     assert [supply[piece] for piece in ("small-house", "small-coffee-shop", "market", "school-1")] == [2, 2, 1, 1]
@@ -271,7 +271,7 @@ def test_all_covered_buildings_go_back_to_their_owners_supply() -> None:
 
 @pytest.mark.rule("F-18")
 def test_lots_laid_bare_stay_ones_own_and_get_a_marker() -> None:
-    table = lay(player("hotel-long A1 A2 A3", lots="B1 C1 D1"), player())
+    table = set_up(player("hotel-long A1 A2 A3", lots="B1 C1 D1"), player())
     play(table, "build apartment-complex A1 B1 C1 D1")
     assert (standing(table, "A2"), standing(table, "A3")) == (None, None)
     assert owned(table, 0) == ["A1", "A2", "A3", "B1", "C1", "D1"]
@@ -288,7 +288,7 @@ ELSEWHERE = "F1 F2 F3 F4 F5 F6 F7 G1"
 @pytest.mark.parametrize("supply", range(6))
 def test_too_few_markers_for_lots_laid_bare_forbid_the_building(supply: int) -> None:
     lots = " ".join(ELSEWHERE.split()[supply:])
-    table = lay(player(*FOUR_HALVES, lots=lots), player())
+    table = set_up(player(*FOUR_HALVES, lots=lots), player())
     assert panel(table).markers == supply
     build = "build apartment-complex A1 B1 C1 D1"
     if supply < 4:
@@ -307,7 +307,7 @@ def test_too_few_markers_for_lots_laid_bare_forbid_the_building(supply: int) -> 
 def test_markers_that_come_back_count(supply: int, against: str | None) -> None:
     """One marker comes back from B1, two lots are laid bare: A2 and C2."""
     lots = " ".join(["B1", *ELSEWHERE.split()[1 + supply :]])
-    table = lay(player("house A1 A2", "house C1 C2", lots=lots), player())
+    table = set_up(player("house A1 A2", "house C1 C2", lots=lots), player())
     assert panel(table).markers == supply
     assert rule_against(table, "build restaurant A1 B1 C1") == against
     if against is None:
@@ -318,7 +318,7 @@ def test_markers_that_come_back_count(supply: int, against: str | None) -> None:
 @pytest.mark.rule("F-18")
 def test_markers_that_come_back_may_be_just_enough() -> None:
     lots = " ".join(["B1", *ELSEWHERE.split()[1:]])
-    table = lay(player("house A1 A2", "small-house C1", lots=lots), player())
+    table = set_up(player("house A1 A2", "small-house C1", lots=lots), player())
     assert panel(table).markers == 0
     play(table, "build restaurant A1 B1 C1")
     assert panel(table).markers == 0
@@ -327,7 +327,7 @@ def test_markers_that_come_back_may_be_just_enough() -> None:
 
 @pytest.mark.rule("F-18")
 def test_no_marker_is_needed_where_nothing_is_laid_bare() -> None:
-    table = lay(player("small-house A1", "small-coffee-shop A2", lots=ELSEWHERE), player())
+    table = set_up(player("small-house A1", "small-coffee-shop A2", lots=ELSEWHERE), player())
     assert panel(table).markers == 0
     play(table, "build house A1 A2")
     assert panel(table).markers == 0
@@ -335,7 +335,7 @@ def test_no_marker_is_needed_where_nothing_is_laid_bare() -> None:
 
 @pytest.mark.rule("F-18", "F-14")
 def test_the_same_shape_may_lack_markers_in_one_place_and_not_in_another() -> None:
-    table = lay(player("house A1 A2", "house B1 B2", lots=ELSEWHERE), player())
+    table = set_up(player("house A1 A2", "house B1 B2", lots=ELSEWHERE), player())
     assert rule_against(table, "build fast-food A1 A2 B1") == "F-18"
     assert rule_against(table, "build fast-food F1 F2 G1") is None
     assert rule_against(table, "build shopping-mall-square A1 A2 B1 B2") is None
@@ -359,14 +359,14 @@ def test_the_same_shape_may_lack_markers_in_one_place_and_not_in_another() -> No
     ],
 )
 def test_residential_buildings_bring_citizens(building: str, citizens: int) -> None:
-    table = lay(player("small-house G7", lots="A1 A2 A3 A4 B1 B2"), player("small-house G6"))
+    table = set_up(player("small-house G7", lots="A1 A2 A3 A4 B1 B2"), player("small-house G6"))
     play(table, f"build {building}")
     assert (panel(table, 0).citizens, panel(table, 1).citizens) == (1 + citizens, 1)
 
 
 @pytest.mark.rule("F-19", "F-17")
 def test_citizens_leave_with_their_building() -> None:
-    table = lay(player("hotel-l A1 A2 B1", "small-house B2", "house D1 D2"), player())
+    table = set_up(player("hotel-l A1 A2 B1", "small-house B2", "house D1 D2"), player())
     assert panel(table).citizens == 7
     play(table, "build shopping-mall-square A1 A2 B1 B2")
     assert panel(table).citizens == 2
@@ -376,7 +376,7 @@ def test_citizens_leave_with_their_building() -> None:
 @pytest.mark.rule("F-19")
 @pytest.mark.parametrize("building", ["small-house A1", "small-coffee-shop A1", "school-1 A1", "condo A1 A2 B1 B2"])
 def test_constructing_does_nothing_else(building: str) -> None:
-    table = lay(
+    table = set_up(
         player("retail-shop D1 D2", lots="A1 A2 B1 B2", coins=3, points=4),
         player("statue-1 C1", coins=5, points=6),
         market="F1 F2 F3 F4 F5 F6",

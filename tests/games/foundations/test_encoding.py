@@ -12,7 +12,7 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import Table
 from tests.games.checked import move, play
-from tests.games.foundations.tables import Tree, configured, final, from_tree, lay, new, player
+from tests.games.foundations.tables import Tree, configured, final, from_tree, new, player, set_up
 from tests.games.foundations.tables import legal as legal_moves
 
 TABLES = [("metropolis", 2), ("metropolis", 4), ("rome", 5), ("hamlet", 2)]
@@ -66,7 +66,7 @@ def test_every_number_is_written_and_none_beyond(title: str, players: int, draft
 def test_what_was_written_before_is_gone() -> None:
     table = final(player("house A1 A2"), player())
     out = encoded(table)
-    table = lay(player(), player())
+    table = set_up(player(), player())
     table.encode(0, out)
     assert out == encoded(table)
 
@@ -76,8 +76,8 @@ def test_what_was_written_before_is_gone() -> None:
 
 @pytest.mark.rule("F-14")
 def test_standing_and_lying_pairs_are_told_apart() -> None:
-    standing = lay(player("house A1 A2", "house B1 B2"))
-    lying = lay(player("house A1 B1", "house A2 B2"))
+    standing = set_up(player("house A1 A2", "house B1 B2"))
+    lying = set_up(player("house A1 B1", "house A2 B2"))
     assert field(standing, "buildings") == field(lying, "buildings")
     assert field(standing, "joined_down") == plane(standing, "A1", "B1")
     assert field(standing, "joined_right") == plane(standing)
@@ -86,13 +86,13 @@ def test_standing_and_lying_pairs_are_told_apart() -> None:
 
 
 def test_a_column_ends_at_the_edge_and_neighbours_of_a_kind_are_not_joined() -> None:
-    table = lay(player("hotel-l A6 A7 B7", "small-house B1", "small-house B2"), player("condo F6 F7 G6 G7"))
+    table = set_up(player("hotel-l A6 A7 B7", "small-house B1", "small-house B2"), player("condo F6 F7 G6 G7"))
     assert field(table, "joined_down") == plane(table, "A6", "F6", "G6")
     assert field(table, "joined_right") == plane(table, "A7", "F6", "F7")
 
 
 def test_owners_market_and_buildings_have_their_planes() -> None:
-    table = lay(player(lots="C3"), player("market B2"), market="D1 D2 D3 D4 D5 D6", pile="E1")
+    table = set_up(player(lots="C3"), player("market B2"), market="D1 D2 D3 D4 D5 D6", pile="E1")
     kind = table.rules.piece.index("market")
     assert field(table, "owners") == [plane(table, "C3"), plane(table, "B2")]
     assert field(table, "buildings")[kind] == plane(table, "B2")
@@ -169,7 +169,7 @@ def test_after_the_draft_nobody_is_ready_and_no_hand_shows() -> None:
 
 @pytest.mark.rule("F-22")
 def test_discarded_and_buried_cards_show() -> None:
-    table = lay(market="C1 C2 C3 C4 C5 C6", pile="D1 D2", incomes=5)
+    table = set_up(market="C1 C2 C3 C4 C5 C6", pile="D1 D2", incomes=5)
     assert (field(table, "discarded"), field(table, "buried")) == (plane(table), [0, 0, 0])
     assert field(table, "piles") == [2, 21, 20]
     play(table, "income")
@@ -179,8 +179,8 @@ def test_discarded_and_buried_cards_show() -> None:
 
 def test_the_phase_has_a_number_of_its_own() -> None:
     assert field(drafting(0), "phase") == [1, 0, 0]
-    assert field(lay(), "phase") == [0, 1, 0]
-    assert field(lay(phase="over", era=3, final_turns=0), "phase") == [0, 0, 1]
+    assert field(set_up(), "phase") == [0, 1, 0]
+    assert field(set_up(phase="over", era=3, final_turns=0), "phase") == [0, 0, 1]
 
 
 def test_the_clock_counts_seats_from_the_one_that_asks() -> None:

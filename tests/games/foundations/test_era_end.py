@@ -12,7 +12,6 @@ from tests.games.foundations.tables import (
     final,
     finish_era,
     keys,
-    lay,
     legal,
     market,
     new,
@@ -21,6 +20,7 @@ from tests.games.foundations.tables import (
     player,
     points,
     rule_against,
+    set_up,
     standing,
     view,
 )
@@ -36,7 +36,7 @@ def clockwise_from(seat: int, players: int) -> list[int]:
 def last_card(players: int, buyer: int, era: int = 1) -> FoundationsState:
     """One deed is on sale, and it is the buyer's turn."""
     seats = [player(lots=f"{letter}1", coins=9) for letter in "ABDE"[:players]]
-    return lay(*seats, market="C1", turn=buyer + 1, era=era)
+    return set_up(*seats, market="C1", turn=buyer + 1, era=era)
 
 
 def order_of_final_turns(table: FoundationsState) -> list[int]:
@@ -52,7 +52,7 @@ def order_of_final_turns(table: FoundationsState) -> list[int]:
 
 @pytest.mark.rule("F-20")
 def test_a_used_up_pile_is_not_replaced_by_the_next() -> None:
-    table = lay(player(coins=20), player(coins=20), market=SALE, pile="D1")
+    table = set_up(player(coins=20), player(coins=20), market=SALE, pile="D1")
     to_come = view(table).piles[1:]
     play(table, "buy C1", "buy C2")
     assert market(table) == "C3 C4 C5 C6 D1"
@@ -61,7 +61,7 @@ def test_a_used_up_pile_is_not_replaced_by_the_next() -> None:
 
 @pytest.mark.rule("F-20")
 def test_play_continues_until_the_last_card_is_gone() -> None:
-    table = lay(player(lots="A1", coins=9), player(lots="B1", coins=9), market="C1 C2 C3")
+    table = set_up(player(lots="A1", coins=9), player(lots="B1", coins=9), market="C1 C2 C3")
     play(table, "buy C3", "build small-house B1", "income", "buy C1")
     assert (view(table).final_turns, market(table)) == (0, "C2")
     assert rule_against(table, "buy C2") is None
@@ -73,7 +73,7 @@ def test_play_continues_until_the_last_card_is_gone() -> None:
 
 @pytest.mark.rule("F-20", "F-21")
 def test_an_empty_pile_alone_does_not_begin_the_final_turns() -> None:
-    table = lay(player(coins=9), player(), market=SALE, pile="D1")
+    table = set_up(player(coins=9), player(), market=SALE, pile="D1")
     play(table, "buy C1")
     assert view(table).final_turns == 0
 
@@ -124,7 +124,7 @@ def stalled(table: FoundationsState, incomes: int) -> list[AnyEvent]:
 @pytest.mark.rule("F-22")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_three_incomes_for_each_player_in_a_row_end_a_stalled_era(players: int) -> None:
-    table = lay(players=players, market=SALE, pile="D1 D2 D3")
+    table = set_up(players=players, market=SALE, pile="D1 D2 D3")
     stalled(table, 3 * players - 1)
     assert (view(table).final_turns, market(table), view(table).piles[0]) == (0, SALE, 3)
     stalled(table, 1)
@@ -135,7 +135,7 @@ def test_three_incomes_for_each_player_in_a_row_end_a_stalled_era(players: int) 
 @pytest.mark.rule("F-22", "F-21", "F-24")
 @pytest.mark.parametrize(("players", "first"), BUYERS)
 def test_who_took_the_last_income_plays_last(players: int, first: int) -> None:
-    table = lay(players=players, market=SALE, turn=first + 1)
+    table = set_up(players=players, market=SALE, turn=first + 1)
     stalled(table, 3 * players)
     assert order_of_final_turns(table) == clockwise_from(first, players)
     assert (view(table).era, table.to_act()) == (2, [first])
@@ -144,7 +144,7 @@ def test_who_took_the_last_income_plays_last(players: int, first: int) -> None:
 @pytest.mark.rule("F-22")
 @pytest.mark.parametrize("interruption", ["buy C1", "build small-house A1"])
 def test_a_purchase_or_a_construction_interrupts_the_row(interruption: str) -> None:
-    table = lay(player(lots="A1", coins=2), player(), market=SALE, turn=2)
+    table = set_up(player(lots="A1", coins=2), player(), market=SALE, turn=2)
     stalled(table, 5)
     assert view(table).incomes == 5
     play(table, interruption)
@@ -157,7 +157,7 @@ def test_a_purchase_or_a_construction_interrupts_the_row(interruption: str) -> N
 
 @pytest.mark.rule("F-22")
 def test_incomes_of_the_final_turns_are_not_counted() -> None:
-    table = lay(player(coins=2), player(), market="C1", incomes=5)
+    table = set_up(player(coins=2), player(), market="C1", incomes=5)
     play(table, "buy C1", "income")
     assert view(table).incomes == 0
     play(table, "income")
@@ -166,7 +166,7 @@ def test_incomes_of_the_final_turns_are_not_counted() -> None:
 
 @pytest.mark.rule("F-22")
 def test_incomes_of_the_era_before_are_not_counted() -> None:
-    table = lay(market=SALE)
+    table = set_up(market=SALE)
     stalled(table, 6)
     finish_era(table)
     assert (view(table).era, view(table).incomes) == (2, 0)
@@ -178,7 +178,7 @@ def test_incomes_of_the_era_before_are_not_counted() -> None:
 
 @pytest.mark.rule("F-22")
 def test_lots_of_discarded_cards_stay_without_an_owner() -> None:
-    table = lay(player(coins=90), player(coins=90), market=SALE, pile="D1 D2")
+    table = set_up(player(coins=90), player(coins=90), market=SALE, pile="D1 D2")
     stalled(table, 6)
     gone = [*SALE.split(), "D1", "D2"]
     assert not set(gone) & set(view(table).lots)
@@ -194,7 +194,7 @@ def test_lots_of_discarded_cards_stay_without_an_owner() -> None:
 @pytest.mark.parametrize("on_sale", [SALE, "C1", "C1 C2 C3"])
 def test_discarded_cards_are_those_on_sale_and_those_of_the_pile_stay_unseen(on_sale: str) -> None:
     pile = "D1 D2 D3" if on_sale == SALE else ""
-    table = lay(market=on_sale, pile=pile)
+    table = set_up(market=on_sale, pile=pile)
     to_come = view(table).piles[1:]
     stalled(table, 6)
     assert view(table).discarded == on_sale.split()
@@ -204,7 +204,7 @@ def test_discarded_cards_are_those_on_sale_and_those_of_the_pile_stay_unseen(on_
 
 @pytest.mark.rule("F-22", "F-07")
 def test_nobody_knows_which_cards_were_buried() -> None:
-    table = lay(market=SALE, pile="D1 D2 D3")
+    table = set_up(market=SALE, pile="D1 D2 D3")
     stalled(table, 6)
     other = table.copy()
     first, second, third = table.piles()
@@ -269,7 +269,7 @@ def test_what_is_built_in_a_final_turn_counts_already() -> None:
 
 @pytest.mark.rule("F-23")
 def test_points_of_all_eras_add_up() -> None:
-    table = lay(player("small-house A1"), player(), market=SALE)
+    table = set_up(player("small-house A1"), player(), market=SALE)
     for _ in range(3):
         stalled(table, 8)
     assert table.over()

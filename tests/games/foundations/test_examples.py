@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.checked import play
-from tests.games.foundations.tables import final, finish_era, lay, panel, player, points, rule_against, standing
+from tests.games.foundations.tables import final, finish_era, panel, player, points, rule_against, set_up, standing
 
 
 @pytest.mark.rule("F-E1", "F-11")
@@ -18,7 +18,7 @@ from tests.games.foundations.tables import final, finish_era, lay, panel, player
     ],
 )
 def test_e1_three_coins_in_the_city_make_an_income_of_eight(buildings: tuple[str, ...]) -> None:
-    table = lay(player(*buildings), player("small-coffee-shop G1"))
+    table = set_up(player(*buildings), player("small-coffee-shop G1"))
     play(table, "income")
     assert panel(table).coins == 8
 
@@ -38,7 +38,7 @@ def test_e2_populations_of_13_10_10_and_0_score_17_13_13_and_0() -> None:
 
 @pytest.mark.rule("F-E3", "F-16", "F-17")
 def test_e3_a_statue_of_two_replaces_a_coffee_shop_and_a_small_house() -> None:
-    table = lay(player("small-coffee-shop B2", "small-house B3"), player())
+    table = set_up(player("small-coffee-shop B2", "small-house B3"), player())
     play(table, "build statue-2 B2 B3")
     assert standing(table, "B2") == standing(table, "B3") == "statue-2 B2 B3"
     assert (panel(table).supply["small-coffee-shop"], panel(table).supply["small-house"]) == (2, 2)
@@ -50,13 +50,13 @@ def test_e3_a_statue_of_two_replaces_a_coffee_shop_and_a_small_house() -> None:
 )
 def test_e3_a_hotel_covers_neither_a_restaurant_nor_a_shopping_mall(old: str) -> None:
     free = " ".join(lot for lot in ("A2", "A3") if lot not in old.split())
-    table = lay(player(old, lots=free), player())
+    table = set_up(player(old, lots=free), player())
     assert rule_against(table, "build hotel-long A1 A2 A3") == "F-16"
 
 
 @pytest.mark.rule("F-E4", "F-15", "F-17", "F-18")
 def test_e4_a_hotel_over_half_a_retail_shop_leaves_a_marked_lot() -> None:
-    table = lay(player("retail-shop H2 H3", lots="F3 G3"), player(), player())
+    table = set_up(player("retail-shop H2 H3", lots="F3 G3"), player(), player())
     assert panel(table).markers == 6
     play(table, "build hotel-long F3 G3 H3")
     assert standing(table, "H3") == "hotel-long F3 G3 H3"

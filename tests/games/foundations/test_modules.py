@@ -21,7 +21,7 @@ def patronage(players: int = 2) -> Configuration:
     return PATRONAGE.configure(players, {"patron": True})
 
 
-def lay(**fields: Any) -> Table:
+def set_up(**fields: Any) -> Table:
     seats = fields.pop("seats", [{}, {}])
     tree = {"extras": [[2, 0, 0, 0, 0, 0]], "seats": seats, **fields}
     table = patronage().from_position(tree, Chance(seed_bytes(5)))
@@ -49,30 +49,30 @@ def test_price_is_changed_for_the_slot_that_the_module_names() -> None:
     seats, market = [{"coins": 1}, {"coins": 1}], ["A1", "A2", "A3", "A4", "A5", "A6"]
     buy = patronage().actions.parse("buy A1")
     for seat, bargain in ((0, True), (1, False)):
-        table = lay(market=market, seats=seats, turn=seat + 1)
+        table = set_up(market=market, seats=seats, turn=seat + 1)
         assert (buy in table.legal(seat)) is bargain
         assert (table.why_not(seat, buy) is None) is bargain
-    table = lay(market=market, seats=seats)
+    table = set_up(market=market, seats=seats)
     do(table, 0, "buy A1")
     assert table.coins[0] == 0
     assert table.prices(0)[1] == 3
 
 
 def test_income_is_raised() -> None:
-    table = lay()
+    table = set_up()
     do(table, 0, "income")
     assert table.coins[0] == 6
 
 
 def test_bonus_citizens_stand_on_the_track_while_there_are_others() -> None:
-    table = lay(seats=[{"buildings": ["house B1 B2"]}, {}])
+    table = set_up(seats=[{"buildings": ["house B1 B2"]}, {}])
     assert (table.population(0), table.population(1)) == (3, 0)
     assert [line.points for line in table.projected(0, 0).lines if line.rule == "F-30"] == [3, 4]
 
 
 @pytest.mark.rule("X-03")
 def test_a_free_step_leaves_the_turn_and_an_extra_action_ends_it() -> None:
-    table = lay()
+    table = set_up()
     do(table, 0, "beg")
     assert (table.to_act(), table.coins[0]) == ([0], 1)
     reason = table.why_not(0, table.configuration.actions.parse("beg"))
@@ -84,14 +84,14 @@ def test_a_free_step_leaves_the_turn_and_an_extra_action_ends_it() -> None:
 
 @pytest.mark.rule("X-02")
 def test_a_module_may_forbid_a_build_that_the_base_game_allows() -> None:
-    table = lay(seats=[{"lots": ["A1", "A2"]}, {}])
+    table = set_up(seats=[{"lots": ["A1", "A2"]}, {}])
     actions = table.configuration.actions
     assert actions.parse("build house A1 A2") not in table.legal(0)
     assert actions.parse("build market A2") in table.legal(0)
 
 
 def test_something_happens_after_a_build() -> None:
-    table = lay(seats=[{"lots": ["A2", "A3"]}, {}])
+    table = set_up(seats=[{"lots": ["A2", "A3"]}, {}])
     do(table, 0, "build market A2")
     do(table, 1, "income")
     do(table, 0, "build small-house A3")
@@ -99,7 +99,7 @@ def test_something_happens_after_a_build() -> None:
 
 
 def test_points_and_effects_before_and_after_an_eras_scoring() -> None:
-    table = lay(final_turns=1, market=[], seats=[{"coins": 9}, {"coins": 3}], extras=[[2, 0, 1, 1, 1, 1]])
+    table = set_up(final_turns=1, market=[], seats=[{"coins": 9}, {"coins": 3}], extras=[[2, 0, 1, 1, 1, 1]])
 
     do(table, 0, "income")
     assert list(table.coins) == [16, 3]
@@ -108,7 +108,7 @@ def test_points_and_effects_before_and_after_an_eras_scoring() -> None:
 
 
 def test_the_end_shows_the_favours_and_scores_them() -> None:
-    table = lay(era=3, final_turns=1, market=[], extras=[[2, 1, 0, 0, 0, 0]])
+    table = set_up(era=3, final_turns=1, market=[], extras=[[2, 1, 0, 0, 0, 0]])
     told: list[AnyEvent] = []
     assert table.projected(1, 0).total == 0
     assert table.projected(1, 1).total == 1
@@ -121,7 +121,7 @@ def test_the_end_shows_the_favours_and_scores_them() -> None:
 
 
 def test_knowledge_hides_and_imagines_what_the_module_keeps_secret() -> None:
-    table = lay()
+    table = set_up()
     view: Any = table.knowledge(1).view()
     assert view.extras[0][:2] == [-2, 0]
     dice = Dice(seed_bytes(3))

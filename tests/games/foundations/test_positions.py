@@ -21,11 +21,11 @@ from tests.games.foundations.tables import (
     final,
     finish_era,
     from_tree,
-    lay,
     market,
     new,
     panel,
     player,
+    set_up,
     view,
 )
 
@@ -69,7 +69,7 @@ def test_a_position_leads_back_to_its_state(players: int, moves: int, drafting: 
 
 @pytest.mark.rule("F-22")
 def test_discarded_and_buried_cards_are_part_of_a_position() -> None:
-    table = lay(market="C1 C2 C3 C4 C5 C6", pile="D1 D2", incomes=5)
+    table = set_up(market="C1 C2 C3 C4 C5 C6", pile="D1 D2", incomes=5)
     at_random(table, 1, seed=1)
     assert view(table).buried == 2
     back = from_tree(table.position(), configured())
@@ -102,7 +102,7 @@ def test_an_empty_position_is_a_table_with_nothing_dealt() -> None:
 @pytest.mark.rule("F-06")
 @pytest.mark.parametrize(("era", "piles"), [(1, [17 - 6, 16, 16]), (2, [0, 25 - 6, 24]), (3, [0, 0, 49 - 6])])
 def test_piles_left_out_hold_what_remains_as_even_as_can_be(era: int, piles: list[int]) -> None:
-    assert view(lay(player(), player(), era=era)).piles == piles
+    assert view(set_up(player(), player(), era=era)).piles == piles
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from oppidum.games.foundations.rulebook import era_piles
 from oppidum.games.foundations.table import Table
 
 
-def lay(tree: dict[str, Any], players: int = 2) -> Table:
+def set_up(tree: dict[str, Any], players: int = 2) -> Table:
     table = oppidum.game("rome").configure(players).from_position(tree, Chance(seed_bytes(1)))
     assert isinstance(table, Table)
     return table
@@ -84,9 +84,9 @@ def test_the_two_titles_have_the_same_pieces_under_other_names() -> None:
 def test_example_of_buying_b4_in_the_third_slot() -> None:
     market = ["A1", "C1", "B4", "D1", "E1", "F1"]
     used = {*market, "G7"}
-    rest = [name for name in lay({}).rules.ground.names if name not in used]
+    rest = [name for name in set_up({}).rules.ground.names if name not in used]
     piles = [{"order": ["G7"]}, {"set": rest[:20]}, {"set": rest[20:]}]
-    table = lay({"seats": [{"coins": 4}, {}], "market": market, "piles": piles})
+    table = set_up({"seats": [{"coins": 4}, {}], "market": market, "piles": piles})
     do(table, "buy B4")
     assert table.coins[0] == 0
     assert names(table, table.market) == ["A1", "C1", "D1", "E1", "F1", "G7"]
@@ -97,7 +97,7 @@ def test_example_of_buying_b4_in_the_third_slot() -> None:
 
 @pytest.mark.rule("F-E7", "F-16", "F-17", "F-18", "F-19")
 def test_example_of_a_grand_insula_over_part_of_an_insula() -> None:
-    table = lay({"seats": [{"lots": ["C3", "C4"], "buildings": ["insula-l D3 D4 E4"]}, {}]})
+    table = set_up({"seats": [{"lots": ["C3", "C4"], "buildings": ["insula-l D3 D4 E4"]}, {}]})
     markers, citizens = table.markers[0], table.population(0)
     do(table, "build grand-insula-square C3 C4 D3 D4")
     seat = table.position()["seats"][0]
@@ -109,7 +109,7 @@ def test_example_of_a_grand_insula_over_part_of_an_insula() -> None:
 
 @pytest.mark.rule("F-E5", "F-33")
 def test_a_resplendent_library_beside_six_citizens_scores_six() -> None:
-    table = lay(
+    table = set_up(
         {"seats": [{"buildings": ["resplendent-library A1 A2"]}, {"buildings": ["grand-insula-long B1 C1 D1 E1"]}]}
     )
     assert table.projected(0, 0).by_category()["civic"] == 6

@@ -9,7 +9,7 @@ from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations.state import FoundationsState
 from tests.games.checked import play
-from tests.games.foundations.tables import Tree, final, finish_era, lay, panel, player, points
+from tests.games.foundations.tables import Tree, final, finish_era, panel, player, points, set_up
 
 HOUSING = [(6, "condo {0}1 {0}2 {1}1 {1}2"), (4, "hotel-long {0}3 {0}4 {0}5"), (2, "house {1}3 {1}4")]
 COLUMNS = ["AB", "CD", "EF", "GH"]
@@ -262,7 +262,7 @@ def test_empty_lots_score_nothing_before(era: int) -> None:
 def ended(*seats: tuple[int, int]) -> FoundationsState:
     """A finished game with these points and coins."""
     players = [player(points=vp, coins=coins) for vp, coins in seats]
-    return lay(*players, phase="over", era=3, final_turns=0)
+    return set_up(*players, phase="over", era=3, final_turns=0)
 
 
 @pytest.mark.rule("F-38")
@@ -343,7 +343,7 @@ def test_a_line_names_what_was_counted() -> None:
 @pytest.mark.rule("F-37")
 @pytest.mark.parametrize("era", [1, 2, 3])
 def test_the_outlook_is_what_the_era_and_the_game_would_add_now(era: int) -> None:
-    table = lay(
+    table = set_up(
         player("small-house A1", "market A2", "retail-shop A3 B3", lots="B2", points=2),
         player("condo E1 E2 F1 F2"),
         era=era,
@@ -409,7 +409,7 @@ def test_what_is_scored_at_once_is_settled_from_the_eras_first_player_on(first: 
 
 @pytest.mark.rule("F-35")
 def test_a_shop_without_printed_points_earns_no_line() -> None:
-    table = lay(player("small-coffee-shop A1", "retail-shop C1 C2"), player())
+    table = set_up(player("small-coffee-shop A1", "retail-shop C1 C2"), player())
     assert [line.points for line in table.projected(0, SPECTATOR).lines if line.rule == "F-35"] == [2]
 
 

@@ -21,13 +21,13 @@ from tests.games.foundations.tables import (
     configured,
     from_tree,
     keys,
-    lay,
     legal,
     market,
     new,
     owned,
     panel,
     player,
+    set_up,
     view,
 )
 
@@ -162,7 +162,7 @@ def test_six_deeds_are_dealt_and_two_of_eight_markers_remain(players: int) -> No
         assert len(owned(table, seat)) == 6
         assert panel(table, seat).markers == 2
         assert panel(table, seat).hand.cards == []
-    assert panel(lay(player()), 0).markers == 8
+    assert panel(set_up(player()), 0).markers == 8
 
 
 @pytest.mark.rule("F-05")

@@ -7,7 +7,18 @@ import pytest
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.rulebook import INCOME
 from tests.games.checked import play
-from tests.games.foundations.tables import lay, legal, market, new, owned, panel, player, rule_against, standing, view
+from tests.games.foundations.tables import (
+    legal,
+    market,
+    new,
+    owned,
+    panel,
+    player,
+    rule_against,
+    set_up,
+    standing,
+    view,
+)
 
 SALE = "C1 C2 C3 C4 C5 C6"
 PRICES = [2, 3, 4, 6, 8, 10]
@@ -15,14 +26,14 @@ PRICES = [2, 3, 4, 6, 8, 10]
 
 @pytest.mark.rule("F-10")
 def test_a_turn_is_income_a_purchase_or_a_construction() -> None:
-    table = lay(player(lots="A1", coins=2), player(), market=SALE)
+    table = set_up(player(lots="A1", coins=2), player(), market=SALE)
     kinds = list(dict.fromkeys(action.split()[0] for action in legal(table)))
     assert kinds == ["income", "buy", "build"]
 
 
 @pytest.mark.rule("F-10")
 def test_income_is_open_even_if_nothing_else_is() -> None:
-    table = lay(player(), player(), market=SALE)
+    table = set_up(player(), player(), market=SALE)
     assert table.legal(0) == [INCOME]
 
 
@@ -45,7 +56,7 @@ def test_turns_go_clockwise(players: int) -> None:
 @pytest.mark.rule("F-10")
 @pytest.mark.parametrize("notation", ["income", "buy C1", "build small-house A1"])
 def test_only_the_player_whose_turn_it_is_may_act(notation: str) -> None:
-    table = lay(player(), player(lots="A1", coins=10), market=SALE)
+    table = set_up(player(), player(lots="A1", coins=10), market=SALE)
     assert rule_against(table, notation, seat=1) == "F-10"
     assert table.legal(1) == []
     play(table, "income")
@@ -59,7 +70,7 @@ def test_only_the_player_whose_turn_it_is_may_act(notation: str) -> None:
 )
 def test_the_action_ends_the_turn(notation: str, final_turns: int) -> None:
     on_sale = "" if final_turns else SALE
-    table = lay(player(lots="A1", coins=2), player(), player(), market=on_sale, final_turns=final_turns)
+    table = set_up(player(lots="A1", coins=2), player(), player(), market=on_sale, final_turns=final_turns)
     play(table, notation)
     assert table.to_act() == [1]
     assert table.legal(0) == []
@@ -70,7 +81,7 @@ def test_the_action_ends_the_turn(notation: str, final_turns: int) -> None:
 
 @pytest.mark.rule("F-11")
 def test_income_is_five_coins() -> None:
-    table = lay(player(coins=3), player(coins=4), market=SALE)
+    table = set_up(player(coins=3), player(coins=4), market=SALE)
     play(table, "income")
     assert (panel(table, 0).coins, panel(table, 1).coins) == (8, 4)
 
@@ -91,7 +102,7 @@ def test_income_is_five_coins() -> None:
     ],
 )
 def test_income_adds_the_coins_of_commercial_buildings(building: str, coins: int) -> None:
-    table = lay(player(building, coins=1), player())
+    table = set_up(player(building, coins=1), player())
     assert panel(table).trade == coins
     play(table, "income")
     assert panel(table).coins == 1 + 5 + coins
@@ -100,14 +111,14 @@ def test_income_adds_the_coins_of_commercial_buildings(building: str, coins: int
 @pytest.mark.rule("F-11")
 def test_income_counts_all_ones_own_commercial_buildings_and_no_others() -> None:
     own = player("small-coffee-shop A1", "small-coffee-shop A3", "shopping-mall-long B1 C1 D1 E1", "house F1 F2")
-    table = lay(own, player("retail-shop A2 B2"))
+    table = set_up(own, player("retail-shop A2 B2"))
     play(table, "income", "income")
     assert (panel(table, 0).coins, panel(table, 1).coins) == (10, 6)
 
 
 @pytest.mark.rule("F-11", "F-17")
 def test_a_commercial_building_that_left_the_city_pays_no_more() -> None:
-    table = lay(player("small-coffee-shop A1", lots="A2"), player())
+    table = set_up(player("small-coffee-shop A1", lots="A2"), player())
     play(table, "build house A1 A2", "income", "income")
     assert panel(table).coins == 5
 
@@ -115,7 +126,7 @@ def test_a_commercial_building_that_left_the_city_pays_no_more() -> None:
 @pytest.mark.rule("F-12")
 @pytest.mark.parametrize("slot", range(6))
 def test_a_deed_costs_the_price_of_its_slot(slot: int) -> None:
-    table = lay(player(coins=15), player(coins=20), market=SALE, pile="D1")
+    table = set_up(player(coins=15), player(coins=20), market=SALE, pile="D1")
     deed = SALE.split()[slot]
     play(table, f"buy {deed}")
     assert (panel(table, 0).coins, panel(table, 1).coins) == (15 - PRICES[slot], 20)
@@ -126,12 +137,12 @@ def test_a_deed_costs_the_price_of_its_slot(slot: int) -> None:
 @pytest.mark.parametrize("slot", range(6))
 def test_the_buyer_must_be_able_to_pay(slot: int) -> None:
     deed = SALE.split()[slot]
-    exact = lay(player(coins=PRICES[slot]), player(), market=SALE)
+    exact = set_up(player(coins=PRICES[slot]), player(), market=SALE)
     assert rule_against(exact, f"buy {deed}") is None
     assert legal(exact, "buy") == [f"buy {cheaper}" for cheaper in SALE.split()[: slot + 1]]
     play(exact, f"buy {deed}")
     assert panel(exact).coins == 0
-    short = lay(player(coins=PRICES[slot] - 1), player(), market=SALE)
+    short = set_up(player(coins=PRICES[slot] - 1), player(), market=SALE)
     assert rule_against(short, f"buy {deed}") == "F-12"
     assert legal(short, "buy") == [f"buy {cheaper}" for cheaper in SALE.split()[:slot]]
 
@@ -139,10 +150,10 @@ def test_the_buyer_must_be_able_to_pay(slot: int) -> None:
 @pytest.mark.rule("F-12")
 def test_the_buyer_must_have_a_marker() -> None:
     seven, eight = "A1 A2 A3 A4 A5 A6 A7", "A1 A2 A3 A4 A5 A6 A7 B1"
-    one_left = lay(player(lots=seven, coins=10), player(), market=SALE)
+    one_left = set_up(player(lots=seven, coins=10), player(), market=SALE)
     assert panel(one_left).markers == 1
     assert rule_against(one_left, "buy C6") is None
-    none_left = lay(player(lots=eight, coins=10), player(), market=SALE)
+    none_left = set_up(player(lots=eight, coins=10), player(), market=SALE)
     assert panel(none_left).markers == 0
     assert rule_against(none_left, "buy C1") == "F-12"
     assert legal(none_left, "buy") == []
@@ -150,7 +161,7 @@ def test_the_buyer_must_have_a_marker() -> None:
 
 @pytest.mark.rule("F-12")
 def test_the_last_marker_buys_and_then_none_is_left() -> None:
-    table = lay(player(lots="A1 A2 A3 A4 A5 A6 A7", coins=20), player(), market=SALE)
+    table = set_up(player(lots="A1 A2 A3 A4 A5 A6 A7", coins=20), player(), market=SALE)
     play(table, "buy C1", "income")
     assert panel(table).markers == 0
     assert rule_against(table, "buy C2") == "F-12"
@@ -158,7 +169,7 @@ def test_the_last_marker_buys_and_then_none_is_left() -> None:
 
 @pytest.mark.rule("F-12")
 def test_the_buyers_marker_goes_onto_the_lot() -> None:
-    table = lay(player(coins=2), player(), market=SALE)
+    table = set_up(player(coins=2), player(), market=SALE)
     play(table, "buy C1")
     assert panel(table).markers == 7
     assert view(table).lots["C1"].owner == 0
@@ -170,7 +181,7 @@ def test_the_buyers_marker_goes_onto_the_lot() -> None:
 @pytest.mark.rule("F-12")
 @pytest.mark.parametrize("lot", ["A1", "B1", "D1", "D7"])
 def test_only_deeds_on_sale_can_be_bought(lot: str) -> None:
-    table = lay(player(lots="A1", coins=30), player(lots="B1"), market=SALE, pile="D1 D2")
+    table = set_up(player(lots="A1", coins=30), player(lots="B1"), market=SALE, pile="D1 D2")
     assert rule_against(table, f"buy {lot}") == "F-12"
 
 
@@ -187,7 +198,7 @@ def test_only_deeds_on_sale_can_be_bought(lot: str) -> None:
     ],
 )
 def test_dearer_cards_move_left_and_the_rightmost_slot_is_filled(deed: str, after: str) -> None:
-    table = lay(player(coins=10), player(coins=10), market=SALE, pile="D1 D2")
+    table = set_up(player(coins=10), player(coins=10), market=SALE, pile="D1 D2")
     play(table, f"buy {deed}")
     assert market(table) == after
     assert view(table).piles[0] == 1
@@ -200,7 +211,7 @@ def test_dearer_cards_move_left_and_the_rightmost_slot_is_filled(deed: str, afte
 @pytest.mark.rule("F-13", "F-20")
 @pytest.mark.parametrize("slot", range(6))
 def test_without_a_pile_the_right_of_the_market_stays_empty(slot: int) -> None:
-    table = lay(player(coins=10), player(), market=SALE)
+    table = set_up(player(coins=10), player(), market=SALE)
     cards = SALE.split()
     play(table, f"buy {cards[slot]}")
     assert view(table).market == [*cards[:slot], *cards[slot + 1 :], None]
@@ -208,7 +219,7 @@ def test_without_a_pile_the_right_of_the_market_stays_empty(slot: int) -> None:
 
 @pytest.mark.rule("F-13", "F-12")
 def test_a_card_that_moved_left_costs_less() -> None:
-    table = lay(player(coins=2), player(coins=8), market=SALE, pile="D1")
+    table = set_up(player(coins=2), player(coins=8), market=SALE, pile="D1")
     play(table, "buy C1")
     assert rule_against(table, "buy C6") is None
     assert rule_against(table, "buy D1") == "F-12"
@@ -218,7 +229,7 @@ def test_a_card_that_moved_left_costs_less() -> None:
 
 @pytest.mark.rule("F-13")
 def test_the_market_is_filled_from_the_pile_of_the_current_era() -> None:
-    table = lay(player(coins=2), player(), market=SALE, pile="D1", era=2)
+    table = set_up(player(coins=2), player(), market=SALE, pile="D1", era=2)
     third = view(table).piles[2]
     play(table, "buy C1")
     assert market(table) == "C2 C3 C4 C5 C6 D1"
@@ -227,7 +238,7 @@ def test_the_market_is_filled_from_the_pile_of_the_current_era() -> None:
 
 @pytest.mark.rule("F-13")
 def test_a_card_turned_up_is_shown_to_all_and_nothing_else_is() -> None:
-    table = lay(player(lots="A1", coins=20), player(coins=20), market=SALE, pile="D1")
+    table = set_up(player(lots="A1", coins=20), player(coins=20), market=SALE, pile="D1")
     shown = []
     for action in ("buy C1", "buy C2", "income", "income", "build small-house A1"):
         play(table, action)

@@ -31,7 +31,7 @@ def new(players: int = 2, seed: int = 1, **options: OptionValue) -> Sprawlopolis
     return cast(SprawlopolisState, configuration(players, **({"first": "1"} | options)).new(seed))
 
 
-def lay(players: int = 2, *, difficulty: str = "normal", **position: Any) -> SprawlopolisState:
+def set_up(players: int = 2, *, difficulty: str = "normal", **position: Any) -> SprawlopolisState:
     """The table of a position."""
     made = configuration(players, difficulty=difficulty)
     return cast(SprawlopolisState, made.from_position(position, Chance(seed_bytes(1))))

@@ -72,7 +72,7 @@ def test_nothing_of_a_city_is_left_on_the_desk() -> None:
     for state in states:
         fresh = Desk()
         for desk in (used, fresh):
-            desk.lay(state.city, state.rules.blocks)
+            desk.load(state.city, state.rules.blocks)
         assert list(used.survey.plan.zone) == list(fresh.survey.plan.zone)
         assert list(used.survey.plan.exits) == list(fresh.survey.plan.exits)
         assert used.survey.roads.count == fresh.survey.roads.count

@@ -10,7 +10,7 @@ import pytest
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.sprawlopolis.state import SprawlopolisState
-from tests.games.sprawlopolis.tables import act, cards, lay, new, take_turns, view
+from tests.games.sprawlopolis.tables import act, cards, new, set_up, take_turns, view
 
 pytestmark = pytest.mark.rule("S-14")
 
@@ -23,7 +23,7 @@ def hand(state: SprawlopolisState, viewer: int, seat: int) -> list[str | None]:
 
 
 def test_at_first_everyone_knows_the_own_hand_alone() -> None:
-    state = lay(4, **FOUR)
+    state = set_up(4, **FOUR)
     for viewer in range(4):
         known = [seat for seat in range(4) if None not in hand(state, viewer, seat)]
         assert known == [viewer]
@@ -31,13 +31,13 @@ def test_at_first_everyone_knows_the_own_hand_alone() -> None:
 
 
 def test_sizes_of_hands_and_deck_are_open() -> None:
-    shown = view(lay(4, **FOUR), SPECTATOR)
+    shown = view(set_up(4, **FOUR), SPECTATOR)
     assert [len(each.cards) for each in shown.hands] == [3, 1, 1, 1]
     assert len(shown.deck.cards) == 8
 
 
 def test_who_passed_a_card_on_still_knows_it() -> None:
-    state = lay(4, **FOUR)
+    state = set_up(4, **FOUR)
     act(state, "show 4", "place 2,0")
     assert hand(state, 0, 1) == ["5", "6", None]
     assert hand(state, 1, 1) == ["5", "6", "7"]
@@ -49,7 +49,7 @@ def test_who_passed_a_card_on_still_knows_it() -> None:
 
 
 def test_a_card_drawn_after_setup_is_known_to_all() -> None:
-    state = lay(4, **FOUR)
+    state = set_up(4, **FOUR)
     top = str(state.deck[0] + 1)
     act(state, "show 4", "place 2,0")
     for viewer in (0, 1, 2, 3, SPECTATOR):
@@ -59,14 +59,14 @@ def test_a_card_drawn_after_setup_is_known_to_all() -> None:
 
 
 def test_after_two_rounds_every_seat_has_seen_every_card() -> None:
-    state = lay(4, **FOUR)
+    state = set_up(4, **FOUR)
     take_turns(state, 7)
     for viewer in range(4):
         assert all(None not in hand(state, viewer, seat) for seat in range(4))
 
 
 def test_a_card_is_known_to_all_once_it_is_shown() -> None:
-    state = lay(4, **FOUR)
+    state = set_up(4, **FOUR)
     act(state, "show 6")
     for viewer in (1, 2, 3, SPECTATOR):
         assert view(state, viewer).shown == "6"
@@ -84,7 +84,7 @@ def test_alone_nothing_but_the_deck_is_hidden() -> None:
 
 def test_a_pass_of_cards_that_were_drawn_openly_shows_nothing() -> None:
     city = [f"{card} {2 * place},0" for place, card in enumerate(range(4, 15))]
-    state = lay(2, conditions=[1, 2, 3], city=city)
+    state = set_up(2, conditions=[1, 2, 3], city=city)
     act(state, f"show {cards(state, state.on_turn())[0]}", "place 22,0")
     assert state.revealed == ()
 
@@ -97,7 +97,7 @@ class TestImagining:
         return cast(list[SprawlopolisState], worlds)
 
     def test_what_is_known_stays_and_what_is_hidden_varies(self) -> None:
-        state = lay(4, **FOUR)
+        state = set_up(4, **FOUR)
         act(state, "show 4", "place 2,0")
         worlds = self.worlds(state, 0)
         assert all({5, 6} < set(cards(world, 1)) for world in worlds)
@@ -108,7 +108,7 @@ class TestImagining:
 
     def test_who_else_has_seen_a_card_is_hidden_too(self) -> None:
         """Of the cards 5, 6 and 7 one was dealt to the second seat; the third seat cannot tell which."""
-        state = lay(4, **FOUR)
+        state = set_up(4, **FOUR)
         act(state, "show 4", "place 2,0", "show 5", "place 4,0")
         owners = Counter(
             next(card for card in (5, 6, 7) if world.dealt[card - 1] == 1) for world in self.worlds(state, 2)
@@ -117,14 +117,14 @@ class TestImagining:
         assert all(150 < count < 250 for count in owners.values())
 
     def test_a_card_shown_before_a_seat_had_its_turn_was_not_dealt_to_it(self) -> None:
-        state = lay(4, **FOUR)
+        state = set_up(4, **FOUR)
         act(state, "show 4", "place 2,0", "show 7", "place 4,0")
         for world in self.worlds(state, SPECTATOR, 100):
             assert world.dealt[4 - 1] == 0
             assert world.dealt[7 - 1] in (0, 1)
 
     def test_seats_without_a_turn_still_hold_what_they_were_dealt(self) -> None:
-        state = lay(4, **FOUR)
+        state = set_up(4, **FOUR)
         act(state, "show 4", "place 2,0")
         for world in self.worlds(state, SPECTATOR, 50):
             for seat in (2, 3):

@@ -7,12 +7,12 @@ import pytest
 from oppidum.games.sprawlopolis.city import Blocks, City, empty_city, spot_at
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from oppidum.games.sprawlopolis.zones import turned_exits
-from tests.games.sprawlopolis.tables import act, lay, places, refusal, view
+from tests.games.sprawlopolis.tables import act, places, refusal, set_up, view
 
 
 def one_card() -> SprawlopolisState:
     """Card 10 (R C over I P) lies at the origin, card 4 (I R over C P) is shown."""
-    return lay(1, conditions=[1, 2, 3], city=["10 0,0"], hands=[[5, 6]], shown=4)
+    return set_up(1, conditions=[1, 2, 3], city=["10 0,0"], hands=[[5, 6]], shown=4)
 
 
 def zones(state: SprawlopolisState, *names: str) -> str:
@@ -115,7 +115,7 @@ class TestCovering:
 @pytest.mark.rule("S-23")
 def test_a_gap_inside_the_city_is_allowed_and_may_be_filled() -> None:
     ring = ["10 0,0", "4 2,-1", "5 3,1", "6 1,2"]
-    state = lay(1, conditions=[1, 2, 3], city=ring, shown=7, hands=[[8, 9]])
+    state = set_up(1, conditions=[1, 2, 3], city=ring, shown=7, hands=[[8, 9]])
     assert "2,1" not in view(state, 0).city
     assert {"2,1", "1,1"} <= places(state)
     plan = state.city.plan(state.rules.blocks)

@@ -9,13 +9,13 @@ import pytest
 from oppidum import words
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.position import ImpossiblePosition
-from tests.games.sprawlopolis.tables import act, cards, configuration, lay, new, take_turns
+from tests.games.sprawlopolis.tables import act, cards, configuration, new, set_up, take_turns
 
 START: dict[str, Any] = {"conditions": [1, 2, 3], "city": ["10 0,0"]}
 
 
 def test_conditions_and_city_are_enough() -> None:
-    state = lay(3, **START)
+    state = set_up(3, **START)
     assert [len(cards(state, seat)) for seat in range(3)] == [3, 1, 1]
     assert len(state.deck) == 9
     assert all(law.holds(state) for law in state.configuration.laws)
@@ -28,7 +28,7 @@ def test_a_position_without_its_deal_is_one_that_could_be(players: int, turns: i
     take_turns(state, turns)
     tree = state.position()
     del tree["dealt"]
-    again = lay(players, **tree)
+    again = set_up(players, **tree)
     assert all(law.holds(again) for law in again.configuration.laws)
     for viewer in range(-1, players):
         assert (
@@ -38,7 +38,7 @@ def test_a_position_without_its_deal_is_one_that_could_be(players: int, turns: i
 
 
 def test_a_game_goes_on_from_a_position() -> None:
-    state = lay(2, **START, hands=[[4, 5, 6], [7]], shown=None)
+    state = set_up(2, **START, hands=[[4, 5, 6], [7]], shown=None)
     act(state, "show 4", "place 0,-1 turned")
     assert state.position()["city"] == ["10 0,0", "4 0,-1 turned"]
 
@@ -74,7 +74,7 @@ def test_a_game_goes_on_from_a_position() -> None:
 )
 def test_what_cannot_be_is_refused_with_its_place(change: dict[str, Any], path: str) -> None:
     with pytest.raises(ImpossiblePosition) as refused:
-        lay(2, **(START | change))
+        set_up(2, **(START | change))
     assert refused.value.message.params["path"] == path
     assert path in words.say(refused.value.message)
 

@@ -8,7 +8,7 @@ from oppidum.engine.messages import Message
 from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE
 from oppidum.games.sprawlopolis.roads import Roads
 from tests.games.sprawlopolis.cities import plan_of, score_lines, total
-from tests.games.sprawlopolis.tables import lay
+from tests.games.sprawlopolis.tables import set_up
 
 LINE = [f"{card} {2 * place},0" for place, card in enumerate(range(4, 19))]
 NEARLY = ["12 0,0", "17 0,-1 turned", "4 0,0 turned", "9 0,1", "18 1,1", "7 2,0", "5 1,-3 turned"]
@@ -132,7 +132,7 @@ class TestEnd:
     def finished(self, conditions: list[int]) -> tuple[int, int, bool]:
         free = [card for card in range(1, 19) if card not in conditions]
         city = [f"{card} {2 * place},0" for place, card in enumerate(free)]
-        state = lay(2, conditions=conditions, city=city)
+        state = set_up(2, conditions=conditions, city=city)
         outcomes = state.result().seats
         assert len({(outcome.points, outcome.won, outcome.utility, outcome.team) for outcome in outcomes}) == 1
         assert state.result().target == state.target()
@@ -144,7 +144,7 @@ class TestEnd:
         assert won == (points >= target)
 
     def test_blocks_less_roads_plus_conditions(self) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=LINE)
+        state = set_up(2, conditions=[1, 2, 3], city=LINE)
         categories = state.score(0, 0).by_category()
         assert list(categories) == ["blocks", "roads", "conditions"]
         assert sum(categories.values()) == state.result().seats[0].points == state.outlook(1, 1)
@@ -153,7 +153,7 @@ class TestEnd:
         ("last", "points", "won"), [("6 0,-4", 5, False), ("6 0,-5", 6, True), ("6 0,-3", 7, True)]
     )
     def test_equal_to_the_target_is_a_victory(self, last: str, points: int, won: bool) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=[*NEARLY, last])
+        state = set_up(2, conditions=[1, 2, 3], city=[*NEARLY, last])
         assert state.target() == 6
         outcome = state.result().seats[0]
         assert (outcome.points, outcome.won, outcome.utility) == (points, won, 1.0 if won else -1.0)
@@ -176,11 +176,11 @@ class TestBreakdown:
         assert line.message.params["count"] == 2
 
     def test_while_playing_everything_is_projected(self) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=LINE[:5])
+        state = set_up(2, conditions=[1, 2, 3], city=LINE[:5])
         assert state.score(0, 0).lines == ()
         assert state.projected(0, 0).total == state.outlook(0, 0) != 0
 
     def test_at_the_end_everything_is_scored(self) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=LINE)
+        state = set_up(2, conditions=[1, 2, 3], city=LINE)
         assert state.projected(0, 0).lines == ()
         assert state.score(1, 0) == state.score(0, -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.events import SPECTATOR, Asked, Drew, Moved, visible
-from tests.games.sprawlopolis.tables import act, cards, lay, new, refusal, take_turns, view
+from tests.games.sprawlopolis.tables import act, cards, new, refusal, set_up, take_turns, view
 
 START = ["10 0,0"]
 
@@ -13,7 +13,7 @@ START = ["10 0,0"]
 @pytest.mark.rule("S-10")
 class TestShowAndPlace:
     def test_the_start_player_shows_one_of_three_cards(self) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
+        state = set_up(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
         notations = [state.configuration.actions.notation(action) for action in state.legal(0)]
         assert notations == ["show 4", "show 5", "show 6"]
         assert state.legal(1) == []
@@ -39,13 +39,13 @@ class TestShowAndPlace:
         assert reason.message.key == "sprawlopolis-nothing-shown"
 
     def test_only_cards_of_the_hand_can_be_shown(self) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
+        state = set_up(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
         reason = refusal(state, "show 7")
         assert reason is not None
         assert (reason.message.key, reason.message.params) == ("sprawlopolis-not-in-hand", {"card": 7})
 
     def test_only_the_seat_in_turn_acts(self) -> None:
-        state = lay(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
+        state = set_up(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
         reason = refusal(state, "show 7", seat=1)
         assert reason is not None
         assert reason.message.key == "sprawlopolis-not-your-turn"
@@ -61,7 +61,7 @@ class TestShowAndPlace:
 @pytest.mark.rule("S-11")
 class TestPassAndDraw:
     def test_the_rest_goes_to_the_left_and_the_top_is_drawn(self) -> None:
-        state = lay(3, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7], [8]], deck=[9, *range(11, 19)])
+        state = set_up(3, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7], [8]], deck=[9, *range(11, 19)])
         told = act(state, "show 5", "place 2,0 turned")
         assert [cards(state, seat) for seat in range(3)] == [[9], [4, 6, 7], [8]]
         assert state.to_act() == [1]
@@ -84,7 +84,7 @@ class TestPassAndDraw:
         assert sizes == [3] * 11 + [2, 1, 0]
 
     def test_each_viewer_hears_of_known_cards_before_unknown_ones(self) -> None:
-        state = lay(3, conditions=[1, 2, 3], city=START, hands=[[4, 5, 18], [6], [7]])
+        state = set_up(3, conditions=[1, 2, 3], city=START, hands=[[4, 5, 18], [6], [7]])
         act(state, "show 4", "place 2,0")
         told = act(state, "show 5", "place 4,0")
         passed = [event.what for event in visible(told, 0) if isinstance(event, Moved) and event.target == ("hands", 2)]
@@ -127,7 +127,7 @@ class TestEndOfTheGame:
 
 @pytest.mark.rule("S-13")
 def test_no_action_shows_a_hand_but_for_the_card_chosen() -> None:
-    state = lay(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
+    state = set_up(2, conditions=[1, 2, 3], city=START, hands=[[4, 5, 6], [7]])
     assert state.configuration.actions.kinds() == ["show", "place"]
     told = visible(act(state, "show 5"), 1)
     assert [event.what for event in told if isinstance(event, Moved)] == ["5"]

@@ -16,10 +16,10 @@ from oppidum.games.city_of_iron.deeds import deed_of
 from oppidum.games.city_of_iron.encoding import fields
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.laws import LAWS
-from oppidum.games.city_of_iron.laying import set_position
+from oppidum.games.city_of_iron.position_reader import set_position
 from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions
 from oppidum.games.city_of_iron.seen_cards import top_is_known, unseen_cards
-from oppidum.games.city_of_iron.setup import NOT_NAMED, lay
+from oppidum.games.city_of_iron.setup import NOT_NAMED, set_up
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import BUYING, ORDERING, Table
 
@@ -51,14 +51,14 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         )
         self.census = census(self.rules, abilities, expansion)
         self.empty = self.blank()
-        self.empty.lay_empty(Chance(bytes(SEED_BYTES)))
+        self.empty.reset(Chance(bytes(SEED_BYTES)))
 
     def _nation(self, name: str) -> int:
         return NOT_NAMED if name == RANDOM else self.rules.nations.id.index(name)
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.empty.copy()
-        lay(table, Chance(seed_bytes(seed)), self.named)
+        set_up(table, Chance(seed_bytes(seed)), self.named)
         return table
 
     def blank(self) -> Table:

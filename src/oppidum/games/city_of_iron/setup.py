@@ -1,4 +1,4 @@
-"""Laying the table (K-01 to K-06)."""
+"""Sets up a new table (K-01 to K-06)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from oppidum.games.city_of_iron.yielding import recount
 NOT_NAMED = -1
 
 
-def lay(table: Table, chance: Chance, named: list[int]) -> None:
+def set_up(table: Table, chance: Chance, named: list[int]) -> None:
     """A new game: nations as named or dealt, lands, buildings, towns; then all are asked for their decks (K-02)."""
     rules = table.rules
     table.chance = chance
@@ -23,7 +23,7 @@ def lay(table: Table, chance: Chance, named: list[int]) -> None:
     order: list[int] = list(range(rules.constants.players))
     chance.shuffle("bid-order", order)
     table.order = numbers(order)
-    lay_towns(table)
+    set_up_towns(table)
     table.deck = numbers(shuffled_deck(table))
     fill_row(table, None)
     recount(table)
@@ -52,7 +52,7 @@ def begin_nation(table: Table, seat: i64) -> None:
     found_city(table, seat, 0, seat)
 
 
-def lay_towns(table: Table) -> None:
+def set_up_towns(table: Table) -> None:
     """Piles by stars, shuffled each by itself; the first towns are open (K-06, K-80)."""
     order: list[int] = []
     for stars in range(PILES):

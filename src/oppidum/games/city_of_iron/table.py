@@ -88,7 +88,7 @@ class Table(State):
         self.revealed = ()
         self.offered: list[object] = []
 
-    def lay_empty(self, chance: Chance) -> None:
+    def reset(self, chance: Chance) -> None:
         """Nobody has anything; all buildings are in the box."""
         rules = self.rules
         players, kinds = rules.constants.players, rules.buildings.count

@@ -19,7 +19,7 @@ from oppidum.games.foundations.modular import ModularState
 from oppidum.games.foundations.modules import Module, actions_of
 from oppidum.games.foundations.positions import set_position
 from oppidum.games.foundations.rulebook import CIVIC, Rulebook, all_actions
-from oppidum.games.foundations.setup import lay
+from oppidum.games.foundations.setup import set_up
 from oppidum.games.foundations.state import FoundationsState
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 
@@ -52,11 +52,11 @@ class FoundationsConfiguration(FramedConfiguration[Table]):
             self.secrets += (Secret("hands", hidden_hands), Secret("choice", hidden_choices))
         self.census = census(self.rules, self.drafting)
         self.empty = self.blank()
-        self.empty.lay_empty(Chance(bytes(SEED_BYTES)))
+        self.empty.reset(Chance(bytes(SEED_BYTES)))
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.empty.copy()
-        lay(table, Chance(seed_bytes(seed)), self.first, self.drafting)
+        set_up(table, Chance(seed_bytes(seed)), self.first, self.drafting)
         return table
 
     def blank(self) -> Table:

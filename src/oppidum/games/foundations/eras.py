@@ -17,7 +17,7 @@ from oppidum.games.foundations.table import NOTHING, OVER, PLAYING, Table
 
 
 def begin_play(table: Table, events: list[AnyEvent] | None) -> None:
-    """The first market is laid and the first player's turn begins."""
+    """The first market is filled and the first player's turn begins."""
     table.phase = PLAYING
     if events is not None:
         announce_start(table, events)

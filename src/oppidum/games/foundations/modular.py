@@ -26,7 +26,7 @@ class ModularState(FoundationsState):
     def blank(self) -> ModularState:
         return ModularState(self.configuration, self.rules, self.modules)
 
-    def set_up(self) -> None:
+    def set_up_modules(self) -> None:
         self.extras = [module.set_up(self) for module in self.modules]
 
     def prices(self, seat: i64) -> Numbers:

@@ -9,9 +9,9 @@ import msgspec
 
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Chance
-from oppidum.engine.laying import MOST, Laying
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
+from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
 from oppidum.games.foundations.construction import raise_building
 from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.ledger import (
@@ -140,14 +140,14 @@ def _subject_text(table: Table, kind: int, subject: int) -> str:
 
 
 def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
-    """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+    """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
-    table.lay_empty(chance)
-    FoundationsLaying(table, position).lay()
+    table.reset(chance)
+    FoundationsPositionReader(table, position).read()
 
 
-class FoundationsLaying(Laying):
-    """Lays a position step by step; a lot can be used for one thing only."""
+class FoundationsPositionReader(PositionReader):
+    """Reads a position step by step; a lot can be used for one thing only."""
 
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
@@ -155,35 +155,35 @@ class FoundationsLaying(Laying):
         self.rules = table.rules
         self.position = position
 
-    def lay(self) -> None:
+    def read(self) -> None:
         """All of it, then what only the whole shows."""
         self._clock()
-        self._need(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
+        self._require(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
-            self._lay_seat(number, seat, f"position.seats[{number}]")
+            self._read_seat(number, seat, f"position.seats[{number}]")
         for lot in self._lots(self.position.discarded, "position.discarded"):
             self.table.discarded[lot] = 1
-        self._lay_market()
-        self._lay_piles()
-        self._lay_extras()
+        self._read_market()
+        self._read_piles()
+        self._read_extras()
         self._check_whole()
         for lot, name in enumerate(self.rules.ground.names):
-            told = self.position.piles is None or lot in self.used
-            self._need(told, "position.piles", "foundations-position-missing", lot=name)
+            told = self.position.piles is None or lot in self.placed
+            self._require(told, "position.piles", "foundations-position-missing", lot=name)
 
     def _clock(self) -> None:
         position, table, rules = self.position, self.table, self.rules
-        self._need(position.phase in PHASES, "position.phase", "foundations-position-phase")
-        self._within(position.era, 1, rules.eras, "position.era")
-        self._within(position.turn, 1, rules.players, "position.turn")
+        self._require(position.phase in PHASES, "position.phase", "foundations-position-phase")
+        self._require_range(position.era, 1, rules.eras, "position.era")
+        self._require_range(position.turn, 1, rules.players, "position.turn")
         first = position.turn if position.first is None else position.first
-        self._within(first, 1, rules.players, "position.first")
-        self._within(position.final_turns, 0, rules.players, "position.final_turns")
-        self._within(position.incomes, 0, rules.stalled_incomes, "position.incomes")
+        self._require_range(first, 1, rules.players, "position.first")
+        self._require_range(position.final_turns, 0, rules.players, "position.final_turns")
+        self._require_range(position.incomes, 0, rules.stalled_incomes, "position.incomes")
         late = position.era == rules.eras and position.final_turns == 0
-        self._need(position.phase != "over" or late, "position.phase", "foundations-position-over")
+        self._require(position.phase != "over" or late, "position.phase", "foundations-position-over")
         drafting = bool(table.configuration.options["drafting"])
-        self._need(position.phase != "drafting" or drafting, "position.phase", "foundations-position-no-draft")
+        self._require(position.phase != "drafting" or drafting, "position.phase", "foundations-position-no-draft")
         table.phase = PHASES.index(position.phase)
         table.era = position.era - 1
         table.turn = position.turn - 1
@@ -191,54 +191,54 @@ class FoundationsLaying(Laying):
         table.final_turns = position.final_turns
         table.incomes = position.incomes
 
-    def _lay_seat(self, number: int, seat: Seat, path: str) -> None:
+    def _read_seat(self, number: int, seat: Seat, path: str) -> None:
         table = self.table
-        self._within(seat.coins, 0, MOST, f"{path}.coins")
+        self._require_range(seat.coins, 0, LARGEST_AMOUNT, f"{path}.coins")
         table.coins[number] = seat.coins
         for lot in self._lots(seat.lots, f"{path}.lots"):
             claim(table, number, lot)
         for index, text in enumerate(seat.buildings):
-            self._lay_building(number, text, f"{path}.buildings[{index}]")
-        self._need(table.markers[number] >= 0, f"{path}.lots", "foundations-position-markers")
+            self._read_building(number, text, f"{path}.buildings[{index}]")
+        self._require(table.markers[number] >= 0, f"{path}.lots", "foundations-position-markers")
         set_hand_lots = self._lots(seat.hand, f"{path}.hand")
-        self._need(len(set_hand_lots) <= self.rules.starting_deeds, f"{path}.hand", "foundations-position-hand")
+        self._require(len(set_hand_lots) <= self.rules.starting_deeds, f"{path}.hand", "foundations-position-hand")
         set_hand(table, number, set_hand_lots)
         if seat.chosen:
             lot = self._lot(seat.chosen, f"{path}.chosen")
-            self._need(lot in set_hand_lots, f"{path}.chosen", "foundations-position-chosen")
+            self._require(lot in set_hand_lots, f"{path}.chosen", "foundations-position-chosen")
             table.chosen[number] = lot
-        self._lay_points(number, seat, path)
+        self._read_points(number, seat, path)
 
-    def _lay_building(self, seat: int, text: str, path: str) -> None:
+    def _read_building(self, seat: int, text: str, path: str) -> None:
         build = self._build(text, path)
         for lot in self.rules.lots_of(build):
-            self._use(lot, self.rules.ground.names[lot], path)
+            self._place(lot, self.rules.ground.names[lot], path)
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
         left = self.table.supply[seat * self.rules.kinds + self.rules.kind_of[build]]
-        self._need(left >= 0, path, "foundations-position-supply")
+        self._require(left >= 0, path, "foundations-position-supply")
 
-    def _lay_points(self, seat: int, given: Seat, path: str) -> None:
+    def _read_points(self, seat: int, given: Seat, path: str) -> None:
         table = self.table
         for index, line in enumerate(given.scored):
             table.credit(all_entered(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
-        self._within(table.points[seat], -MOST, MOST, f"{path}.scored")
+        self._require_range(table.points[seat], -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.scored")
         if given.points is None:
             return
-        self._within(given.points, -MOST, MOST, f"{path}.points")
+        self._require_range(given.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
         rest = given.points - table.points[seat]
-        self._within(rest, -MOST, MOST, f"{path}.points")
+        self._require_range(rest, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
         if rest:
             table.credit(all_entered(numbers([]), [(GIVEN, table.era, seat, NOTHING, max(rest, 0), rest)]))
 
     def _entry(self, seat: int, line: Scored, path: str) -> Entry:
         known = line.kind in KIND_NAMES and (line.kind != KIND_NAMES[MODULE] or self._modules() > 0)
-        self._need(known, f"{path}.kind", "foundations-position-kind")
+        self._require(known, f"{path}.kind", "foundations-position-kind")
         kind, era = KIND_NAMES.index(line.kind), line.era - 1
-        self._within(line.era, 1, self.rules.eras, f"{path}.era")
-        self._need(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
-        self._within(line.points, -MOST, MOST, f"{path}.points")
-        self._within(line.amount, 0, MOST, f"{path}.amount")
+        self._require_range(line.era, 1, self.rules.eras, f"{path}.era")
+        self._require(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
+        self._require_range(line.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
+        self._require_range(line.amount, 0, LARGEST_AMOUNT, f"{path}.amount")
         return kind, era, seat, self._earner(kind, line.what, f"{path}.what"), line.amount, line.points
 
     def _may_be_scored(self, kind: int, era: int) -> bool:
@@ -254,38 +254,38 @@ class FoundationsLaying(Laying):
         if kind == EMPTY_LOT:
             return self._lot(what, path)
         if kind in OF_NOTHING or (kind == MODULE and not what):
-            self._need(not what, path, "foundations-position-of-nothing")
+            self._require(not what, path, "foundations-position-of-nothing")
             return NOTHING
         build = self._build(what, path)
         fits = kind == MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
-        self._need(fits, path, "foundations-position-earner")
+        self._require(fits, path, "foundations-position-earner")
         return build
 
     def _modules(self) -> int:
         return len(cast("FoundationsConfiguration", self.table.configuration).modules)
 
-    def _lay_extras(self) -> None:
+    def _read_extras(self) -> None:
         extras, modules = self.position.extras, self._modules()
-        self._need(len(extras) == modules, "position.extras", "foundations-position-extras", modules=modules)
+        self._require(len(extras) == modules, "position.extras", "foundations-position-extras", modules=modules)
         for module, kept in enumerate(extras):
             for place, number in enumerate(kept):
-                self._within(number, -MOST, MOST, f"position.extras[{module}][{place}]")
+                self._require_range(number, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"position.extras[{module}][{place}]")
         self.table.extras = extras
 
-    def _lay_market(self) -> None:
+    def _read_market(self) -> None:
         market = self.position.market
         if market is None:
             return
-        self._need(len(market) <= self.rules.slots, "position.market", "foundations-position-slots")
+        self._require(len(market) <= self.rules.slots, "position.market", "foundations-position-slots")
         for slot, lot in enumerate(self._lots(market, "position.market")):
             self.table.market[slot] = lot
 
-    def _lay_piles(self) -> None:
+    def _read_piles(self) -> None:
         table, eras = self.table, self.rules.eras
         if self.position.piles is None:
             piles, buried = self._remaining()
         else:
-            self._need(len(self.position.piles) == eras, "position.piles", "foundations-position-piles", eras=eras)
+            self._require(len(self.position.piles) == eras, "position.piles", "foundations-position-piles", eras=eras)
             piles = [self._pile(pile, f"position.piles[{era}]") for era, pile in enumerate(self.position.piles)]
             marks = zip(self.position.piles, piles, strict=True)
             buried = [len(lots) if pile.buried else 0 for pile, lots in marks]
@@ -295,7 +295,7 @@ class FoundationsLaying(Laying):
             table.revealed = ()
 
     def _pile(self, pile: Pile, path: str) -> list[int]:
-        self._need(not (pile.order and pile.set), path, "foundations-position-pile")
+        self._require(not (pile.order and pile.set), path, "foundations-position-pile")
         if not pile.set:
             return self._lots(pile.order, f"{path}.order")
         loose = self._lots(pile.set, f"{path}.set")
@@ -307,7 +307,7 @@ class FoundationsLaying(Laying):
 
         In the last era's final turns nothing is to come: the cards are buried.
         """
-        cards = [lot for lot in range(self.rules.lots) if lot not in self.used]
+        cards = [lot for lot in range(self.rules.lots) if lot not in self.placed]
         self.table.chance.shuffle("position", cards)
         first = self.table.era + (1 if self.table.final_turns or self.table.phase == OVER else 0)
         piles: list[list[int]] = [[] for _ in range(self.rules.eras)]
@@ -325,15 +325,15 @@ class FoundationsLaying(Laying):
         if table.phase == DRAFTING:
             self._check_draft()
             return
-        self._need(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
+        self._require(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
         for_sale = sum(lot != NOTHING for lot in table.market)
         if table.final_turns or table.phase == OVER:
-            self._need(for_sale == 0, "position.market", "foundations-position-final")
+            self._require(for_sale == 0, "position.market", "foundations-position-final")
             return
         full = for_sale == self.rules.slots or table.left[table.era] == 0
-        self._need(for_sale > 0 and full, "position.market", "foundations-position-market")
+        self._require(for_sale > 0 and full, "position.market", "foundations-position-market")
         stalled = table.incomes >= self.rules.stalled_incomes
-        self._need(not stalled, "position.incomes", "foundations-position-stalled")
+        self._require(not stalled, "position.incomes", "foundations-position-stalled")
 
     def _check_piles(self) -> None:
         """Past eras have no card left, only they have buried ones (F-22); each era to come has something to sell."""
@@ -341,10 +341,10 @@ class FoundationsLaying(Laying):
         for era in range(self.rules.eras):
             path = f"position.piles[{era}]"
             past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
-            self._need(not past or table.left[era] == 0, path, "foundations-position-past")
-            self._need(past or table.buried[era] == 0, path, "foundations-position-buried")
+            self._require(not past or table.left[era] == 0, path, "foundations-position-past")
+            self._require(past or table.buried[era] == 0, path, "foundations-position-buried")
             to_come = era > table.era or (era == table.era and table.phase == DRAFTING)
-            self._need(not to_come or table.left[era] > 0, path, "foundations-position-to-come")
+            self._require(not to_come or table.left[era] > 0, path, "foundations-position-to-come")
 
     def _check_draft(self) -> None:
         table = self.table
@@ -353,20 +353,20 @@ class FoundationsLaying(Laying):
         whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.rules.starting_deeds
         early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
         nothing_else = early and not any(building >= 0 for building in table.building)
-        self._need(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
-        self._need(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
-        self._need(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
-        self._need(not any(table.discarded), "position.discarded", "foundations-position-draft")
+        self._require(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
+        self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
+        self._require(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
+        self._require(not any(table.discarded), "position.discarded", "foundations-position-draft")
 
     def _lots(self, names: list[str], path: str) -> list[int]:
         lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]
         for index, lot in enumerate(lots):
-            self._use(lot, self.rules.ground.names[lot], f"{path}[{index}]")
+            self._place(lot, self.rules.ground.names[lot], f"{path}[{index}]")
         return lots
 
     def _lot(self, name: str, path: str) -> int:
         names = self.rules.ground.names
-        self._need(name.upper() in names, path, "foundations-position-lot", lot=name[:20])
+        self._require(name.upper() in names, path, "foundations-position-lot", lot=name[:20])
         return names.index(name.upper())
 
     def _build(self, text: str, path: str) -> int:
@@ -375,5 +375,5 @@ class FoundationsLaying(Laying):
             build = parse("build " + text)
         except UnknownNotation:
             build = NOTHING
-        self._need(build != NOTHING, path, "foundations-position-building", building=text[:60])
+        self._require(build != NOTHING, path, "foundations-position-building", building=text[:60])
         return build

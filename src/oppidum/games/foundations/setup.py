@@ -1,4 +1,4 @@
-"""Laying the table (F-01 to F-09)."""
+"""Sets up a new table (F-01 to F-09)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from oppidum.games.foundations.market import claim
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 
 
-def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
+def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
     """A new game on an empty table: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
     rules = table.rules
     table.chance = chance
@@ -26,7 +26,7 @@ def lay(table: Table, chance: Chance, first: int | None, drafting: bool) -> None
     chance.shuffle("deal", deeds)
     hands = rules.players * rules.starting_deeds
     table.set_piles(split(deeds[hands:], rules.pile_sizes), [0] * rules.eras)
-    table.set_up()
+    table.set_up_modules()
     for seat in range(rules.players):
         deal(table, seat, deeds[seat * rules.starting_deeds : (seat + 1) * rules.starting_deeds], drafting)
     if drafting:

@@ -39,7 +39,7 @@ class Table(State):
         self.rules = rules
         self.revealed = ()
 
-    def lay_empty(self, chance: Chance) -> None:
+    def reset(self, chance: Chance) -> None:
         """Nothing dealt, all pieces in supply (F-04)."""
         rules = self.rules
         players, lots = rules.players, rules.lots
@@ -177,8 +177,8 @@ class Table(State):
 
     # Seams: what modules may change. The base game's rule stands here.
 
-    def set_up(self) -> None:
-        """Called when the table has been laid, before anyone acts (F-09)."""
+    def set_up_modules(self) -> None:
+        """Lets modules set up what they remember, before anyone acts (F-09)."""
 
     def prices(self, seat: i64) -> Numbers:
         """What the seat pays for the deed in each slot (F-12)."""

@@ -21,7 +21,7 @@ from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, EASIER, HARDER
 from oppidum.games.sprawlopolis.seen_cards import has_seen
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from oppidum.games.sprawlopolis.table import Table, hand_of
-from oppidum.games.sprawlopolis.turns import lay
+from oppidum.games.sprawlopolis.turns import set_up
 
 RANDOM = "random"
 MOST_A_BLOCK = 3
@@ -48,7 +48,7 @@ class SprawlopolisConfiguration(FramedConfiguration[Table]):
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.blank()
-        lay(table, Chance(seed_bytes(seed)), self.first)
+        set_up(table, Chance(seed_bytes(seed)), self.first)
         return table
 
     def blank(self) -> Table:

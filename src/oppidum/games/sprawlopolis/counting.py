@@ -10,7 +10,7 @@ from oppidum.games.sprawlopolis.table import Table
 def final_points(table: Table) -> i64:
     """The points of the city as it stands."""
     desk = borrow(table)
-    desk.lay(table.city, table.rules.blocks)
+    desk.load(table.city, table.rules.blocks)
     points = desk.points(table.rules.terms, table.conditions)
     table.rules.desks.append(desk)
     return points
@@ -19,7 +19,7 @@ def final_points(table: Table) -> i64:
 def points_with(table: Table, card: i64, spot: i64) -> i64:
     """The points of the city with one more card. Pre: it may lie there (S-21)."""
     desk = borrow(table)
-    desk.lay_with(table.city, table.rules.blocks, card, spot)
+    desk.load_with(table.city, table.rules.blocks, card, spot)
     points = desk.points(table.rules.terms, table.conditions)
     table.rules.desks.append(desk)
     return points

@@ -21,14 +21,14 @@ class Desk:
         self.survey: Final = Survey(Plan(EXTENT, EXTENT))
         self._sheet: Final = Sheet(asks=False)
 
-    def lay(self, city: City, blocks: Blocks) -> None:
+    def load(self, city: City, blocks: Blocks) -> None:
         """The city as it stands."""
         survey = self.survey
         survey.clear(city.right - city.left + 1, city.bottom - city.top + 1, city.left, city.top)
         blocks.paint(survey.plan, city.cards, city.spots, city.count)
         survey.look()
 
-    def lay_with(self, city: City, blocks: Blocks, card: i64, spot: i64) -> None:
+    def load_with(self, city: City, blocks: Blocks, card: i64, spot: i64) -> None:
         """The city as it would be with one more card. Pre: it may lie there (S-21)."""
         survey = self.survey
         left: i64 = min(city.left, column_of(spot))
@@ -41,7 +41,7 @@ class Desk:
         survey.look()
 
     def points(self, terms: Terms, conditions: Numbers) -> i64:
-        """Groups, roads and conditions of the city that was laid (S-50)."""
+        """Groups, roads and conditions of the city that was loaded (S-50)."""
         sheet = self._sheet
         sheet.points = 0
         score_city(self.survey, terms, conditions, sheet)

@@ -8,10 +8,10 @@ import msgspec
 
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Chance
-from oppidum.engine.laying import Laying
 from oppidum.engine.messages import Message
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import ImpossiblePosition, decode_fields
+from oppidum.engine.position_reader import PositionReader
 from oppidum.games.sprawlopolis.city import CITY_CARDS, START_SPOT, spot_name
 from oppidum.games.sprawlopolis.laws import deck_size, hand_size
 from oppidum.games.sprawlopolis.seen_cards import first_turn
@@ -55,14 +55,14 @@ def position_of(table: Table) -> dict[str, Any]:
 
 
 def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
-    """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+    """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
-    table.lay_empty(chance)
-    SprawlopolisLaying(table, position).lay()
+    table.reset(chance)
+    SprawlopolisPositionReader(table, position).read()
 
 
-class SprawlopolisLaying(Laying):
-    """Lays a position step by step; a card can be in one place only."""
+class SprawlopolisPositionReader(PositionReader):
+    """Reads a position step by step; a card can be in one place only."""
 
     def __init__(self, table: Table, position: Position) -> None:
         super().__init__()
@@ -70,41 +70,41 @@ class SprawlopolisLaying(Laying):
         self.rules = table.rules
         self.position = position
 
-    def lay(self) -> None:
+    def read(self) -> None:
         """What is given, then what is left out, then the deal."""
         table, position = self.table, self.position
         aside = self._cards(position.conditions, "position.conditions")
-        self._need(len(aside) == self.rules.set_aside, "position.conditions", "sprawlopolis-position-conditions")
+        self._require(len(aside) == self.rules.set_aside, "position.conditions", "sprawlopolis-position-conditions")
         table.conditions = numbers(sorted([card + 1 for card in aside]))
         players = self.rules.players
-        self._need(1 <= position.first <= players, "position.first", "sprawlopolis-position-first", players=players)
+        self._require(1 <= position.first <= players, "position.first", "sprawlopolis-position-first", players=players)
         table.first = position.first - 1
-        self._lay_city()
+        self._read_city()
         if position.shown is not None:
-            self._need(not table.complete(), "position.shown", "sprawlopolis-position-shown")
+            self._require(not table.complete(), "position.shown", "sprawlopolis-position-shown")
             (table.shown,) = self._cards([position.shown], "position.shown")
-        self._lay_hands()
-        self._lay_deck()
+        self._read_hands()
+        self._read_deck()
         if position.dealt is None:
             self._assume_deal()
         else:
-            self._lay_deal(position.dealt)
+            self._read_deal(position.dealt)
 
-    def _lay_city(self) -> None:
+    def _read_city(self) -> None:
         city = self.position.city
-        self._need(1 <= len(city) <= CITY_CARDS, "position.city", "sprawlopolis-position-city", most=CITY_CARDS)
+        self._require(1 <= len(city) <= CITY_CARDS, "position.city", "sprawlopolis-position-city", most=CITY_CARDS)
         for place, text in enumerate(city):
             path = f"position.city[{place}]"
             number, _, spot = text.strip().partition(" ")
-            self._need(number.isdecimal() and len(number) < 5, path, "sprawlopolis-position-placed", text=text[:40])
-            self._lay_card(self._card(int(number), path), self._spot(spot, path, text), path)
+            self._require(number.isdecimal() and len(number) < 5, path, "sprawlopolis-position-placed", text=text[:40])
+            self._read_card(self._card(int(number), path), self._spot(spot, path, text), path)
 
-    def _lay_card(self, card: int, spot: int, path: str) -> None:
+    def _read_card(self, card: int, spot: int, path: str) -> None:
         city = self.table.city
         if city.count == 0:
-            self._need(spot == START_SPOT, path, "sprawlopolis-position-start")
+            self._require(spot == START_SPOT, path, "sprawlopolis-position-start")
         else:
-            self._need(city.may_place(spot), path, "sprawlopolis-apart", at=spot_name(spot).split()[0])
+            self._require(city.may_place(spot), path, "sprawlopolis-apart", at=spot_name(spot).split()[0])
         city.place(card, spot)
 
     def _spot(self, text: str, path: str, whole: str) -> int:
@@ -113,23 +113,23 @@ class SprawlopolisLaying(Laying):
         except UnknownNotation:
             raise ImpossiblePosition(path, Message("sprawlopolis-position-placed", {"text": whole[:40]})) from None
 
-    def _lay_hands(self) -> None:
+    def _read_hands(self) -> None:
         table, hands, players = self.table, self.position.hands, self.rules.players
         if hands is None:
             return
-        self._need(len(hands) == players, "position.hands", "sprawlopolis-position-hands", players=players)
+        self._require(len(hands) == players, "position.hands", "sprawlopolis-position-hands", players=players)
         for seat, hand in enumerate(hands):
             path = f"position.hands[{seat}]"
             size = hand_size(table, seat) - self._showing(seat)
-            self._need(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
+            self._require(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
             set_hand(table, seat, self._cards(hand, path))
 
-    def _lay_deck(self) -> None:
+    def _read_deck(self) -> None:
         """The deck as given; what is left out of hands and deck is shuffled by the seed."""
         table, size = self.table, deck_size(self.table)
         deck = None if self.position.deck is None else self._cards(self.position.deck, "position.deck")
-        self._need(deck is None or len(deck) == size, "position.deck", "sprawlopolis-position-deck", cards=size)
-        rest = [card for card in range(self.rules.cards) if card not in self.used]
+        self._require(deck is None or len(deck) == size, "position.deck", "sprawlopolis-position-deck", cards=size)
+        rest = [card for card in range(self.rules.cards) if card not in self.placed]
         if rest:
             table.chance.shuffle("position", rest)
         if self.position.hands is None:
@@ -154,17 +154,17 @@ class SprawlopolisLaying(Laying):
             for card in cards:
                 table.dealt[card] = seat
 
-    def _lay_deal(self, dealt: list[list[int]]) -> None:
+    def _read_deal(self, dealt: list[list[int]]) -> None:
         table, players = self.table, self.rules.players
-        self._need(len(dealt) == players, "position.dealt", "sprawlopolis-position-hands", players=players)
+        self._require(len(dealt) == players, "position.dealt", "sprawlopolis-position-hands", players=players)
         for seat, hand in enumerate(dealt):
             path = f"position.dealt[{seat}]"
             size = self._dealt_to(seat)
-            self._need(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
+            self._require(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
             for place, number in enumerate(hand):
                 card = self._number(number, f"{path}[{place}]")
                 fits = table.dealt[card] == NOTHING and self._may_be_dealt(card, seat)
-                self._need(fits, f"{path}[{place}]", "sprawlopolis-position-dealt", card=number)
+                self._require(fits, f"{path}[{place}]", "sprawlopolis-position-dealt", card=number)
                 table.dealt[card] = seat
 
     def _may_be_dealt(self, card: int, seat: int) -> bool:
@@ -185,10 +185,10 @@ class SprawlopolisLaying(Laying):
     def _card(self, number: int, path: str) -> int:
         """A card that is now in this place and in no other."""
         card = self._number(number, path)
-        self._use(card, str(number), path)
+        self._place(card, str(number), path)
         return card
 
     def _number(self, number: int, path: str) -> int:
         cards = self.rules.cards
-        self._need(1 <= number <= cards, path, "sprawlopolis-position-card", card=number, cards=cards)
+        self._require(1 <= number <= cards, path, "sprawlopolis-position-card", card=number, cards=cards)
         return number - 1

@@ -35,7 +35,7 @@ class Table(State):
         self.rules = rules
         self.revealed = ()
 
-    def lay_empty(self, chance: Chance) -> None:
+    def reset(self, chance: Chance) -> None:
         """Nothing dealt."""
         self.chance = chance
         self.first: i64 = 0
@@ -86,7 +86,7 @@ class Table(State):
         version, seed, used, clock, conditions, cards, spots, hands, deck, dealt = msgspec.msgpack.decode(data)
         if version != FORMAT:
             raise ValueError(f"format {version} of a table is not known")
-        self.lay_empty(Chance(seed, tuple([(name, block) for name, block in used])))
+        self.reset(Chance(seed, tuple([(name, block) for name, block in used])))
         self.first, self.shown = clock
         self.conditions = numbers(conditions)
         for card, spot in zip(cards, spots, strict=True):

@@ -18,10 +18,10 @@ from oppidum.games.sprawlopolis.seen_cards import has_seen
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of, set_hand
 
 
-def lay(table: Table, chance: Chance, first: int | None) -> None:
+def set_up(table: Table, chance: Chance, first: int | None) -> None:
     """A new game on a blank table: conditions, hands in turn order, deck, and the start of the city (S-01 to S-03)."""
     rules = table.rules
-    table.lay_empty(chance)
+    table.reset(chance)
     table.first = chance.below("first", rules.players) if first is None else first
     cards: list[int] = list(range(rules.cards))
     chance.shuffle("deal", cards)

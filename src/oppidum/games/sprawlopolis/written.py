@@ -228,17 +228,17 @@ def _plan_of_cards(words: list[Word]) -> Plan:
     """The city that the cards make, each laid over those before it (S-20 to S-22)."""
     cards = load().card
     city = empty_city()
-    laid: set[int] = set()
+    placed: set[int] = set()
     for number, *where in _placements(words):
         card = _card(number, len(cards))
-        if card in laid:
+        if card in placed:
             raise number.wrong("sprawlopolis-city-card-twice", card=card)
-        if len(laid) == CITY_CARDS:
+        if len(placed) == CITY_CARDS:
             raise number.wrong("sprawlopolis-city-cards", "S-12", most=CITY_CARDS)
         if not where:
             raise number.wrong("sprawlopolis-city-no-place", card=card)
-        laid.add(card)
-        _lay(city, card - 1, *where)
+        placed.add(card)
+        _place_card(city, card - 1, *where)
     return city.plan(blocks_of(cards))
 
 
@@ -263,7 +263,7 @@ def _card(word: Word, cards: int) -> int:
     return number
 
 
-def _lay(city: City, card: int, place: Word, *turning: Word) -> None:
+def _place_card(city: City, card: int, place: Word, *turning: Word) -> None:
     """Lays the card at the place that the word names, turned if another word says so."""
     found = _PLACE.fullmatch(place.text)
     if found is None:

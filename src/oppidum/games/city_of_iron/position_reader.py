@@ -1,15 +1,15 @@
-"""Laying a table of City of Iron as a position says: what is given must be able to be."""
+"""Sets up a table of City of Iron from a position, and checks that it is possible."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from oppidum.engine.chance import Chance
-from oppidum.engine.laying import MOST
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
+from oppidum.engine.position_reader import LARGEST_AMOUNT
 from oppidum.games.city_of_iron import laws
-from oppidum.games.city_of_iron.laying_seats import SeatLaying
+from oppidum.games.city_of_iron.position_seats import SeatReader
 from oppidum.games.city_of_iron.positions import GAP, SCORE, Position, Seat
 from oppidum.games.city_of_iron.purchases import can_add, cost
 from oppidum.games.city_of_iron.reopening import reopen
@@ -35,60 +35,64 @@ from oppidum.games.city_of_iron.yielding import recount
 
 
 def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
-    """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+    """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
-    table.lay_empty(chance)
-    CityOfIronLaying(table, position).lay()
+    table.reset(chance)
+    CityOfIronPositionReader(table, position).read()
 
 
-class CityOfIronLaying(SeatLaying):
-    """Lays the whole table step by step, and then looks whether it could be."""
+class CityOfIronPositionReader(SeatReader):
+    """Sets up the whole table step by step, then checks that it is possible."""
 
-    def lay(self) -> None:
+    def read(self) -> None:
         """The clock, the seats, the buildings that nobody has; then what only the whole shows."""
         players = self.rules.constants.players
         self._clock()
-        self._need(len(self.position.seats) <= players, "position.seats", "city-of-iron-position-seats")
+        self._require(len(self.position.seats) <= players, "position.seats", "city-of-iron-position-seats")
         seats = self.position.seats + [Seat() for _ in range(players - len(self.position.seats))]
-        self._lay_nations(seats)
+        self._read_nations(seats)
         for number, seat in enumerate(seats):
-            self._lay_seat(number, seat, f"position.seats[{number}]")
-        self._lay_town_order()
-        self._lay_row()
-        self._lay_deck()
+            self._read_seat(number, seat, f"position.seats[{number}]")
+        self._read_town_order()
+        self._read_row()
+        self._read_deck()
         self.table.used = self._set(self.position.used, "position.used")
         recount(self.table)
         self._check_whole()
-        self._lay_chain()
+        self._read_chain()
         self._check_question()
 
     def _clock(self) -> None:
         position, table, players = self.position, self.table, self.rules.constants.players
-        self._need(position.phase in PHASES, "position.phase", "city-of-iron-position-phase")
+        self._require(position.phase in PHASES, "position.phase", "city-of-iron-position-phase")
         table.phase = PHASES.index(position.phase)
         decks = len(self.rules.buildings.decks)
-        for name, most in (("round", MOST), ("score_cards", decks), ("due", decks), ("scorings", decks)):
-            self._within(getattr(position, name), 0, most, f"position.{name}")
-        steps = {ACTING: players * self.rules.constants.actions - 1, CHOOSING: self.rules.towns.count, OVER: MOST}
-        self._within(position.step, 0, steps.get(table.phase, players - 1), "position.step")
+        for name, most in (("round", LARGEST_AMOUNT), ("score_cards", decks), ("due", decks), ("scorings", decks)):
+            self._require_range(getattr(position, name), 0, most, f"position.{name}")
+        steps = {
+            ACTING: players * self.rules.constants.actions - 1,
+            CHOOSING: self.rules.towns.count,
+            OVER: LARGEST_AMOUNT,
+        }
+        self._require_range(position.step, 0, steps.get(table.phase, players - 1), "position.step")
         counted = position.due + position.scorings == position.score_cards
-        self._need(counted, "position.due", "city-of-iron-position-score-cards")
+        self._require(counted, "position.due", "city-of-iron-position-score-cards")
         last = position.score_cards == decks and table.phase != OVER
-        self._need(position.due > 0 or not last, "position.due", "city-of-iron-position-last-scoring")
+        self._require(position.due > 0 or not last, "position.due", "city-of-iron-position-last-scoring")
         table.round, table.step = position.round, position.step
         table.score_cards, table.due, table.scored = position.score_cards, position.due, position.scorings
         order = position.order or list(range(1, players + 1))
-        self._need(sorted(order) == [*range(1, players + 1)], "position.order", "city-of-iron-position-order")
+        self._require(sorted(order) == [*range(1, players + 1)], "position.order", "city-of-iron-position-order")
         table.order = numbers([seat - 1 for seat in order])
         bids = position.bids or [0] * players
         taken = [place for place in bids if place]
         fits = len(bids) == players and len(set(taken)) == len(taken)
-        self._need(fits, "position.bids", "city-of-iron-position-bids")
+        self._require(fits, "position.bids", "city-of-iron-position-bids")
         for seat, place in enumerate(bids):
-            self._within(place, 0, len(self.rules.constants.bid_price), f"position.bids[{seat}]")
+            self._require_range(place, 0, len(self.rules.constants.bid_price), f"position.bids[{seat}]")
         table.bids = numbers([place - 1 for place in bids])
 
-    def _lay_nations(self, seats: list[Seat]) -> None:
+    def _read_nations(self, seats: list[Seat]) -> None:
         names = self.rules.nations.id
         named = [seat.nation for seat in seats]
         rest = [name for name in names if name not in named]
@@ -96,22 +100,22 @@ class CityOfIronLaying(SeatLaying):
         for number, nation in enumerate(named):
             path = f"position.seats[{number}].nation"
             chosen.append(self._find(nation or rest.pop(0), names, path))
-            self._use(("nation", chosen[-1]), names[chosen[-1]], path)
+            self._place(("nation", chosen[-1]), names[chosen[-1]], path)
         self.table.nation = numbers(chosen)
 
     # What nobody has
 
-    def _lay_town_order(self) -> None:
+    def _read_town_order(self) -> None:
         towns = self.rules.towns
         order = [self._find(name, towns.id, "position.town_order") for name in self.position.town_order]
         order += [town for town in range(towns.count) if town not in order]
         self.table.town_order = numbers(order)
-        self._need(len(order) == towns.count, "position.town_order", "city-of-iron-position-towns")
+        self._require(len(order) == towns.count, "position.town_order", "city-of-iron-position-towns")
         open_first(self.table)
 
-    def _lay_row(self) -> None:
+    def _read_row(self) -> None:
         row = self.position.row
-        self._need(len(row) <= self.rules.constants.slots, "position.row", "city-of-iron-position-row")
+        self._require(len(row) <= self.rules.constants.slots, "position.row", "city-of-iron-position-row")
         for slot, name in enumerate(row):
             if name != GAP:
                 kind = self._find(name, self.rules.buildings.id, f"position.row[{slot}]")
@@ -125,7 +129,7 @@ class CityOfIronLaying(SeatLaying):
             self._take(kind, f"position.scrapped[{place}]")
             self.table.scrapped[kind] += 1
 
-    def _lay_deck(self) -> None:
+    def _read_deck(self) -> None:
         """The deck as given, or what remains, shuffled part by part with the score cards between (K-04)."""
         table, kinds = self.table, self.rules.buildings.id
         parts = parts_left(table)
@@ -138,26 +142,26 @@ class CityOfIronLaying(SeatLaying):
             for place, name in enumerate(self.position.deck):
                 found = len(kinds) if name == SCORE else self._find(name, kinds, f"position.deck[{place}]")
                 deck.append(found)
-            self._need(_parts_of(deck, len(kinds)) == parts, "position.deck", "city-of-iron-position-deck")
+            self._require(_parts_of(deck, len(kinds)) == parts, "position.deck", "city-of-iron-position-deck")
         table.deck = numbers(deck)
 
-    def _lay_chain(self) -> None:
+    def _read_chain(self) -> None:
         """An open action: it must be one that the table could have come to."""
         given, table = self.position.chain, self.table
         if given is None:
             return
         acting = table.phase == ACTING and given.does in DOES[1:]
-        self._need(acting, "position.chain.does", "city-of-iron-position-chain")
+        self._require(acting, "position.chain.does", "city-of-iron-position-chain")
         paid = self._set(given.paid, "position.chain.paid")
         card = self._find(given.card, self.rules.cards.id, "position.chain.card") if given.card else NOTHING
         named = (given.does == DOES[PLAYS]) == (card != NOTHING)
-        self._need(named, "position.chain.card", "city-of-iron-position-chain")
+        self._require(named, "position.chain.card", "city-of-iron-position-chain")
         for name in ("aim", "token", "source", "site", "razed"):
-            self._within(getattr(given, name), NOTHING, MOST, f"position.chain.{name}")
+            self._require_range(getattr(given, name), NOTHING, LARGEST_AMOUNT, f"position.chain.{name}")
         wanted = Chain()
         wanted.read((DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid))
         part = reopen(table, wanted)
-        self._need(not part, f"position.chain.{part}", "city-of-iron-position-chain")
+        self._require(not part, f"position.chain.{part}", "city-of-iron-position-chain")
 
     # The whole
 
@@ -165,9 +169,9 @@ class CityOfIronLaying(SeatLaying):
         table = self.table
         for site in range(self.rules.sites):
             room = table.filled[site] <= table.spaces[site]
-            self._need(room, "position.seats", "city-of-iron-position-overfull")
+            self._require(room, "position.seats", "city-of-iron-position-overfull")
         for name, holds in laws.LAWS:
-            self._need(holds(table), "position", "city-of-iron-position-law", law=name)
+            self._require(holds(table), "position", "city-of-iron-position-law", law=name)
         self._check_answers()
         self._check_bids()
 
@@ -176,15 +180,15 @@ class CityOfIronLaying(SeatLaying):
         table, towns = self.table, self.rules.towns.count
         if table.phase == CHOOSING:
             gives = table.step < towns and self.rules.yields.chosen[self.rules.buildings.count + table.step] > 0
-            self._need(gives and table.holder[table.step] >= 0, "position.step", "city-of-iron-position-choosing")
+            self._require(gives and table.holder[table.step] >= 0, "position.step", "city-of-iron-position-choosing")
         if table.phase != OVER:
             stuck = not table.to_act() or any(not table.legal(seat) for seat in table.to_act())
-            self._need(not stuck, "position.phase", "city-of-iron-position-stuck")
+            self._require(not stuck, "position.phase", "city-of-iron-position-stuck")
         if table.midway():
             seat = table.on_turn()
             asked = len(table.legal(seat)) > 1 or may_have_a_choice(table, seat)
-            self._need(asked, "position.chain", "city-of-iron-position-chain")
-        self._need(laws.the_card_played_is_there(table), "position.chain.card", "city-of-iron-position-shown")
+            self._require(asked, "position.chain", "city-of-iron-position-chain")
+        self._require(laws.the_card_played_is_there(table), "position.chain.card", "city-of-iron-position-shown")
 
     def _check_answers(self) -> None:
         """Whoever is ready has answered in full; where nothing is asked of all, nobody has."""
@@ -193,17 +197,17 @@ class CityOfIronLaying(SeatLaying):
             path = f"position.seats[{seat}]"
             ready = bool(table.ready[seat])
             buys = table.phase == BUYING or not table.chosen[seat]
-            self._need(buys, f"{path}.chosen", "city-of-iron-position-chosen-now")
+            self._require(buys, f"{path}.chosen", "city-of-iron-position-chosen-now")
             coins, science = cost(self.rules.cards, table.chosen[seat])
             paid = coins <= table.coins[seat] and science <= table.science[seat]
-            self._need(paid, f"{path}.chosen", "city-of-iron-position-chosen-dear")
+            self._require(paid, f"{path}.chosen", "city-of-iron-position-chosen-dear")
             if table.phase == ORDERING:
                 ordered = open_deck(table, seat) == NOTHING
-                self._need(ready == ordered, f"{path}.ready", "city-of-iron-position-ready")
+                self._require(ready == ordered, f"{path}.ready", "city-of-iron-position-ready")
             elif table.phase == BUYING:
-                self._need(ready or can_add(table, seat), f"{path}.ready", "city-of-iron-position-ready-bought")
+                self._require(ready or can_add(table, seat), f"{path}.ready", "city-of-iron-position-ready-bought")
             else:
-                self._need(not ready, f"{path}.ready", "city-of-iron-position-ready-now")
+                self._require(not ready, f"{path}.ready", "city-of-iron-position-ready-now")
 
     def _check_bids(self) -> None:
         """While bids are made, those have bid whose turn it was (K-10); a second bid comes after all (K-73)."""
@@ -212,7 +216,7 @@ class CityOfIronLaying(SeatLaying):
         if table.phase in (BIDDING, REBIDDING):
             made = [seat for seat in bidders if table.bids[seat] != NOTHING]
             due = bidders[: table.step] if table.phase == BIDDING else bidders
-            self._need(made == due, "position.bids", "city-of-iron-position-bidders")
+            self._require(made == due, "position.bids", "city-of-iron-position-bidders")
 
 
 def _parts_of(deck: list[int], score_card: int) -> list[list[int]]:
