@@ -53,5 +53,5 @@ def test_a_placement_is_a_card_shown_and_placed() -> None:
 def test_what_is_scored_is_a_finished_game_with_the_points_of_its_result() -> None:
     for state in loops.finished_games(oppidum.game("sprawlopolis").configure(players=1), 1):
         assert state.over()
-        assert state.outlook(0, 0) == state.result().seats[0].points
+        assert state.expected_points(0, 0) == state.result().seats[0].points
     assert loops.score_from_engine(loops.finished_games(oppidum.game("sprawlopolis").configure(players=1), 1)) == 2

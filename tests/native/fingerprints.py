@@ -9,10 +9,10 @@ import hashlib
 
 import oppidum
 from oppidum.build import build_kind
+from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.perft import perft
-from oppidum.engine.racing import random_play
 from oppidum.players import Budget
 from oppidum.players.planner import PlannerBot
 
@@ -49,9 +49,9 @@ def fingerprint(configuration: Configuration, seed: int) -> str:
         actions = state.legal(seat)
         knowledge = state.knowledge(seat)
         state.encode(seat, numbers)
-        outlook = [state.outlook(party, seat) for party in range(configuration.parties)]
+        points = [state.expected_points(party, seat) for party in range(configuration.parties)]
         imagined = knowledge.imagine(dice).to_bytes()
-        for part in (state.to_bytes(), actions, outlook, knowledge.key(), imagined, numbers):
+        for part in (state.to_bytes(), actions, points, knowledge.key(), imagined, numbers):
             hashed.update(repr(part).encode())
         state.play(seat, dice.choose(actions))
     for party in range(configuration.parties):
@@ -80,7 +80,7 @@ def main() -> None:
         name = f"{configuration.game.key} {configuration.players} {sorted(configuration.options.items())}"
         games = " ".join(fingerprint(configuration, seed) for seed in range(GAMES))
         counts = [perft(configuration.new(1), depth) for depth in (1, 2)]
-        print(name, counts, random_play(configuration, GAMES), games, thought(configuration))
+        print(name, counts, play_randomly(configuration, GAMES), games, thought(configuration))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import psutil
 
 import oppidum
 from oppidum.build import build_kind
+from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import OptionValue
 from oppidum.engine.events import SPECTATOR, AnyEvent
@@ -27,7 +28,6 @@ from oppidum.engine.numbers import numbers
 from oppidum.engine.packs import read_pack
 from oppidum.engine.perft import perft
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
-from oppidum.engine.racing import random_play
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
 from oppidum.engine.recorder import Recorder
@@ -128,7 +128,7 @@ def reading_calls(game: Playthrough) -> dict[str, Call]:
     return {
         "score": lambda at: states[at].score(0, seats[at]),
         "projected": lambda at: states[at].projected(0, seats[at]),
-        "outlook": lambda at: states[at].outlook(0, seats[at]),
+        "expected_points": lambda at: states[at].expected_points(0, seats[at]),
         "team": lambda at: states[at].team(0),
         "result": lambda _: states[-1].result(),
         "knowledge": lambda at: states[at].knowledge(seats[at]),
@@ -208,7 +208,7 @@ def file_calls(game: Playthrough) -> dict[str, Call]:
         "final_state": lambda _: final_state(record, configuration),
         "Recorder.resumed": lambda _: Recorder.resumed(record, configuration),
         "perft": lambda at: perft(states[at], 1),
-        "random_play": lambda at: random_play(configuration, 1, at + 1),
+        "play_randomly": lambda at: play_randomly(configuration, 1, at + 1),
     }
 
 

@@ -127,7 +127,7 @@ def test_greedy_teams_win_where_random_ones_lose() -> None:
 
 def test_lead_of_a_team_is_that_of_all_its_members() -> None:
     state = oppidum.game("sprawlopolis").configure(3).new(1)
-    assert lead(state, 0) == lead(state, 1) == state.outlook(0, 0) != 0
+    assert lead(state, 0) == lead(state, 1) == state.expected_points(0, 0) != 0
 
 
 def test_an_only_action_needs_no_thought() -> None:

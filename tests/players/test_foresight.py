@@ -30,7 +30,7 @@ def test_the_points_after_each_action(title: str, players: int, moves: int) -> N
     state = random_game(oppidum.game(title).configure(players).new(4), moves)
     seat = state.to_act()[0]
     found = foreseen(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
-    truth = {action: after(state, seat, action).outlook(seat, seat) for action in state.legal(seat)}
+    truth = {action: after(state, seat, action).expected_points(seat, seat) for action in state.legal(seat)}
     assert found == truth
     assert len(set(truth.values())) > 1
 
@@ -42,7 +42,7 @@ def test_a_compound_action_counts_with_its_best_end() -> None:
     found = foreseen(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
     for card in state.legal(seat):
         shown = after(state, seat, card)
-        assert found[card] == max(after(shown, seat, spot).outlook(seat, seat) for spot in shown.legal(seat))
+        assert found[card] == max(after(shown, seat, spot).expected_points(seat, seat) for spot in shown.legal(seat))
 
 
 def test_what_depends_on_hidden_things_is_left_open() -> None:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
-from oppidum.engine.racing import MODULUS
+from oppidum.engine.benchmark import MODULUS
 from oppidum.measuring.loops import Measured
 from oppidum.measuring.run import REFERENCE, BuildFailed, measure, measure_elsewhere
 

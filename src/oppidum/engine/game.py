@@ -223,7 +223,7 @@ class State(ABC):
     def projected(self, party: int, viewer: int) -> Score:
         """What the period and the game would add if they ended now; nothing once the game is over."""
 
-    def outlook(self, party: int, viewer: int) -> int:
+    def expected_points(self, party: int, viewer: int) -> int:
         """Points scored plus projected as one number, for bots; a title may compute it faster."""
         return self.score(party, viewer).total + self.projected(party, viewer).total
 

@@ -12,9 +12,9 @@ from time import perf_counter
 
 import msgspec
 
+from oppidum.engine.benchmark import count_points, play_randomly
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import State
-from oppidum.engine.racing import outlooks, random_play
 
 REFERENCE_STEPS = 400_000
 COPIES = 4_000
@@ -79,7 +79,7 @@ def play_from_python(configuration: Configuration, games: int, seed: int) -> int
 
 def play_from_engine(configuration: Configuration, games: int, seed: int) -> int:
     """The same from the engine's own loop, which is compiled where the engine is."""
-    return random_play(configuration, games, seed)
+    return play_randomly(configuration, games, seed)
 
 
 def copy_often(configuration: Configuration, seed: int) -> int:
@@ -110,10 +110,10 @@ def score_from_python(finished: list[State]) -> int:
     """The points of finished games, without their reasons."""
     for _ in range(SCORINGS):
         for state in finished:
-            state.outlook(0, 0)
+            state.expected_points(0, 0)
     return SCORINGS * len(finished)
 
 
 def score_from_engine(finished: list[State]) -> int:
     """The same from the engine's own loop."""
-    return outlooks(finished, SCORINGS)
+    return count_points(finished, SCORINGS)

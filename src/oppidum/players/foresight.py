@@ -50,4 +50,4 @@ class _Look:
         if self._left == 0:
             raise TooMuch
         self._left -= 1
-        return after.outlook(self._seat, self._seat)
+        return after.expected_points(self._seat, self._seat)

@@ -67,5 +67,5 @@ def value_after(table: State, seat: int, action: int) -> float:
 
 def lead(table: State, seat: int) -> float:
     """Points scored and projected of the seat's team, beyond the mean of the others."""
-    outlooks = [float(table.outlook(party, seat)) for party in range(table.configuration.parties)]
-    return ahead(table, outlooks, seat)
+    points = [float(table.expected_points(party, seat)) for party in range(table.configuration.parties)]
+    return ahead(table, points, seat)

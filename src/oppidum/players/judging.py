@@ -34,7 +34,7 @@ class Judge:
         """What each party has, in points."""
         players = state.configuration.players
         parties = range(state.configuration.parties)
-        return [float(state.outlook(party, party if party < players else 0)) for party in parties]
+        return [float(state.expected_points(party, party if party < players else 0)) for party in parties]
 
     def worth(self, state: State, seat: int) -> float:
         """How far the seat's side is ahead, in points."""

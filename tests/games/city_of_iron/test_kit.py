@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.conformance import Effort, check
 from oppidum.engine.conformance.event_checks import count_events
 from oppidum.engine.conformance.run import Run
 from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
-from oppidum.engine.racing import random_play
 from oppidum.games.city_of_iron.state import CityOfIronState
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import built_in, legal, seat, set_up
@@ -92,5 +92,5 @@ def test_every_rule_card_town_land_and_building_occurs_in_the_long_run(players: 
 @pytest.mark.parametrize(("players", "nations", "towns", "storing"), TABLES)
 def test_five_thousand_random_games_end(players: int, nations: str, towns: str, storing: str) -> None:
     configuration = built_in(players, nations=nations, towns=towns, storing=storing)
-    taken = random_play(configuration, games=5_000)
+    taken = play_randomly(configuration, games=5_000)
     assert taken < 5_000 * configuration.limits.most_actions

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from oppidum import words
+from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.packs import BadPack, Difference, read_pack
-from oppidum.engine.racing import random_play
 from oppidum.games.city_of_iron import cards
 from oppidum.games.city_of_iron.packs import COMPONENTS, load
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
@@ -268,7 +268,7 @@ class TestRefusals:
 def test_a_pack_without_faults_is_played_with_all_options(data: dict[str, Any], players: int, nations: bool) -> None:
     assert faults(data) == []
     configuration = CITY_OF_IRON.configure(players, {"nations": nations, "towns": nations}, Pack("mine", data))
-    assert random_play(configuration, games=1)
+    assert play_randomly(configuration, games=1)
 
 
 def test_the_most_points_count_second_places_and_every_copy() -> None:

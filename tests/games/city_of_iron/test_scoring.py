@@ -251,7 +251,7 @@ def test_goods_count_in_total_where_they_break_a_tie() -> None:
 def test_what_is_projected_is_what_the_end_would_bring() -> None:
     table = last_turn(seat(5, home="turnip-farm"), seat(stored=["bank"]), **LAST)
     hoped = [table.projected(player, SPECTATOR).total for player in (0, 1)]
-    assert hoped == [table.outlook(player, SPECTATOR) for player in (0, 1)]
+    assert hoped == [table.expected_points(player, SPECTATOR) for player in (0, 1)]
     play(table, "tax")
     assert [table.score(player, SPECTATOR).total for player in (0, 1)] == hoped
     assert table.projected(0, SPECTATOR).lines == ()

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import oppidum
+from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import ConfigurationError
-from oppidum.engine.racing import random_play
 from oppidum.games.foundations.data import load
 from oppidum.games.foundations.lots import Ground
 from oppidum.games.foundations.rulebook import era_piles
@@ -136,4 +136,4 @@ TABLES = [("metropolis", players) for players in (2, 3, 4)] + [("rome", players)
 @pytest.mark.parametrize("drafting", ["no", "yes"])
 def test_ten_thousand_random_games_end(title: str, players: int, drafting: str) -> None:
     configuration = oppidum.game(title).configure(players, {"drafting": drafting})
-    assert random_play(configuration, 10_000, seed=players) > 10_000
+    assert play_randomly(configuration, 10_000, seed=players) > 10_000

@@ -356,7 +356,7 @@ def test_the_outlook_is_what_the_era_and_the_game_would_add_now(era: int) -> Non
         "lots": 1,
     }
     assert table.projected(1, SPECTATOR).total == 6 + bonus
-    assert table.outlook(0, SPECTATOR) == 2 + 10 + coins
+    assert table.expected_points(0, SPECTATOR) == 2 + 10 + coins
     assert table.score(0, SPECTATOR).total == 2
 
 
@@ -365,7 +365,7 @@ def test_a_finished_game_has_nothing_to_add() -> None:
     table = final(player("small-house A1", lots="B2"), player(), era=3)
     finish_era(table)
     assert table.projected(0, SPECTATOR).lines == ()
-    assert table.outlook(0, SPECTATOR) == table.score(0, SPECTATOR).total == 12
+    assert table.expected_points(0, SPECTATOR) == table.score(0, SPECTATOR).total == 12
 
 
 #

@@ -39,7 +39,7 @@ def explained(state: SprawlopolisState) -> int:
 def test_points_are_the_sum_of_the_explained_lines(difficulty: str) -> None:
     for seed in range(6):
         for state in random_game(seed, difficulty):
-            assert final_points(state) == explained(state) == state.outlook(0, 0)
+            assert final_points(state) == explained(state) == state.expected_points(0, 0)
 
 
 @pytest.mark.parametrize("spots", LINES)
@@ -63,7 +63,7 @@ def test_points_with_a_card_are_those_after_placing_it() -> None:
         for action in shown.legal(seat)[::7]:
             after = shown.copy()
             after.apply(seat, action)
-            assert points_with(state, card, action - state.rules.first_place) == after.outlook(0, 0)
+            assert points_with(state, card, action - state.rules.first_place) == after.expected_points(0, 0)
         assert state.to_bytes() == before
 
 

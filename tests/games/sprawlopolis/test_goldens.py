@@ -39,10 +39,10 @@ def test_perft(players: int, options: dict[str, OptionValue], seed: int, counts:
 def test_the_points_of_shipped_games_after_every_card(name: str) -> None:
     record = parse(SHIPPED[name].read_text("utf-8"))
     placed = [step.state for step in replay(record, record.configure(oppidum.game)) if not step.state.midway()]
-    assert [state.outlook(0, 0) for state in placed] == POINTS[name]
+    assert [state.expected_points(0, 0) for state in placed] == POINTS[name]
     for state in placed:
         lines = (state.score(0, 0) if state.over() else state.projected(0, 0)).lines
-        assert sum(line.points for line in lines) == state.outlook(0, 0)
+        assert sum(line.points for line in lines) == state.expected_points(0, 0)
 
 
 def test_shipped_games_are_of_every_player_count_and_difficulty() -> None:

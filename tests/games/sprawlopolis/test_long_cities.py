@@ -33,7 +33,7 @@ def test_fifteen_cards_one_way(step: tuple[int, int], players: int) -> None:
     view = state.knowledge(0).view()
     assert isinstance(view, SprawlopolisView)
     assert len(view.city) == 60
-    assert state.score(0, 0).total == state.outlook(0, 0) == state.result().seats[0].points
+    assert state.score(0, 0).total == state.expected_points(0, 0) == state.result().seats[0].points
     record = parse(write(recorder.record))
     assert final_state(record, record.configure(lambda _: SPRAWLOPOLIS, None)).digest() == state.digest()
     assert read_position(write_position(state), lambda _: SPRAWLOPOLIS).digest() == state.digest()

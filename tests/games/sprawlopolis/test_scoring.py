@@ -147,7 +147,7 @@ class TestEnd:
         state = set_up(2, conditions=[1, 2, 3], city=LINE)
         categories = state.score(0, 0).by_category()
         assert list(categories) == ["blocks", "roads", "conditions"]
-        assert sum(categories.values()) == state.result().seats[0].points == state.outlook(1, 1)
+        assert sum(categories.values()) == state.result().seats[0].points == state.expected_points(1, 1)
 
     @pytest.mark.parametrize(
         ("last", "points", "won"), [("6 0,-4", 5, False), ("6 0,-5", 6, True), ("6 0,-3", 7, True)]
@@ -178,7 +178,7 @@ class TestBreakdown:
     def test_while_playing_everything_is_projected(self) -> None:
         state = set_up(2, conditions=[1, 2, 3], city=LINE[:5])
         assert state.score(0, 0).lines == ()
-        assert state.projected(0, 0).total == state.outlook(0, 0) != 0
+        assert state.projected(0, 0).total == state.expected_points(0, 0) != 0
 
     def test_at_the_end_everything_is_scored(self) -> None:
         state = set_up(2, conditions=[1, 2, 3], city=LINE)

@@ -183,7 +183,7 @@ class Asking:
             self._say(f"There are too many ways; name a part of them, such as: preview {self._examples().part}")
             return
         self._shown = self._legal.one_by_one(best_first(points)[:PREVIEWED])
-        now = self._table.state.outlook(self._seat, self._seat)
+        now = self._table.state.expected_points(self._seat, self._seat)
         self._tell(preview_lines(self._legal, self._shown, points, now))
 
     def _why(self, rest: str) -> None:

@@ -113,7 +113,7 @@ def check_loops(run: Run, state: State, seat: int) -> None:
 
 
 def check_points(run: Run, state: State) -> None:
-    """Every score is the sum of its lines and within the limits; outlook adds what is projected."""
+    """Every score is the sum of its lines and within the limits; expected points add what is projected."""
     limits = run.configuration.limits
     for party in range(run.configuration.parties):
         for viewer in run.viewers:
@@ -122,8 +122,9 @@ def check_points(run: Run, state: State) -> None:
                 _check_score(run, each)
             inside = limits.least_points <= score.total <= limits.greatest_points
             run.expect("points", inside, f"party {party} has {score.total} points")
-            outlook = state.outlook(party, viewer)
-            run.expect("points", outlook == score.total + projected.total, f"the outlook of party {party} is {outlook}")
+            expected = state.expected_points(party, viewer)
+            said = f"party {party} expects {expected} points"
+            run.expect("points", expected == score.total + projected.total, said)
             run.expect("points", not state.over() or not projected.lines, "something is projected after the end")
 
 

@@ -173,7 +173,7 @@ def _given(run: Run, state: State, viewer: int, ids: list[int], seed: bytes) -> 
         "imagine": state.knowledge(viewer).imagine(Dice(seed)).to_bytes(),
         "score": [state.score(party, viewer) for party in parties],
         "projected": [state.projected(party, viewer) for party in parties],
-        "outlook": [state.outlook(party, viewer) for party in parties],
+        "expected_points": [state.expected_points(party, viewer) for party in parties],
     }
     if viewer == SPECTATOR:
         return facts

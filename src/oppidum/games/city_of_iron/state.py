@@ -135,7 +135,7 @@ class CityOfIronState(Table):
         entries = entries_in(goods_entries(self, self.scored + 1)) + entries_in(end_entries(self))
         return score_of([line_on_the_table(self, entry) for entry in entries if entry[2] == party])
 
-    def outlook(self, party: int, viewer: int) -> int:
+    def expected_points(self, party: int, viewer: int) -> int:
         if self.phase == OVER:
             return self.points[party]
         scored = points_of(goods_entries(self, self.scored + 1), party) + points_of(end_entries(self), party)

@@ -67,7 +67,7 @@ class SprawlopolisState(Table):
     def projected(self, party: int, viewer: int) -> Score:
         return score_of([] if self.complete() else final_lines(self))
 
-    def outlook(self, party: int, viewer: int) -> int:
+    def expected_points(self, party: int, viewer: int) -> int:
         return final_points(self)
 
     def team(self, party: int) -> int:

@@ -141,7 +141,7 @@ def _size(made: Growth) -> int:
 
 
 def _points(game: TableGame, viewer: int) -> list[int]:
-    return [game.state.outlook(party, viewer) for party in range(game.state.configuration.parties)]
+    return [game.state.expected_points(party, viewer) for party in range(game.state.configuration.parties)]
 
 
 async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> TableGame:

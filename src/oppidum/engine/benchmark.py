@@ -1,4 +1,4 @@
-"""Random play as fast as it goes: the loop that speed is measured with, compiled together with the games."""
+"""The loops that speed is measured with, compiled together with the games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MULTIPLIER: Final = 48271
 MODULUS: Final = 2147483647
 
 
-def random_play(configuration: Configuration, games: int, seed: int = 1) -> int:
+def play_randomly(configuration: Configuration, games: int, seed: int = 1) -> int:
     """Plays so many games with a full list of legal actions at every ply; returns how many actions were taken.
 
     The choice is by a small multiplicative generator, so that the figure is of the game and not of its dice.
@@ -32,11 +32,11 @@ def random_play(configuration: Configuration, games: int, seed: int = 1) -> int:
     return taken
 
 
-def outlooks(states: list[State], rounds: int) -> int:
-    """Asks every state for the points of its first party, so many times; returns how often it asked."""
-    asked = 0
+def count_points(states: list[State], rounds: int) -> int:
+    """Computes the expected points of every state so many times; returns how often it did."""
+    counted = 0
     for _ in range(rounds):
         for state in states:
-            state.outlook(0, 0)
-            asked += 1
-    return asked
+            state.expected_points(0, 0)
+            counted += 1
+    return counted
