@@ -24,7 +24,7 @@ from oppidum.server.bots.process import BotProcess, start_process
 from oppidum.server.bots.worker import choose, serve
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from oppidum.server.storage import duties as duties_module
+from oppidum.server.storage import pending_work
 from oppidum.server.storage.writer import Rows
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from tests.server.houses import with_services
@@ -171,7 +171,7 @@ def test_where_no_process_can_be_started_the_decision_fails_and_the_next_does_no
 
 def test_a_table_in_trouble_keeps_no_other_waiting(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sixty tables whose rules are no longer kept are due; the one that can be played goes on all the same."""
-    monkeypatch.setattr(duties_module, "MOST_TAKEN", 5)
+    monkeypatch.setattr(pending_work, "MOST_TAKEN", 5)
     settings = Settings(data=data, bot_workers=1, rate_limits="off")
     tables: list[str] = []
 
@@ -182,7 +182,7 @@ def test_a_table_in_trouble_keeps_no_other_waiting(data: Path, monkeypatch: pyte
             table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32, seats=bots))
             await services.lobby.start(table, ada)
             rows = Rows()
-            services.manager.duties.owe(rows, table, len(tables))
+            services.manager.pending_work.set_due(rows, table, len(tables))
             await services.database.writer.append(rows)
             tables.append(table)
 

@@ -20,7 +20,7 @@ from oppidum.server.play.recording import recorded
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import open_database
-from oppidum.server.storage.shelf import fetch_table
+from oppidum.server.storage.table_store import fetch_table
 from tests.server.houses import Server
 from tests.server.people import Closed, Company, Person, Seat
 

@@ -28,7 +28,7 @@ from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
-from oppidum.server.storage.shelf import fetch_table
+from oppidum.server.storage.table_store import fetch_table
 from oppidum.server.wire.lobby import Join, NewTable
 from oppidum.server.wire.play import Answer, AnyCommand, Consent, Undo, Withdraw
 from tests.server.houses import Server, with_services

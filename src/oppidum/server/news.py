@@ -37,7 +37,7 @@ class News:
         self._database = database
         self._manager = manager
         self._chat = chat
-        self._mine = manager.duties.holder
+        self._mine = manager.pending_work.holder
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._incoming: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []

@@ -71,7 +71,7 @@ class Attendant:
         loaded = await self._manager.load(table)
         if loaded.game is not None and loaded.game.version == 0:
             rows = Rows()
-            self._manager.duties.owe(rows, table, due_time(loaded.game))
+            self._manager.pending_work.set_due(rows, table, due_time(loaded.game))
             await self._manager.database.writer.append(rows)
             self._moved(loaded)
 
@@ -101,9 +101,9 @@ class Attendant:
         while True:
             try:
                 if self._tasks and time.monotonic() - held > HOLD_SECONDS:
-                    await self._manager.duties.hold(list(self._tasks))
+                    await self._manager.pending_work.renew(list(self._tasks))
                     held = time.monotonic()
-                for table in await self._manager.duties.take(list(self._tasks)):
+                for table in await self._manager.pending_work.take(list(self._tasks)):
                     self._begin(table)
             except Exception:  # the database may be away for a while
                 LOG.exception("duties could not be looked for")
@@ -130,7 +130,7 @@ class Attendant:
         except Exception:
             LOG.exception("a table could not be attended to", extra={"table": table})
         with suppress(WriteFailed):
-            await self._manager.duties.postpone(table, later)
+            await self._manager.pending_work.postpone(table, later)
 
     async def _one_step(self, loaded: LoadedTable, game: TableGame) -> bool:
         """Does the first thing that is due; False if nothing is."""

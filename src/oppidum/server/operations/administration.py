@@ -20,7 +20,7 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.closing import ClosedTable, close_table
 from oppidum.server.storage.database import Database, visit_database
 from oppidum.server.storage.migrations.run import expect_current_revision
-from oppidum.server.storage.shelf import fetch_table
+from oppidum.server.storage.table_store import fetch_table
 
 SENDER = "administrator"
 

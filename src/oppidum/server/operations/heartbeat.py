@@ -50,7 +50,7 @@ class Heartbeat:
         at = now()
 
         async def begin(connection: AsyncConnection) -> None:
-            row = {"id": self._manager.duties.holder, "started": at, "alive": at, "ended": False}
+            row = {"id": self._manager.pending_work.holder, "started": at, "alive": at, "ended": False}
             await connection.execute(insert(processes).values(row))
 
         await self._manager.database.writer.write(begin)
@@ -119,7 +119,7 @@ class Heartbeat:
 
     def _living(self) -> Select[tuple[str]]:
         alive = (processes.c.alive > times.elapsed() - ALIVE, processes.c.ended.is_(False))
-        return select(processes.c.id).where(processes.c.id != self._manager.duties.holder, *alive)
+        return select(processes.c.id).where(processes.c.id != self._manager.pending_work.holder, *alive)
 
     async def _pause_all(self, found: list[str], last: int, until: int) -> None:
         for first in range(0, len(found), TOGETHER):
@@ -158,7 +158,7 @@ class Heartbeat:
 
     async def _live(self, ended: bool = False) -> None:
         async def beat(connection: AsyncConnection) -> None:
-            mine = processes.c.id == self._manager.duties.holder
+            mine = processes.c.id == self._manager.pending_work.holder
             await connection.execute(update(processes).where(mine).values(alive=now(), ended=ended))
 
         await self._manager.database.writer.write(beat)

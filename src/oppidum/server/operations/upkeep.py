@@ -23,7 +23,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal, retention
 from oppidum.server.storage.closing import retire_some
 from oppidum.server.storage.retention import OldTable
-from oppidum.server.storage.shelf import fetch_table
+from oppidum.server.storage.table_store import fetch_table
 from oppidum.server.storage.writer import Job
 from oppidum.server.times import DAY, now
 

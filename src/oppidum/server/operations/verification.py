@@ -24,7 +24,7 @@ from oppidum.server.shuffle import table_seed
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import snapshots, tables
-from oppidum.server.storage.shelf import StoredTable, fetch_table
+from oppidum.server.storage.table_store import StoredTable, fetch_table
 
 MOST_FAULTS = 100
 Snapshots = dict[int, bytes]

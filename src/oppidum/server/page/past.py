@@ -26,7 +26,7 @@ from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.wire.play import LAST_VERSION, Happened, Seen, Whole
 
 AnyRequest = Request[Any, Any, Any]

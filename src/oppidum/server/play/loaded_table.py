@@ -15,7 +15,7 @@ from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.outlook import Telling, whole
 from oppidum.server.play.table_game import TableGame
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
 

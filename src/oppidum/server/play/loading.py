@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.table_game import Seating, TableGame, decode_game, encode_game, new_game, replay
 from oppidum.server.storage import journal
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 
 FEW_ENTRIES = 2 * journal.EVERY
 """So many are replayed in less time than a thread costs."""

@@ -9,7 +9,7 @@ from oppidum.engine.recorder import Recorder
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.steps import parse_steps, split_steps
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 
 NOTES = {
     kind.TIMEOUT: ("timeout", ""),

@@ -31,8 +31,8 @@ from oppidum.server.play.table_game import TableGame, due_time, encode_game
 from oppidum.server.play.undo import consented, wished
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
-from oppidum.server.storage.duties import Duties
-from oppidum.server.storage.shelf import StoredTable, fetch_status, fetch_table
+from oppidum.server.storage.pending_work import PendingWork
+from oppidum.server.storage.table_store import StoredTable, fetch_status, fetch_table
 from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
@@ -59,7 +59,7 @@ class TableManager:
 
     def __init__(self, database: Database, attends: bool = True) -> None:
         self.database = database
-        self.duties = Duties(database, attends)
+        self.pending_work = PendingWork(database, attends)
         self.on_entry: Callable[[LoadedTable], None] = lambda _: None
         self.notify_processes: Callable[[str, int], None] = lambda *_: None
         self.entries = 0
@@ -194,7 +194,7 @@ class TableManager:
         entry, game = draft.entry, draft.game
         due = journal.needs_snapshot(entry) or game.over
         rows = journal.appended(loaded.id, entry, draft.events, encode_game(game) if due else None)
-        self.duties.owe(rows, loaded.id, due_time(game))
+        self.pending_work.set_due(rows, loaded.id, due_time(game))
         if game.over:
             journal.ended(rows, loaded.id, result_text(game.state) if game.state.over() else "")
         try:

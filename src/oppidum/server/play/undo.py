@@ -17,7 +17,7 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.table_game import TableGame, after_undo
 from oppidum.server.storage import journal
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.wire.play import Consent, Undo
 
 

@@ -1,1 +1,1 @@
-"""What outlives the process: tables, their logs and snapshots, guests, keys. One store on SQLite or PostgreSQL."""
+"""Storage on SQLite or PostgreSQL: tables, their logs and snapshots, guests and keys."""

@@ -14,7 +14,7 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.storage.models import duties, log, tables
 from oppidum.server.storage.rules_versions import has_older_rules
-from oppidum.server.storage.shelf import TABLE_ID, Status
+from oppidum.server.storage.table_store import TABLE_ID, Status
 from oppidum.server.times import now
 
 ACTIVE = ("open", "running")

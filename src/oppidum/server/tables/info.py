@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.chance import commitment
 from oppidum.server.lookalikes import tell_apart
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.wire.lobby import SeatInfo, TableInfo
 
 

@@ -24,7 +24,7 @@ from oppidum.server.identity import Guest
 from oppidum.server.shuffle import bot_share, table_seed
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import invites, seats, tables
-from oppidum.server.storage.shelf import StoredSeat, StoredTable, fetch_listing, fetch_table
+from oppidum.server.storage.table_store import StoredSeat, StoredTable, fetch_listing, fetch_table
 from oppidum.server.tables.open_tables import CLOSED, expect_few_open
 from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice

@@ -1,6 +1,7 @@
-"""What the server itself owes its tables: bots' turns and clocks that run out, as rows that one process holds a while.
+"""Work that is due at tables: bots' turns and clocks that run out, as rows of the SQL table `duties`.
 
-A process that makes a move holds what follows from it. Should it die, its leases lapse and another takes them.
+One process holds each row for the time of a lease. The process that makes a move holds what follows from it. If it
+dies, its leases expire and another process takes the work over.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ NEVER = 1 << 60
 MOST_TAKEN = 50
 
 
-class Duties:
-    """Writes, takes and holds duties for one process."""
+class PendingWork:
+    """Writes and takes pending work for one process, `holder`. A process that does not attend takes none."""
 
     def __init__(self, database: Database, attends: bool = True) -> None:
         self._database = database
@@ -34,28 +35,28 @@ class Duties:
         dialect: Any = postgresql if database.postgresql else sqlite
         fresh = dialect.insert(duties)
         fields = ("due", "holder", "lease_until")
-        self._owe = fresh.on_conflict_do_update(
+        self._set_due = fresh.on_conflict_do_update(
             index_elements=["table_id"], set_={field: fresh.excluded[field] for field in fields}
         )
         mine = (duties.c.table_id == bindparam("which"), duties.c.holder == self.holder)
-        self._hold = update(duties).where(*mine).values(lease_until=bindparam("until"))
+        self._renew = update(duties).where(*mine).values(lease_until=bindparam("until"))
         self._postpone = update(duties).where(*mine).values(due=bindparam("later"))
 
-    def owe(self, rows: Rows, table: str, due: int | None) -> None:
-        """Adds to the rows what is owed to the table now; this process holds it, if it attends to tables at all."""
+    def set_due(self, rows: Rows, table: str, due: int | None) -> None:
+        """Adds to the rows when work is due at the table; this process holds it, if it attends to tables at all."""
         row = {"table_id": table, "due": NEVER if due is None else due}
         until = now() + LEASE if self._attends else 0
-        rows.updates.append((self._owe, row | {"holder": self.holder, "lease_until": until}))
+        rows.updates.append((self._set_due, row | {"holder": self.holder, "lease_until": until}))
 
     async def take(self, attended: Collection[str]) -> list[str]:
-        """The tables to which something is due that no living process holds; they are this process's now.
+        """Takes over the tables where work is due that no living process holds, and returns their ids.
 
-        Those that it attends to already are left out. A file has one process: what another held died with it.
+        Tables in `attended` are left out. On SQLite there is one process, so leases of a dead one count for nothing.
         """
         at = now()
         free = or_(duties.c.lease_until < at, duties.c.holder == self.holder) if self._database.postgresql else true()
         playable = (tables.c.id == duties.c.table_id, tables.c.status == "running", has_current_rules())
-        # A process of other rules could only postpone what another process can do.
+        # A process that plays other rules could only postpone work that another process can do.
         due = (duties.c.due <= at, free, duties.c.table_id.not_in(attended), exists().where(*playable))
         query = select(duties.c.table_id).where(*due).order_by(duties.c.due).limit(MOST_TAKEN)
 
@@ -71,14 +72,14 @@ class Duties:
                 return []
         return await self._database.writer.write(job)
 
-    async def hold(self, tables: list[str]) -> None:
-        """Renews the leases of tables that are being attended to."""
+    async def renew(self, tables: list[str]) -> None:
+        """Renews the leases of tables that this process is working on."""
         rows = Rows()
-        rows.updates += [(self._hold, {"which": table, "until": now() + LEASE}) for table in tables]
+        rows.updates += [(self._renew, {"which": table, "until": now() + LEASE}) for table in tables]
         await self._database.writer.append(rows)
 
     async def postpone(self, table: str, seconds: float) -> None:
-        """What could not be done now is due later: a table in trouble does not keep others waiting."""
+        """Makes work due later that failed now, so that a table in trouble does not delay others."""
         rows = Rows()
         rows.updates.append((self._postpone, {"which": table, "later": now() + int(seconds * SECOND)}))
         await self._database.writer.append(rows)

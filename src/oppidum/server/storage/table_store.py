@@ -1,4 +1,4 @@
-"""Tables and their seats as the database keeps them, whole."""
+"""Reads tables with their seats from the database."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MOST_LISTED = 100
 MOST_LISTED_OF_ADDRESS = 10
 TABLE_ID = re.compile("[0-9a-f]{16}")
 _LISTED = [column for column in tables.c if column.name != "opening"]
-"""A list reads no positions: those may have 30 KB each, and nobody looks at them there."""
+"""A list reads no opening positions: they may have 30 KB each, and a list does not show them."""
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
-    """A seat; `share` is its part of the shuffle."""
+    """A seat of a table; `share` is its random part of the shuffle."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -40,7 +40,7 @@ class StoredSeat(msgspec.Struct, frozen=True):
 
 
 class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table with its secrets: nothing of this leaves the server as it is."""
+    """A table with its secrets. Clients get a `TableInfo` made of it, never the whole."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def log_only(self) -> bool:
-        """Whether only the log can be read: nobody plays on here, and no view is made."""
+        """Whether only the log can be read, because the table is out of play or its rules are not played here."""
         return self.status in ("closed", "retired") or (self.status == "ended" and not self.has_rules)
 
     @property
@@ -77,14 +77,14 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
         return rules_played_here().get(self.title) == self.rules
 
     def configuration(self) -> Configuration:
-        """The title as this table plays it; Refused where this code plays other rules."""
+        """Returns the configuration of the table's title; Refused where this code plays other rules."""
         game = find(self.title)
         if not self.has_rules:
             raise Refused(409, self._other_rules())
         return game.configure(self.players, self.options)
 
     def why_not_playing(self) -> Message:
-        """The reason why no game is played here. Pre: none is loaded."""
+        """Returns why no game is played here. Pre: none is loaded."""
         if self.status == "ended":
             return self._other_rules()
         keys = {"closed": "server-closed", "retired": "server-retired"}
@@ -95,24 +95,24 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
         return Message("server-old-rules" if is_old else "server-newer-rules", {"rules": self.rules})
 
     def first_state(self) -> State:
-        """The table of a game that has started, before anything happened."""
+        """Returns the state before the first move. Pre: the game has started."""
         assert self.seed is not None, "the table has started"
         if self.opening is None:
             return self.configuration().new(self.seed)
         return msgspec.json.decode(self.opening, type=Opening).state(self.configuration(), self.seed)
 
     def seat_of(self, guest: str | None) -> int | None:
-        """Where the guest sits, None for everybody else."""
+        """Returns the guest's seat, None for anybody who has none."""
         found = [seat.seat for seat in self.seats if guest is not None and seat.guest == guest]
         return found[0] if found else None
 
     def people(self) -> list[StoredSeat]:
-        """The seats of people."""
+        """Returns the seats that people sit on."""
         return [seat for seat in self.seats if seat.kind == "person"]
 
 
 async def fetch_table(connection: AsyncConnection, table: str, lock: bool = False) -> StoredTable | None:
-    """The table of this id; locked, nobody else changes it until the transaction ends."""
+    """Returns the table of this id; with `lock`, nobody else can change it until the transaction ends."""
     if not TABLE_ID.fullmatch(table):
         return None
     query = select(tables).where(tables.c.id == table)
@@ -124,13 +124,13 @@ async def fetch_table(connection: AsyncConnection, table: str, lock: bool = Fals
 
 
 async def fetch_status(connection: AsyncConnection, ids: list[str]) -> dict[str, str]:
-    """The status of each of these tables that is there."""
+    """Returns the status of each of these tables that exists."""
     rows = await connection.execute(select(tables.c.id, tables.c.status).where(tables.c.id.in_(ids)))
     return {row.id: row.status for row in rows}
 
 
 async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[StoredTable]:
-    """Public tables that are open or played at these days, and the guest's own, the latest first."""
+    """Returns public tables that are open or recently played, and the guest's own, the latest first."""
     found = await _many(connection, _public())
     if guest is not None:
         own = select(seats.c.table_id).where(seats.c.guest == guest)
@@ -145,7 +145,7 @@ async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[
 
 
 def _public() -> Select[Any]:
-    """Public tables, no more than a few of those that were opened from one address."""
+    """Selects public tables, but only a few that were opened from one address."""
     recent = and_(tables.c.status == "running", tables.c.touched > now() - DAY)
     latest = func.row_number().over(partition_by=tables.c.opener, order_by=tables.c.touched.desc())
     ranked = select(tables.c.id, tables.c.opener, latest.label("place"))
