@@ -15,11 +15,11 @@ from oppidum.engine.chance import seed_bytes
 from oppidum.games import find
 from oppidum.players import DEFAULT_BUDGET
 from oppidum.server.bots import pool as pool_module
-from oppidum.server.bots.attending import chosen
 from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.bots.error_log import LONGEST_LINE, MOST_LINES, log_lines
 from oppidum.server.bots.jobs import READY, BotJob, framed
-from oppidum.server.bots.pool import BotFailed, Pool, PoolMetrics, Requester
+from oppidum.server.bots.pool import BotFailed, BotPool, PoolMetrics, Requester
+from oppidum.server.bots.scheduler import choose_with_fallbacks
 from tests.players.odd_bots import search_path
 
 ADA = Requester(("ada",))
@@ -66,12 +66,12 @@ def test_a_late_process_is_killed_once_and_another_bot_moves(tmp_path: Path, mon
     notes = Notes()
 
     async def work() -> None:
-        pool = Pool(1, BudgetLimits(seconds=0.1), notes)
+        pool = BotPool(1, BudgetLimits(seconds=0.1), notes)
         try:
             with pytest.raises(BotFailed):
                 await pool.ask(job("stuck"), ADA)
             assert notes.losses == ["timeout"]
-            assert await chosen(pool, job("stuck"), ADA)
+            assert await choose_with_fallbacks(pool, job("stuck"), ADA)
             assert notes.losses[:2] == ["timeout"] * 2
             with pytest.raises(BotFailed):
                 await pool.ask(job("crashing"), ADA)
@@ -88,10 +88,10 @@ def test_a_late_process_is_killed_once_and_another_bot_moves(tmp_path: Path, mon
 def test_knowledge_that_cannot_be_read_costs_no_process() -> None:
     async def work() -> None:
         notes = Notes()
-        pool = Pool(1, metrics=notes)
+        pool = BotPool(1, metrics=notes)
         try:
             with pytest.raises(BotFailed):
-                await chosen(pool, msgspec.structs.replace(job("planner"), knowledge=b"nonsense"), ADA)
+                await choose_with_fallbacks(pool, msgspec.structs.replace(job("planner"), knowledge=b"nonsense"), ADA)
             assert await pool.ask(job("greedy"), ADA)
         finally:
             await pool.close()

@@ -16,11 +16,11 @@ from oppidum.games import find
 from oppidum.players import DEFAULT_BUDGET
 from oppidum.server.bots import fair_queue
 from oppidum.server.bots import pool as pool_module
-from oppidum.server.bots.attending import chosen
 from oppidum.server.bots.fair_queue import Overloaded
 from oppidum.server.bots.jobs import BotJob, framed
-from oppidum.server.bots.pool import BotFailed, Pool, Requester
+from oppidum.server.bots.pool import BotFailed, BotPool, Requester
 from oppidum.server.bots.process import BotProcess, start_process
+from oppidum.server.bots.scheduler import choose_with_fallbacks
 from oppidum.server.bots.worker import choose, serve
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
@@ -62,7 +62,7 @@ def test_a_worker_answers_one_frame_after_the_other() -> None:
 
 def test_a_process_that_dies_costs_a_retry() -> None:
     async def work() -> None:
-        pool = Pool(1)
+        pool = BotPool(1)
         try:
             first = await pool.ask(_job(), WATCHING)
             (process,) = pool.processes
@@ -77,9 +77,9 @@ def test_a_process_that_dies_costs_a_retry() -> None:
 
 def test_where_a_bot_fails_the_table_goes_on() -> None:
     async def work() -> None:
-        pool = Pool(1)
+        pool = BotPool(1)
         try:
-            action = await chosen(pool, _job(bot="nobody"), WATCHING)
+            action = await choose_with_fallbacks(pool, _job(bot="nobody"), WATCHING)
         finally:
             await pool.close()
         state = find("sprawlopolis").configure(2).new(seed=5)
@@ -90,7 +90,7 @@ def test_where_a_bot_fails_the_table_goes_on() -> None:
 
 def test_a_bot_that_always_dies_fails_and_the_next_does_not() -> None:
     async def work() -> None:
-        pool = Pool(1)
+        pool = BotPool(1)
         try:
             with pytest.raises(BotFailed):
                 await pool.ask(_job(bot="nobody"), WATCHING)
@@ -105,7 +105,7 @@ def test_whoever_people_wait_for_comes_first_and_what_nobody_wants_is_passed_ove
     """Forty tables of bots, then one with people at it: it waits for the decision that is being made, not for forty."""
 
     async def work() -> None:
-        pool = Pool(1)
+        pool = BotPool(1)
         order: list[str] = []
 
         async def ask(name: str, requester: Requester) -> None:
@@ -133,7 +133,7 @@ def test_a_queue_that_is_full_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 2)
 
     async def work() -> None:
-        pool = Pool(1)
+        pool = BotPool(1)
         asked = [asyncio.create_task(pool.ask(_job(), ALONE)) for _ in range(3)]
         try:
             outcomes = await asyncio.gather(*asked, return_exceptions=True)
@@ -158,7 +158,7 @@ def test_where_no_process_can_be_started_the_decision_fails_and_the_next_does_no
     monkeypatch.setattr(pool_module, "RESTART_SECONDS", 0.0)
 
     async def work() -> None:
-        pool = Pool(1)
+        pool = BotPool(1)
         try:
             with pytest.raises(BotFailed):
                 await pool.ask(_job(), WATCHING)

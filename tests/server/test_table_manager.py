@@ -40,7 +40,7 @@ async def _started(services: Services, title: str = "metropolis") -> tuple[Guest
     return ada, table
 
 
-async def _moved(services: Services, table: str, moves: int) -> None:
+async def _on_entry(services: Services, table: str, moves: int) -> None:
     dice = random.Random(1)
     for _ in range(moves):
         game = (await services.manager.load(table)).current_game()
@@ -60,7 +60,7 @@ def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypa
     async def work(services: Services) -> None:
         manager = services.manager
         _, table = await _started(services)
-        await _moved(services, table, 45)
+        await _on_entry(services, table, 45)
         before = encode_game((await manager.load(table)).current_game())
         manager.evict(60)
         assert manager.loaded_count == 1, "it was used just now"

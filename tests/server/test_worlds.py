@@ -27,7 +27,7 @@ from oppidum.engine.game import State
 from oppidum.engine.position import read_frame, write_position
 from oppidum.engine.record import Opening
 from oppidum.games import find
-from oppidum.server.bots.attending import bot_job
+from oppidum.server.bots.scheduler import make_bot_job
 from oppidum.server.operations.logs import JsonLines
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
@@ -161,7 +161,7 @@ class World:
             wanted = {"type": "answer", "version": version, "key": f"p{version}-{number}", "action": action}
             found.append(_all_of(await self.http.post(f"/tables/{self.table}/commands", json=wanted)))
         if viewer >= 0:
-            job = msgspec.structs.replace(bot_job(loaded, loaded.current_game(), viewer), seed=b"")
+            job = msgspec.structs.replace(make_bot_job(loaded, loaded.current_game(), viewer), seed=b"")
             found.append(msgspec.msgpack.encode(job))
         return [_plain(each) for each in [*found, *self.logged.taken()]]
 

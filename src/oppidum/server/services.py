@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from litestar.connection import ASGIConnection
 
-from oppidum.server.bots.attending import Attendant
 from oppidum.server.bots.budgets import BudgetLimits
-from oppidum.server.bots.pool import Pool
+from oppidum.server.bots.pool import BotPool
+from oppidum.server.bots.scheduler import BotScheduler
 from oppidum.server.chat import Chat
 from oppidum.server.checking.checker import Checker
 from oppidum.server.identity import Identity
@@ -36,7 +36,7 @@ LOG = logging.getLogger("oppidum.services")
 class Services:
     """One of each. `stopping` is set when the server is told to end, while it still answers."""
 
-    def __init__(self, settings: Settings, database: Database, pool: Pool) -> None:
+    def __init__(self, settings: Settings, database: Database, pool: BotPool) -> None:
         self.settings = settings
         self.stopping = False
         self.metrics = Metrics()
@@ -47,12 +47,12 @@ class Services:
         self.limits = Limits(database, settings.rate_limits == "on")
         self.histories = Histories(settings.rate_limits == "on")
         self.identity = Identity(database)
-        self.manager = TableManager(database, attends=settings.bot_workers > 0)
+        self.manager = TableManager(database, takes_work=settings.bot_workers > 0)
         self.checker = Checker(settings.check_workers, settings.check_seconds)
         self.lobby = Lobby(database, self.checker, settings.invite_days, self.manager.cached_table, pool.limits)
         self.idle_tables = IdleTables(database, settings.open_table_hours, settings.invite_days)
         self.chat = Chat(database, self.manager)
-        self.attendant = Attendant(self.manager, pool)
+        self.bot_scheduler = BotScheduler(self.manager, pool)
         self.news = News(database, self.manager, self.chat)
         self.heartbeat = Heartbeat(self.manager, settings.clock_grace_seconds)
         self.upkeep = Upkeep(self.manager, settings)
@@ -67,14 +67,14 @@ def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
 async def running(settings: Settings) -> AsyncIterator[Services]:
     """Opens everything, and closes it in the other order: no more bots, then what waits to be written."""
     database = await open_database(settings)
-    pool = Pool(settings.bot_workers, BudgetLimits(settings.bot_seconds, settings.bot_simulations))
+    pool = BotPool(settings.bot_workers, BudgetLimits(settings.bot_seconds, settings.bot_simulations))
     services = Services(settings, database, pool)
     try:
         await services.identity.open()
         await services.news.open(settings.storage_url)
         await services.upkeep.open()
         await services.heartbeat.open()
-        await services.attendant.open()
+        await services.bot_scheduler.open()
         tidying = asyncio.create_task(_tidy(services), name="tidying")
         try:
             yield services
@@ -83,7 +83,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             with suppress(asyncio.CancelledError):
                 await tidying
             await services.upkeep.close()
-            await services.attendant.close()
+            await services.bot_scheduler.close()
             await services.news.close()
             await services.heartbeat.close()
             await services.checker.close()
@@ -114,7 +114,7 @@ async def _tidy(services: Services) -> None:
 
 async def _close_idle_tables(services: Services) -> None:
     manager = services.manager
-    for table in await services.idle_tables.close(manager.attended_lobbies()):
+    for table in await services.idle_tables.close(manager.watched_lobbies()):
         LOG.info("a table is closed", extra={"table": table})
         await manager.refresh(table)
         manager.notify_processes(table, 0)

@@ -1,4 +1,4 @@
-"""The pool of bots' processes: a fair queue before them, a deadline for each decision, a new process for a dead one."""
+"""The pool of bots' processes, with a fair queue, a deadline for each decision and a restart of dead processes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _Ticket:
         self.answer = answer
 
 
-class Pool:
+class BotPool:
     """Processes that think for bots; they start when first needed. `processes` are the ids of those that live."""
 
     def __init__(self, workers: int, limits: BudgetLimits | None = None, metrics: PoolMetrics | None = None) -> None:

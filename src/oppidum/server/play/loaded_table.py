@@ -52,7 +52,7 @@ class LoadedTable:
         seat = self.stored.seat_of(guest)
         return SPECTATOR if seat is None else seat
 
-    def is_attended(self) -> bool:
+    def has_member_watching(self) -> bool:
         """Whether the host or a seated person watches."""
         return any(each.viewer != SPECTATOR or each.guest == self.stored.host for each in self.listeners)
 

@@ -57,9 +57,9 @@ class TableManager:
     `on_entry` is called after each entry that this process has made, `notify_processes` to tell other processes of it.
     """
 
-    def __init__(self, database: Database, attends: bool = True) -> None:
+    def __init__(self, database: Database, takes_work: bool = True) -> None:
         self.database = database
-        self.pending_work = PendingWork(database, attends)
+        self.pending_work = PendingWork(database, takes_work)
         self.on_entry: Callable[[LoadedTable], None] = lambda _: None
         self.notify_processes: Callable[[str, int], None] = lambda *_: None
         self.entries = 0
@@ -84,10 +84,10 @@ class TableManager:
         """Returns the table if it is in memory."""
         return self._tables.get(table)
 
-    def attended_lobbies(self) -> list[str]:
+    def watched_lobbies(self) -> list[str]:
         """Returns the tables in memory that have not started and that their host or a seated person watches."""
         waiting = [loaded for loaded in self._tables.values() if loaded.game is None]
-        return [loaded.id for loaded in waiting if loaded.is_attended()]
+        return [loaded.id for loaded in waiting if loaded.has_member_watching()]
 
     def cached_table(self, table: str) -> StoredTable | None:
         """Returns the table's row as it was last read or written, if the table is in memory."""

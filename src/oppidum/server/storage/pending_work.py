@@ -26,11 +26,11 @@ MOST_TAKEN = 50
 
 
 class PendingWork:
-    """Writes and takes pending work for one process, `holder`. A process that does not attend takes none."""
+    """Writes and takes pending work for one process, `holder`. Without `takes_work` it takes none."""
 
-    def __init__(self, database: Database, attends: bool = True) -> None:
+    def __init__(self, database: Database, takes_work: bool = True) -> None:
         self._database = database
-        self._attends = attends
+        self._takes_work = takes_work
         self.holder = secrets.token_hex(8)
         dialect: Any = postgresql if database.postgresql else sqlite
         fresh = dialect.insert(duties)
@@ -43,21 +43,21 @@ class PendingWork:
         self._postpone = update(duties).where(*mine).values(due=bindparam("later"))
 
     def set_due(self, rows: Rows, table: str, due: int | None) -> None:
-        """Adds to the rows when work is due at the table; this process holds it, if it attends to tables at all."""
+        """Adds to the rows when work is due at the table; this process holds it if it takes work."""
         row = {"table_id": table, "due": NEVER if due is None else due}
-        until = now() + LEASE if self._attends else 0
+        until = now() + LEASE if self._takes_work else 0
         rows.updates.append((self._set_due, row | {"holder": self.holder, "lease_until": until}))
 
-    async def take(self, attended: Collection[str]) -> list[str]:
+    async def take(self, busy: Collection[str]) -> list[str]:
         """Takes over the tables where work is due that no living process holds, and returns their ids.
 
-        Tables in `attended` are left out. On SQLite there is one process, so leases of a dead one count for nothing.
+        Tables in `busy` are left out. On SQLite there is one process, so leases of a dead one count for nothing.
         """
         at = now()
         free = or_(duties.c.lease_until < at, duties.c.holder == self.holder) if self._database.postgresql else true()
         playable = (tables.c.id == duties.c.table_id, tables.c.status == "running", has_current_rules())
         # A process that plays other rules could only postpone work that another process can do.
-        due = (duties.c.due <= at, free, duties.c.table_id.not_in(attended), exists().where(*playable))
+        due = (duties.c.due <= at, free, duties.c.table_id.not_in(busy), exists().where(*playable))
         query = select(duties.c.table_id).where(*due).order_by(duties.c.due).limit(MOST_TAKEN)
 
         async def job(connection: AsyncConnection) -> list[str]:

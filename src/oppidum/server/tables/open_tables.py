@@ -49,9 +49,9 @@ class IdleTables:
         self._public_life = int(open_hours * HOUR)
         self._private_life = int(invite_days * DAY)
 
-    async def close(self, attended: Collection[str]) -> list[str]:
-        """Closes them, but none of `attended`, where somebody who belongs there looks on; the ids of the closed."""
-        refreshed = and_(tables.c.id.in_(attended), self._untouched(0.5))
+    async def close(self, watched: Collection[str]) -> list[str]:
+        """Closes idle tables except `watched`, where a member watches; returns the ids of the closed."""
+        refreshed = and_(tables.c.id.in_(watched), self._untouched(0.5))
 
         async def job(connection: AsyncConnection) -> list[str]:
             await connection.execute(update(tables).where(refreshed).values(touched=now()))

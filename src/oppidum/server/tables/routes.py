@@ -124,7 +124,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
     services = services_of(request)
     stored = await services.lobby.show(table)
     if stored.status == "running":
-        await services.attendant.take_over(table, guest)
+        await services.bot_scheduler.take_over(table, guest)
         return await _shown(request, table, guest.id)
     if stored.log_only:
         await services.lobby.give_up_seat(table, guest)
@@ -150,7 +150,7 @@ async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[
     share = bytes.fromhex(data.share) if data and data.share else None
     await services_of(request).lobby.start(table, guest, share)
     info = await _changed(request, table, guest.id)
-    await services_of(request).attendant.started(table)
+    await services_of(request).bot_scheduler.begin_work(table)
     return info
 
 

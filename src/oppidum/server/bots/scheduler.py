@@ -1,4 +1,4 @@
-"""Attending to tables: bots' turns and clocks that have run out, wherever this process holds the duty."""
+"""Does the pending work at tables that this process holds: bots' turns, and clocks that have run out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from oppidum.players import DEFAULT_BUDGET, Budget, GreedyBot, RandomBot
 from oppidum.players.lineup import Entrant, read_entrant
 from oppidum.server.bots.fair_queue import Overloaded
 from oppidum.server.bots.jobs import BotJob
-from oppidum.server.bots.pool import BotFailed, Pool, Requester
+from oppidum.server.bots.pool import BotFailed, BotPool, Requester
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
@@ -34,49 +34,49 @@ LATER_SECONDS = 5.0
 OVERLOADED_SECONDS = 20.0
 MOST_DOUBLINGS = 7
 STAND_IN = Entrant(GreedyBot.name, DEFAULT_BUDGET)
-"""Who plays for a person that is away."""
+"""The bot that plays for a person who is away."""
 
 FALLBACKS = (GreedyBot.name, RandomBot.name)
 QUICK = Budget(seconds=0.5)
-"""Who moves where a bot fails, and how long it may think about that."""
+"""The bots that move where another bot fails, and how long they may think."""
 
-LOG = logging.getLogger("oppidum.attending")
+LOG = logging.getLogger("oppidum.scheduler")
 
 
-class Attendant:
-    """Looks for what is due, and does it: one task a table, and never two for the same one."""
+class BotScheduler:
+    """Polls for due work and does it in tasks, never more than one for a table."""
 
-    def __init__(self, manager: TableManager, pool: Pool) -> None:
+    def __init__(self, manager: TableManager, pool: BotPool) -> None:
         self._manager = manager
         self._pool = pool
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failures: dict[str, int] = {}
-        self._looking: asyncio.Task[None] | None = None
-        manager.on_entry = self._moved
+        self._polling: asyncio.Task[None] | None = None
+        manager.on_entry = self._on_entry
 
     async def open(self) -> None:
-        """Begins to look for duties, those that were left when the server went down among them."""
+        """Starts polling; work that was due when the server went down is found too."""
         if self._pool.workers:
-            self._looking = asyncio.create_task(self._look(), name="duties")
+            self._polling = asyncio.create_task(self._poll(), name="pending work")
 
     async def close(self) -> None:
-        """Stops; what is not done stays written as due."""
-        tasks = [*self._tasks.values(), *([self._looking] if self._looking else [])]
+        """Stops; work that is not done stays due in the database."""
+        tasks = [*self._tasks.values(), *([self._polling] if self._polling else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def started(self, table: str) -> None:
-        """A game may have begun: what is owed to it is written down, then done."""
+    async def begin_work(self, table: str) -> None:
+        """Writes down and starts the first work of a game that has just begun."""
         loaded = await self._manager.load(table)
         if loaded.game is not None and loaded.game.version == 0:
             rows = Rows()
             self._manager.pending_work.set_due(rows, table, due_time(loaded.game))
             await self._manager.database.writer.append(rows)
-            self._moved(loaded)
+            self._on_entry(loaded)
 
     async def take_over(self, table: str, guest: Guest) -> None:
-        """A bot plays on for a person who leaves a running game."""
+        """Lets a bot play for a person who leaves a running game."""
         loaded = await self._manager.load(table)
         seat = loaded.stored.seat_of(guest.id)
         if seat is None:
@@ -87,16 +87,16 @@ class Attendant:
             await self._manager.append_entry(table, game.version, entry)
             game = loaded.current_game()
 
-    def _moved(self, loaded: LoadedTable) -> None:
+    def _on_entry(self, loaded: LoadedTable) -> None:
         if loaded.game is not None and due_time(loaded.game) == 0 and self._pool.workers:
-            self._begin(loaded.id)
+            self._start_task(loaded.id)
 
-    def _begin(self, table: str) -> None:
+    def _start_task(self, table: str) -> None:
         if table not in self._tasks:
-            self._tasks[table] = task = asyncio.create_task(self._attend(table), name=f"attending {table}")
+            self._tasks[table] = task = asyncio.create_task(self._work_on(table), name=f"work at {table}")
             task.add_done_callback(lambda _: self._tasks.pop(table, None))
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         held = 0.0
         while True:
             try:
@@ -104,18 +104,18 @@ class Attendant:
                     await self._manager.pending_work.renew(list(self._tasks))
                     held = time.monotonic()
                 for table in await self._manager.pending_work.take(list(self._tasks)):
-                    self._begin(table)
+                    self._start_task(table)
             except Exception:  # the database may be away for a while
-                LOG.exception("duties could not be looked for")
+                LOG.exception("pending work could not be looked for")
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def _attend(self, table: str) -> None:
-        """Does what is due here until nothing is; what goes wrong stays due, and is tried again later."""
+    async def _work_on(self, table: str) -> None:
+        """Does what is due at a table until nothing is; what fails is postponed and tried again."""
         later = LATER_SECONDS
         try:
             while True:
                 loaded = await self._manager.load(table)
-                if loaded.game is None or not await self._one_step(loaded, loaded.game):
+                if loaded.game is None or not await self._do_next_step(loaded, loaded.game):
                     return
                 self._failures.pop(table, None)
         except BotFailed:
@@ -132,7 +132,7 @@ class Attendant:
         with suppress(WriteFailed):
             await self._manager.pending_work.postpone(table, later)
 
-    async def _one_step(self, loaded: LoadedTable, game: TableGame) -> bool:
+    async def _do_next_step(self, loaded: LoadedTable, game: TableGame) -> bool:
         """Does the first thing that is due; False if nothing is."""
         if game.over:
             return False
@@ -148,7 +148,7 @@ class Attendant:
         return True
 
     async def _time_out(self, loaded: LoadedTable, game: TableGame, seat: int) -> None:
-        """The time is up: it is noted, then a bot moves once, or until the person is back."""
+        """Notes that the seat's time is up; then a bot moves once, or until the person is back."""
         note = Entry(version=game.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
         if not await self._manager.append_entry(loaded.id, game.version, note):
             return
@@ -162,29 +162,29 @@ class Attendant:
             await self._move(loaded, noted, seat)
 
     async def _move(self, loaded: LoadedTable, game: TableGame, seat: int) -> None:
-        """One decision for a seat: the word that its turn is done, or what a bot chooses."""
+        """Makes one decision for a seat: confirms its turn, or plays what a bot chooses."""
         version = game.version + 1
         if game.holding == seat:
             entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
-            notation = await chosen_steps(self._pool, loaded, game, seat)
+            notation = await choose_steps(self._pool, loaded, game, seat)
             entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
         await self._manager.append_entry(loaded.id, game.version, entry)
 
 
-async def chosen_steps(pool: Pool, loaded: LoadedTable, game: TableGame, seat: int) -> str:
-    """A bot's whole answer: the steps of a secret one are asked for on a copy and entered together."""
+async def choose_steps(pool: BotPool, loaded: LoadedTable, game: TableGame, seat: int) -> str:
+    """Returns a bot's whole answer; the steps of a secret one are chosen on a copy and become one entry."""
     state, steps = game.state.copy(), list[int]()
     actions, requester = state.configuration.actions, find_requester(loaded, game)
     while not steps or is_unfinished(state, seat):
         then = msgspec.structs.replace(game, state=state)
-        steps.append(actions.parse(await chosen(pool, bot_job(loaded, then, seat), requester)))
+        steps.append(actions.parse(await choose_with_fallbacks(pool, make_bot_job(loaded, then, seat), requester)))
         state.play(seat, steps[-1])
     return join_steps(actions, steps)
 
 
-async def chosen(pool: Pool, job: BotJob, requester: Requester) -> str:
-    """What the bot chooses; where it cannot, a quick bot chooses, else any legal action is taken."""
+async def choose_with_fallbacks(pool: BotPool, job: BotJob, requester: Requester) -> str:
+    """Returns the bot's choice; where it fails, that of a quick bot, else any legal action."""
     others = (msgspec.structs.replace(job, bot=name, budget=QUICK) for name in FALLBACKS if name != job.bot)
     for attempt in (job, *others):
         try:
@@ -195,14 +195,14 @@ async def chosen(pool: Pool, job: BotJob, requester: Requester) -> str:
 
 
 def find_requester(loaded: LoadedTable, game: TableGame) -> Requester:
-    """Return the people whose table it is: those who play at it, else the host."""
+    """Returns the people for whom a bot decides: those who play at the table, else the host."""
     playing = [seat.guest for seat in loaded.stored.people() if seat.guest and seat.seat not in game.absent]
     watched = any(listener.viewer >= 0 for listener in loaded.listeners)
     return Requester(tuple(playing) or (loaded.stored.host,), watched)
 
 
-def bot_job(loaded: LoadedTable, game: TableGame, seat: int) -> BotJob:
-    """All that a bot's process is told."""
+def make_bot_job(loaded: LoadedTable, game: TableGame, seat: int) -> BotJob:
+    """Returns all that a bot's process gets to know."""
     stored = loaded.stored
     entrant = read_entrant(stored.seats[seat].bot or "") if stored.seats[seat].bot else STAND_IN
     return BotJob(
