@@ -16,7 +16,7 @@ from typing import Self
 import httpx
 import uvicorn
 
-from oppidum.server.application import make_doors
+from oppidum.server.application import create_app
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -115,7 +115,7 @@ def with_database(settings: Settings, work: Callable[[Database], Awaitable[objec
 
 
 def with_services(settings: Settings, work: Callable[[Services], Awaitable[object]]) -> None:
-    """Does some work with everything that a server is made of, but for its doors."""
+    """Runs some work with all services of a server, without its HTTP side."""
 
     async def run() -> None:
         async with running(settings) as services:
@@ -126,9 +126,9 @@ def with_services(settings: Settings, work: Callable[[Services], Awaitable[objec
 
 @asynccontextmanager
 async def served(settings: Settings) -> AsyncIterator[tuple[Services, str]]:
-    """The whole server in this process, doors and all, and its address."""
+    """Runs the whole server in this process; yields its services and its address."""
     async with running(settings) as services:
-        config = uvicorn.Config(make_doors(services), port=0, log_config=None, access_log=False, lifespan="off")
+        config = uvicorn.Config(create_app(services), port=0, log_config=None, access_log=False, lifespan="off")
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve())
         while not server.started:

@@ -323,10 +323,10 @@ def test_an_address_opens_so_many_connections_a_second_at_most() -> None:
     def opened(address: str, at: float) -> int:
         """How many of a hundred, each closed at once, are let in."""
         lines = [Line() for _ in range(100)]
-        admitted = [line for line in lines if registry.admit(line, address, at) is not None]
+        require_table_access = [line for line in lines if registry.admit(line, address, at) is not None]
         for line in lines:
             registry.forget(line)
-        return len(admitted)
+        return len(require_table_access)
 
     assert [opened("192.0.2.1", at) for at in (0, 0, 1, 2, 1000)] == [20, 20, 5, 5, 20]
     assert [opened(f"2001:db8::{number}", 2000) for number in range(3)] == [20, 20, 0]

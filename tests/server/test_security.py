@@ -1,4 +1,4 @@
-"""Who may do what, how often and from where: each promise of the server's doors."""
+"""Who may do what, how often and from where."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from oppidum.cli.main import main
 from oppidum.engine.messages import Message
 from oppidum.server import limits
-from oppidum.server.application import make_doors
+from oppidum.server.application import create_app
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import MOST_WAITING, Listener
 from oppidum.server.identity import Identity
@@ -335,7 +335,7 @@ def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> No
 def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
         async with running(Settings(data=data, bot_workers=0)) as services:
-            application = make_doors(services)
+            application = create_app(services)
 
             async def fail(*_: object) -> object:
                 raise KeyError("the seed is 4711")

@@ -1,7 +1,7 @@
-"""The application: routes, refusals and headers around the services. Begin here.
+"""The application: routes, error responses and headers around the services. Begin here.
 
-A request goes through `gate.py` (who is it, and from where) to a room: `tables` before and around a game, `play` during
-it. `storage` keeps what lasts, `bots` thinks for bots, `wire` has every message.
+`access.py` finds out who sends a request. Then a package answers it: `tables` before and around a game, `play` during
+it, `page` what only the page needs. `storage` is the database, `bots` runs bots, `wire` has every message.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from oppidum import __version__
 from oppidum.engine.messages import Message, OppidumError
+from oppidum.server.access import with_security_headers
 from oppidum.server.errors import Refusal, refusal, status_of
-from oppidum.server.gate import with_security_headers
 from oppidum.server.hosts import with_known_hosts
 from oppidum.server.incoming import IncomingRequest, IncomingSocket
 from oppidum.server.operations import health
@@ -40,15 +40,15 @@ LOG = logging.getLogger("oppidum.server")
 AnyRequest = Request[Any, Any, Any]
 
 
-def make_doors(services: Services) -> Any:
-    """What a server serves: the application, with new tokens and the headers of the house on whatever it answers."""
-    application = with_renewed_tokens(make_application(services), services)
+def create_app(services: Services) -> Any:
+    """Returns the ASGI application: Litestar with token renewal, security headers, host checks and metrics."""
+    application = with_renewed_tokens(create_litestar(services), services)
     guarded = with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
     return observe_requests(guarded, services)
 
 
-def make_application(services: Services) -> Litestar:
-    """The application around services that are running."""
+def create_litestar(services: Services) -> Litestar:
+    """Returns the Litestar application of running services."""
     return Litestar(
         route_handlers=[
             table_routes.router,
@@ -77,7 +77,7 @@ def _refused(request: AnyRequest, error: OppidumError) -> Response[Refusal]:
 
 
 def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
-    """The request does not fit any route or struct; what Litestar calls an error of the server is a fault of ours."""
+    """Answers a request that fits no route or struct. A status of 500 or more is a bug, and is logged."""
     if error.status_code >= 500:
         return _failed(request, error)
     words = {404: "not-found", 405: "no-such-method", 413: "oversized"}
@@ -88,7 +88,7 @@ def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[Refusal]:
-    """A fault of ours: it is written to the log, and the client learns only that."""
+    """Logs a bug; the client learns only that there was one."""
     LOG.error("a request failed", exc_info=error, extra={"request": trace_of(request).id})
     return _answer(request, Refusal("internal", Message("server-internal")), 500)
 
@@ -99,7 +99,7 @@ def _answer(request: AnyRequest, refused: Refusal, status: int) -> Response[Refu
 
 
 async def _log_socket_fault(error: Exception, scope: Scope) -> None:
-    """Writes a fault of ours that ends a socket to the log: no handler of exceptions sees those."""
+    """Logs a bug that ends a socket; exception handlers do not see those."""
     expected = OppidumError, HTTPException, WebSocketException, ClientDisconnected
     if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, expected):
         LOG.error("a socket failed", exc_info=error)

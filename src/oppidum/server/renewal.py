@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from oppidum.server.gate import BEARER, COOKIE, guest_cookie
+from oppidum.server.access import BEARER, COOKIE, guest_cookie
 from oppidum.server.services import Services
 
 TOKEN_HEADER = b"x-oppidum-token"

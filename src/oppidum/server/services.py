@@ -1,4 +1,4 @@
-"""What a running server is made of, put together once."""
+"""The parts of a running server, created and connected in one place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LOG = logging.getLogger("oppidum.services")
 
 
 class Services:
-    """One of each. `stopping` is set when the server is told to end, while it still answers."""
+    """Holds one of each service. `stopping` is set when the server shuts down and still answers requests."""
 
     def __init__(self, settings: Settings, database: Database, pool: BotPool) -> None:
         self.settings = settings
@@ -59,13 +59,13 @@ class Services:
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
-    """The services of the application that a connection came to."""
+    """Returns the services of a connection's application."""
     return cast(Services, connection.app.state.services)
 
 
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Services]:
-    """Opens everything, and closes it in the other order: no more bots, then what waits to be written."""
+    """Opens all services, and closes them in reverse: bots first, the database with its last writes at the end."""
     database = await open_database(settings)
     pool = BotPool(settings.bot_workers, BudgetLimits(settings.bot_seconds, settings.bot_simulations))
     services = Services(settings, database, pool)

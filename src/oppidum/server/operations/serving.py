@@ -16,7 +16,7 @@ from typing import Any, cast
 import uvicorn
 
 from oppidum import __version__
-from oppidum.server.application import make_doors
+from oppidum.server.application import create_app
 from oppidum.server.operations.bounded_protocols import BoundedHttp, BoundedWebSocket
 from oppidum.server.operations.connections import ConnectionRegistry
 from oppidum.server.operations.listening import cannot_listen, most_connections, open_sockets
@@ -55,7 +55,7 @@ async def _serve(settings: Settings) -> None:
 def make_server(services: Services) -> Server:
     """Returns the server around services that are running; it serves on the sockets that it is given."""
     settings = services.settings
-    application = ForwardedAddresses(make_doors(services), settings.proxies)
+    application = ForwardedAddresses(create_app(services), settings.proxies)
     registry = ConnectionRegistry(settings, most_connections(settings), application.is_listed)
     config = uvicorn.Config(
         application,

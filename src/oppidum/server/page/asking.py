@@ -19,8 +19,8 @@ from oppidum.engine.game import State
 from oppidum.engine.knowledge import Knowledge
 from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line, Score
+from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.gate import FromInvite
 from oppidum.server.page.families import TableFacts, table_facts
 from oppidum.server.page.naming import known
 from oppidum.server.play.routes import looking

@@ -13,8 +13,8 @@ from litestar.params import FromPath, QueryParameter
 from oppidum.engine.events import AnyEvent, visible
 from oppidum.engine.messages import Message
 from oppidum.engine.position import write_position
+from oppidum.server.access import FromInvite, address_of
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.gate import FromInvite, address_of
 from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry

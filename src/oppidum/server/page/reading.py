@@ -9,8 +9,8 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import oppidum
+from oppidum.server.access import address_of, identify_visitor, refuse_foreign_origin
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.gate import address_of, expect_no_foreign_origin, visitor_of
 from oppidum.server.page.families import family_of
 from oppidum.server.page.naming import known
 from oppidum.server.play.table_manager import TableManager
@@ -30,7 +30,7 @@ class Visitor(msgspec.Struct, frozen=True):
 @get("/visitor", responses=REFUSALS)
 async def visitor(request: AnyRequest) -> Visitor:
     """Who looks at the page; not to be known is no mistake."""
-    found = await visitor_of(request)
+    found = await identify_visitor(request)
     return Visitor(GuestInfo(found.id, found.name) if found else None)
 
 
@@ -43,7 +43,7 @@ class Turns(msgspec.Struct, frozen=True):
 @get("/visitor/turns", responses=REFUSALS)
 async def turns(request: AnyRequest) -> Turns:
     """Where others wait for whoever looks at the page."""
-    found = await visitor_of(request)
+    found = await identify_visitor(request)
     if found is None:
         return Turns([])
     services = services_of(request)
@@ -67,7 +67,7 @@ async def _waits_for(manager: TableManager, table: str, seat: int) -> bool:
 @post("/visitor/beside", responses=REFUSALS)
 async def beside(request: AnyRequest, data: JSONBody[NewGuest]) -> GuestInfo:
     """Another person at the same browser, for a game on one screen: known by a token that the page keeps."""
-    expect_no_foreign_origin(request)
+    refuse_foreign_origin(request)
     services = services_of(request)
     await services.limits.check("guests", address_of(request))
     guest = await services.identity.welcome(data.name)

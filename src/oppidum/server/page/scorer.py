@@ -12,9 +12,9 @@ import oppidum
 from oppidum.games.sprawlopolis.data import Card
 from oppidum.games.sprawlopolis.facts import facts_of
 from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
+from oppidum.server.access import address_of
 from oppidum.server.checking.jobs import CityScore
 from oppidum.server.errors import REFUSALS
-from oppidum.server.gate import address_of
 from oppidum.server.page.naming import conditions, known
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import Request as Asked

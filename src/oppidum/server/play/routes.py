@@ -10,9 +10,9 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
+from oppidum.server.access import FromInvite, address_of, identify_visitor, rate_key, require_table_access
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import FromInvite, address_of, admitted, visitor_of, who
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
@@ -30,7 +30,7 @@ LONGEST_WAIT = 25.0
 @post("/tables/{table:str}/commands", responses=REFUSALS)
 async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> Accepted:
     """Does what the seat asks for."""
-    guest = await admitted(request, rate_of(data), table)
+    guest = await require_table_access(request, rate_of(data), table)
     return await services_of(request).manager.submit(table, guest, data)
 
 
@@ -112,15 +112,15 @@ async def chat_lines(request: AnyRequest, table: FromPath[str], invite: FromInvi
 @post("/tables/{table:str}/chat", responses=REFUSALS)
 async def say(request: AnyRequest, table: FromPath[str], data: JSONBody[Say], invite: FromInvite = None) -> ChatLine:
     """Says something in the viewer's room."""
-    guest = await admitted(request, "chat", table, invite)
+    guest = await require_table_access(request, "chat", table, invite)
     return await services_of(request).chat.say(table, guest, data.text)
 
 
 async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int, str | None]:
     """The table and who looks at it, if they may."""
     services = services_of(request)
-    visitor = await visitor_of(request)
-    await services.limits.check("looks", who(request, visitor))
+    visitor = await identify_visitor(request)
+    await services.limits.check("looks", rate_key(request, visitor))
     await services.lobby.visible(table, visitor, invite)
     loaded = await services.manager.load(table)
     guest = visitor.id if visitor else None

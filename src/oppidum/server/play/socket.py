@@ -19,9 +19,9 @@ from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
 from oppidum.engine.messages import Message, OppidumError
+from oppidum.server.access import PROTOCOL, identify_visitor, invite_of_socket, rate_key, refuse_foreign_origin
 from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.fanout import Listener
-from oppidum.server.gate import PROTOCOL, expect_no_foreign_origin, invite_of_socket, visitor_of, who
 from oppidum.server.identity import Guest
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.services import Services, services_of
@@ -41,9 +41,9 @@ async def live_table(socket: AnySocket, table: FromPath[str], since: FromQuery[i
     services = services_of(socket)
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
     try:
-        expect_no_foreign_origin(socket)
-        visitor = await visitor_of(socket)
-        await services.limits.check("looks", who(socket, visitor))
+        refuse_foreign_origin(socket)
+        visitor = await identify_visitor(socket)
+        await services.limits.check("looks", rate_key(socket, visitor))
         await services.lobby.visible(table, visitor, invite_of_socket(socket))
         session = Session(services, socket, table, visitor)
         beginning = await session.begin(since)
@@ -101,7 +101,7 @@ class Session:
                 event: Any = await self._socket.receive()
                 if event["type"] == "websocket.disconnect":
                     return
-                await self._services.limits.pace("messages", who(self._socket, self._visitor))
+                await self._services.limits.pace("messages", rate_key(self._socket, self._visitor))
                 self._busy = True
                 begin = time.perf_counter()
                 answers = await self._answers(event.get("bytes") or event.get("text") or b"")
@@ -132,7 +132,7 @@ class Session:
     async def _do(self, message: Any) -> list[Any]:
         services, table = self._services, self._table
         if isinstance(message, Since):
-            await services.limits.check("looks", who(self._socket, self._visitor))
+            await services.limits.check("looks", rate_key(self._socket, self._visitor))
             return [*await services.manager.messages_since(table, self._listener.guest, message.version)]
         if self._visitor is None:
             raise Refused(401, Message("server-unknown-guest"))

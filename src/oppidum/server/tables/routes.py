@@ -11,19 +11,19 @@ from oppidum import titles
 from oppidum.engine.configuration import option_text
 from oppidum.engine.game import Game
 from oppidum.players import names
-from oppidum.server.errors import REFUSALS
-from oppidum.server.gate import (
+from oppidum.server.access import (
     FromInvite,
     address_of,
-    admitted,
-    bearer_of,
-    expect_no_foreign_origin,
+    bearer_token,
     guest_cookie,
-    guest_of,
+    identify_visitor,
     is_browser,
-    visitor_of,
-    who,
+    rate_key,
+    refuse_foreign_origin,
+    require_guest,
+    require_table_access,
 )
+from oppidum.server.errors import REFUSALS
 from oppidum.server.services import services_of
 from oppidum.server.tables.info import table_info
 from oppidum.server.tables.presets import presets_of
@@ -53,7 +53,7 @@ def list_titles() -> Titles:
 @post("/guests", responses=REFUSALS)
 async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[GuestInfo]:
     """Gives a person a name to play under; a browser keeps a cookie, a program its token."""
-    expect_no_foreign_origin(request)
+    refuse_foreign_origin(request)
     services = services_of(request)
     await services.limits.check("guests", address_of(request))
     guest = await services.identity.welcome(data.name)
@@ -67,8 +67,8 @@ async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respon
 @get("/guests/me", responses=REFUSALS)
 async def whoami(request: AnyRequest) -> GuestInfo:
     """Who the server takes the client for; a program also gets the token to show from now on."""
-    guest = await guest_of(request)
-    shown = bearer_of(request)
+    guest = await require_guest(request)
+    shown = bearer_token(request)
     token = None if shown is None else await services_of(request).identity.renewed(shown) or shown
     return GuestInfo(guest.id, guest.name, token)
 
@@ -76,8 +76,8 @@ async def whoami(request: AnyRequest) -> GuestInfo:
 @get("/tables", responses=REFUSALS)
 async def list_tables(request: AnyRequest) -> list[TableInfo]:
     """Public tables and one's own."""
-    visitor = await visitor_of(request)
-    await services_of(request).limits.check("looks", who(request, visitor))
+    visitor = await identify_visitor(request)
+    await services_of(request).limits.check("looks", rate_key(request, visitor))
     found = await services_of(request).lobby.listing(visitor)
     return [table_info(stored, visitor.id if visitor else None) for stored in found]
 
@@ -85,7 +85,7 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
 @post("/tables", responses=REFUSALS)
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo:
     """Opens a table."""
-    guest = await guest_of(request)
+    guest = await require_guest(request)
     await services_of(request).limits.check("tables", guest.id)
     opener = await _opener(request)
     if data.position is not None:
@@ -99,7 +99,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo
 @get("/tables/{table:str}", responses=REFUSALS)
 async def show_table(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> TableInfo:
     """One table."""
-    visitor = await visitor_of(request)
+    visitor = await identify_visitor(request)
     stored = await services_of(request).lobby.visible(table, visitor, invite)
     return table_info(stored, visitor.id if visitor else None)
 
@@ -109,7 +109,7 @@ async def join_table(
     request: AnyRequest, table: FromPath[str], data: JSONBody[Join], invite: FromInvite = None
 ) -> TableInfo:
     """Takes an open seat."""
-    guest = await admitted(request, "joins", table, invite)
+    guest = await require_table_access(request, "joins", table, invite)
     await services_of(request).lobby.join(table, guest, data)
     return await _changed(request, table, guest.id)
 
@@ -120,7 +120,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
 
     A table of which only the log is left is no longer among one's own.
     """
-    guest = await admitted(request, "changes", table)
+    guest = await require_table_access(request, "changes", table)
     services = services_of(request)
     stored = await services.lobby.show(table)
     if stored.status == "running":
@@ -138,7 +138,7 @@ async def place_seat(
     request: AnyRequest, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChoice]
 ) -> TableInfo:
     """The host puts a bot on a seat, or empties it."""
-    guest = await admitted(request, "changes", table)
+    guest = await require_table_access(request, "changes", table)
     await services_of(request).lobby.place(table, guest, seat, data)
     return await _changed(request, table, guest.id)
 
@@ -146,7 +146,7 @@ async def place_seat(
 @post("/tables/{table:str}/start", responses=REFUSALS)
 async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Start | None] = None) -> TableInfo:
     """The host starts the game."""
-    guest = await admitted(request, "changes", table)
+    guest = await require_table_access(request, "changes", table)
     share = bytes.fromhex(data.share) if data and data.share else None
     await services_of(request).lobby.start(table, guest, share)
     info = await _changed(request, table, guest.id)
@@ -157,7 +157,7 @@ async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[
 @post("/tables/{table:str}/rematch", responses=REFUSALS)
 async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Rematch]) -> TableInfo:
     """The same again, after the end."""
-    guest = await admitted(request, "tables", table)
+    guest = await require_table_access(request, "tables", table)
     opener = await _opener(request)
     new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share), opener)
     services_of(request).metrics.tables.inc()
@@ -168,14 +168,14 @@ async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBod
 @post("/tables/{table:str}/invites", responses=REFUSALS)
 async def invite_to_table(request: AnyRequest, table: FromPath[str]) -> Invitation:
     """A link for others."""
-    guest = await admitted(request, "changes", table)
+    guest = await require_table_access(request, "changes", table)
     return await services_of(request).lobby.invite(table, guest)
 
 
 @delete("/tables/{table:str}/invites", responses=REFUSALS)
 async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
     """Makes every link to the table worthless; who came in by one goes out again."""
-    guest = await admitted(request, "changes", table)
+    guest = await require_table_access(request, "changes", table)
     await services_of(request).lobby.revoke_invites(table, guest)
     await _changed(request, table, guest.id)
 

@@ -1,4 +1,4 @@
-"""The gate: who a client is, where its requests come from, and what browsers may do with answers.
+"""Access control: who a client is, which site its requests come from, and what browsers may do with answers.
 
 A browser's cookie counts for a change, or for a socket, only if its Origin is ours; so no other page can act in a
 person's name. A client without an Origin is a program and shows its token.
@@ -51,8 +51,8 @@ _NOT_KEPT = (b"cache-control", b"no-store")
 _TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 
 
-async def visitor_of(connection: Connection) -> Guest | None:
-    """Who the client is, None where it is nobody that we know; the access log learns it too."""
+async def identify_visitor(connection: Connection) -> Guest | None:
+    """Returns the client's guest, None where it has no valid token. Also notes the guest for the access log."""
     visitor = await _recognize(connection)
     if visitor is not None:
         trace_of(connection).guest = visitor.id
@@ -61,7 +61,7 @@ async def visitor_of(connection: Connection) -> Guest | None:
 
 async def _recognize(connection: Connection) -> Guest | None:
     services = services_of(connection)
-    token = bearer_of(connection)
+    token = bearer_token(connection)
     if token is not None:
         return await services.identity.known(token)
     cookie = connection.cookies.get(COOKIE)
@@ -70,14 +70,14 @@ async def _recognize(connection: Connection) -> Guest | None:
     return await services.identity.known(cookie)
 
 
-def bearer_of(connection: Connection) -> str | None:
-    """The token that a program shows, None where it shows none."""
+def bearer_token(connection: Connection) -> str | None:
+    """Returns the token of a program's Authorization header, if any."""
     header = connection.headers.get("authorization", "")
     return header.removeprefix(BEARER).strip() if header.startswith(BEARER) else None
 
 
 def guest_cookie(services: Services, token: str) -> Cookie:
-    """The cookie by which a browser is known again."""
+    """Returns the cookie that holds a browser's token."""
     return Cookie(
         key=COOKIE,
         value=token,
@@ -88,31 +88,31 @@ def guest_cookie(services: Services, token: str) -> Cookie:
     )
 
 
-def who(connection: Connection, visitor: Guest | None) -> str:
-    """The name under which requests are counted: the guest, or the address of somebody whom we do not know."""
+def rate_key(connection: Connection, visitor: Guest | None) -> str:
+    """Returns the key under which rate limits count the client: the guest's id, else the address."""
     return visitor.id if visitor else address_of(connection)
 
 
 def address_of(connection: Connection) -> str:
-    """Where the client is, as it is counted; uvicorn believes the proxies of the settings, and no other, about it."""
+    """Returns the client's network address. uvicorn trusts only the proxies of the settings about it."""
     return network_of(connection.client.host) if connection.client else ""
 
 
-async def guest_of(connection: Connection) -> Guest:
-    """Who the client is; Refused where it is nobody that we know."""
-    expect_no_foreign_origin(connection)
-    visitor = await visitor_of(connection)
+async def require_guest(connection: Connection) -> Guest:
+    """Returns the client's guest; Refused where it has no valid token."""
+    refuse_foreign_origin(connection)
+    visitor = await identify_visitor(connection)
     if visitor is None:
         raise Refused(401, messages.Message("server-unknown-guest"))
     return visitor
 
 
-async def admitted(connection: Connection, kind: str, table: str, invite: str | None = None) -> Guest:
-    """Who asks for something at a table that they may know of; each such request is counted.
+async def require_table_access(connection: Connection, kind: str, table: str, invite: str | None = None) -> Guest:
+    """Returns the client's guest if it may see the table, and counts the request.
 
-    A table that is not for this person is refused like one that does not exist.
+    A table that is hidden from the guest is refused like one that does not exist.
     """
-    guest = await guest_of(connection)
+    guest = await require_guest(connection)
     services = services_of(connection)
     await services.limits.check(kind, guest.id)
     await services.lobby.visible(table, guest, invite)
@@ -120,19 +120,19 @@ async def admitted(connection: Connection, kind: str, table: str, invite: str | 
 
 
 def invite_of_socket(socket: WebSocket[Any, Any, Any]) -> str | None:
-    """The invitation that a socket brings, in the header or, from a browser, which cannot set it, as a subprotocol."""
+    """Returns the invitation of a socket. Browsers cannot set headers, so theirs is a subprotocol."""
     offered = [each for each in socket.scope["subprotocols"] if each.startswith(INVITE_PROTOCOL)]
     return offered[0].removeprefix(INVITE_PROTOCOL) if offered else socket.headers.get(INVITE_HEADER)
 
 
-def expect_no_foreign_origin(connection: Connection) -> None:
-    """Refuses what another site's page sends."""
+def refuse_foreign_origin(connection: Connection) -> None:
+    """Refuses a request that another site's page sends."""
     if not _is_safe(connection) and is_browser(connection) and not _has_our_origin(connection, services_of(connection)):
         raise Refused(403, messages.Message("server-foreign-origin"))
 
 
 def is_browser(connection: Connection) -> bool:
-    """Whether the request says which page it comes from, as browsers do."""
+    """Whether the request has an Origin, as those of browsers have."""
     return "origin" in connection.headers
 
 
@@ -153,9 +153,9 @@ def _has_our_origin(connection: Connection, services: Services) -> bool:
 
 
 def with_security_headers(application: ASGIApp, is_secure: bool = False) -> ASGIApp:
-    """Puts the headers on every answer over HTTP, refusals and faults among them; sockets pass by.
+    """Adds the security headers to every HTTP response, errors included; WebSockets are left alone.
 
-    An answer that does not say how long it may be kept is not kept at all: most depend on who asks.
+    A response without a cache policy gets `no-store`, because most responses depend on who asks.
     """
     always = [*_HEADERS, _TLS_ONLY] if is_secure else _HEADERS
 
