@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import drafted
+from oppidum.server.play.commands import draft_entry
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.table_game import encode_game
 from oppidum.server.services import running
@@ -42,7 +42,7 @@ async def prepare_long_history(folder: Path) -> None:
                 at=game.clocks.since,
                 notation=notation if answers else "",
             )
-            draft = drafted(game, entry)
+            draft = draft_entry(game, entry)
             game = draft.game
             snapshot = encode_game(game) if version % journal.EVERY == 0 else None
             await services.database.writer.append(journal.appended(table, draft.entry, draft.events, snapshot))

@@ -18,8 +18,8 @@ from oppidum.engine.events import AnyEvent
 from oppidum.games import find
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.table_game import Seating, TableGame, apply_entry, new_game
+from oppidum.server.play.viewer_messages import entry_message, table_view
 
 TITLES = [("metropolis", 4), ("rome", 5), ("sprawlopolis", 4), ("city-of-iron", 4)]
 GAMES = 4
@@ -41,12 +41,12 @@ def measured(title: str, players: int, seed: int) -> Sizes:
     sizes = Sizes()
     for game, entry, events in played(title, players, seed):
         for seat in range(players):
-            message = happened(game, entry, events, seat)
+            message = entry_message(game, entry, events, seat)
             if message.now is not None and message.now.prompt is not None:
                 sizes.prompts.append(_bytes(message.now.prompt))
                 message = msgspec.structs.replace(message, now=msgspec.structs.replace(message.now, prompt=None))
             sizes.moves.append(_bytes(message))
-            sizes.views.append(_bytes(whole(game, seat)))
+            sizes.views.append(_bytes(table_view(game, seat)))
     return sizes
 
 

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any, cast
 
-from oppidum.server.application import make_application
+from oppidum.server.application import create_litestar
 from oppidum.server.services import Services
 from oppidum.server.wire.schema import message_schema
 
@@ -27,7 +27,7 @@ def types_text() -> str:
     """The whole file."""
     live = message_schema()
     services = cast(Services, None)  # the document asks none
-    http = make_application(services).openapi_schema.to_schema()["components"]["schemas"]
+    http = create_litestar(services).openapi_schema.to_schema()["components"]["schemas"]
     definitions: dict[str, Schema] = {**http, **live["$defs"]}
     parts = [HEAD, *(_declaration(name, definitions[name]) for name in sorted(definitions, key=_name))]
     parts += [

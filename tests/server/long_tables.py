@@ -7,7 +7,7 @@ import msgspec
 
 from oppidum.server.identity import Guest
 from oppidum.server.play.clocks import ClockRules
-from oppidum.server.play.commands import Draft, drafted
+from oppidum.server.play.commands import Draft, draft_entry
 from oppidum.server.play.entries import ANSWER, UNDO, Entry
 from oppidum.server.play.table_game import TableGame, after_undo, encode_game
 from oppidum.server.services import Services
@@ -79,4 +79,4 @@ async def lengthen(services: Services, table: str, entries: int, moves: int) -> 
 def _any_move(game: TableGame, dice: random.Random) -> Draft:
     seat = game.to_act()[0]
     notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
-    return drafted(game, Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))
+    return draft_entry(game, Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))

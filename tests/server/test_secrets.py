@@ -12,10 +12,10 @@ from oppidum.engine.messages import OppidumError
 from oppidum.games import find
 from oppidum.server.errors import refusal
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import commanded, drafted
+from oppidum.server.play.commands import draft_command, draft_entry
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.table_game import Seating, TableGame, new_game
+from oppidum.server.play.viewer_messages import entry_message, table_view
 from oppidum.server.wire.play import Answer
 from tests.server.houses import Server
 from tests.server.people import Company
@@ -26,7 +26,7 @@ GAMES = [("metropolis", 3, {}), ("metropolis", 2, {"drafting": True}), ("rome", 
 def _probe(game: TableGame, seat: int, action: str) -> bytes:
     """What the seat is told when it tries an action: a refusal with its reason, or nothing."""
     try:
-        commanded(game, seat, Answer(version=game.version, key="k", action=action), 0)
+        draft_command(game, seat, Answer(version=game.version, key="k", action=action), 0)
     except OppidumError as error:
         return msgspec.json.encode(refusal(error, "k"))
     return b""
@@ -46,14 +46,16 @@ def test_worlds_that_look_alike_send_alike(title: str, players: int, options: di
             imagined = game.state.knowledge(seat).imagine(Dice(seed_bytes(step), str(seat)))
             twin = msgspec.structs.replace(game, state=imagined)
             differing += imagined.to_bytes() != game.state.to_bytes()
-            assert msgspec.json.encode(whole(twin, seat)) == msgspec.json.encode(whole(game, seat))
+            assert msgspec.json.encode(table_view(twin, seat)) == msgspec.json.encode(table_view(game, seat))
             assert imagined.knowledge(seat).to_bytes() == game.state.knowledge(seat).to_bytes()
             for _ in range(6 if seat >= 0 else 0):
                 action = configuration.actions.notation(dice.randrange(configuration.actions.size))
                 assert _probe(twin, seat, action) == _probe(game, seat, action)
         seat = dice.choice(game.state.to_act())
         notation = configuration.actions.notation(dice.choice(game.state.legal(seat)))
-        game = drafted(game, Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)).game
+        game = draft_entry(
+            game, Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        ).game
     assert differing > 20
 
 
@@ -63,8 +65,8 @@ def test_an_answer_that_waits_is_hidden_from_the_others() -> None:
     told = set()
     for action in game.state.legal(0):
         notation = configuration.actions.notation(action)
-        draft = drafted(game, Entry(version=1, kind=kind.ANSWER, seat=0, at=0, notation=notation))
-        told.add(msgspec.json.encode(happened(draft.game, draft.entry, draft.events, 1)))
+        draft = draft_entry(game, Entry(version=1, kind=kind.ANSWER, seat=0, at=0, notation=notation))
+        told.add(msgspec.json.encode(entry_message(draft.game, draft.entry, draft.events, 1)))
     assert len(game.state.legal(0)) > 1
     assert len(told) == 1
 

@@ -10,7 +10,7 @@ from oppidum.engine.messages import IllegalAction
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.clocks import ClockRules
-from oppidum.server.play.commands import commanded, drafted
+from oppidum.server.play.commands import draft_command, draft_entry
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.table_game import (
     Seating,
@@ -43,7 +43,7 @@ def _played(game: TableGame, moves: int) -> tuple[TableGame, list[Entry]]:
     dice = random.Random(1)
     log: list[Entry] = []
     for _ in range(moves):
-        draft = drafted(game, _any_answer(game, game.state.to_act()[0], dice))
+        draft = draft_entry(game, _any_answer(game, game.state.to_act()[0], dice))
         game, log = draft.game, [*log, draft.entry]
     return game, log
 
@@ -70,7 +70,7 @@ def test_a_move_that_is_refused_leaves_the_game_alone() -> None:
     before = encode_game(game)
     other = 1 - game.state.to_act()[0]
     with pytest.raises(IllegalAction):
-        commanded(game, other, Answer(version=0, key="a", action="income"), 0)
+        draft_command(game, other, Answer(version=0, key="a", action="income"), 0)
     assert encode_game(game) == before
 
 
@@ -78,29 +78,29 @@ def test_an_answer_to_an_earlier_question_is_stale() -> None:
     game, _ = _played(_new_game(), 3)
     seat = game.state.to_act()[0]
     with pytest.raises(Refused, match="stale-version"):
-        commanded(game, seat, Answer(version=2, key="a", action="income"), 0)
+        draft_command(game, seat, Answer(version=2, key="a", action="income"), 0)
     with pytest.raises(Refused, match="stale-version"):
-        commanded(game, seat, Answer(version=4, key="a", action="income"), 0)
+        draft_command(game, seat, Answer(version=4, key="a", action="income"), 0)
 
 
 def test_a_shared_question_does_not_grow_stale_by_another_answer() -> None:
     game = _new_game(drafting=True)
     assert game.state.to_act() == [0, 1]
     dice = random.Random(1)
-    game = drafted(game, _any_answer(game, 1, dice)).game
+    game = draft_entry(game, _any_answer(game, 1, dice)).game
     late = _any_answer(game, 0, dice)
-    assert commanded(game, 0, Answer(version=0, key="a", action=late.notation), 0).game.version == 2
+    assert draft_command(game, 0, Answer(version=0, key="a", action=late.notation), 0).game.version == 2
 
 
 def test_a_turn_that_could_be_taken_back_waits_for_its_word() -> None:
     game = _new_game(confirm=True)
     seat = game.state.to_act()[0]
-    held = commanded(game, seat, Answer(version=0, key="a", action="income"), 0).game
+    held = draft_command(game, seat, Answer(version=0, key="a", action="income"), 0).game
     assert held.holding == seat
     assert held.to_act() == [seat]
     with pytest.raises(Refused, match="unconfirmed"):
-        commanded(held, 1 - seat, Answer(version=1, key="a", action="income"), 0)
-    done = commanded(held, seat, Confirm(version=1, key="b"), 0).game
+        draft_command(held, 1 - seat, Answer(version=1, key="a", action="income"), 0)
+    done = draft_command(held, seat, Confirm(version=1, key="b"), 0).game
     assert done.to_act() == [1 - seat]
 
 
@@ -115,7 +115,7 @@ def test_a_bank_runs_for_those_who_think_and_grows_with_their_turn() -> None:
     game = _new_game(clock=ClockRules(kind="bank", seconds=100, increment=5))
     seat = game.state.to_act()[0]
     entry = Entry(version=1, kind=kind.ANSWER, seat=seat, at=30_000, notation="income")
-    clocks = drafted(game, entry).game.clocks
+    clocks = draft_entry(game, entry).game.clocks
     assert clocks.left[seat] == 75_000
     assert clocks.left[1 - seat] == 100_000
     assert clocks.out_of_time([1 - seat], 129_999) == []
@@ -124,7 +124,7 @@ def test_a_bank_runs_for_those_who_think_and_grows_with_their_turn() -> None:
 
 def _apply_answer(game: TableGame, at: int) -> TableGame:
     entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=game.to_act()[0], at=at, notation="income")
-    return drafted(game, entry).game
+    return draft_entry(game, entry).game
 
 
 def _undone(game: TableGame, before: TableGame, at: int) -> TableGame:
@@ -160,7 +160,7 @@ def test_a_word_is_worth_an_increment_once() -> None:
     game = _new_game(clock=ClockRules("bank", 60, 5), confirm=True)
     seat = game.to_act()[0]
     held = _apply_answer(game, 1_000)
-    done = commanded(held, seat, Confirm(version=1, key="b"), 2_000).game
+    done = draft_command(held, seat, Confirm(version=1, key="b"), 2_000).game
     assert done.clocks.left[seat] == 60_000 - 2_000 + 5_000
 
 
@@ -169,7 +169,7 @@ def test_somebody_who_comes_back_has_time_to_think(rules: ClockRules) -> None:
     game = _new_game(clock=rules)
     seat = game.to_act()[0]
     for number, what in enumerate((kind.TIMEOUT, kind.TAKEOVER, kind.RETURN), 1):
-        game = drafted(game, Entry(version=number, kind=what, seat=seat, at=70_000)).game
+        game = draft_entry(game, Entry(version=number, kind=what, seat=seat, at=70_000)).game
     assert not game.is_automatic(seat)
     assert game.clocks.deadline([seat]) == 100_000
 
@@ -177,9 +177,9 @@ def test_somebody_who_comes_back_has_time_to_think(rules: ClockRules) -> None:
 def test_a_pause_is_nobodys_time() -> None:
     game = _new_game(clock=ClockRules(kind="bank", seconds=100))
     pause = Entry(version=1, kind=kind.PAUSE, seat=0, at=0, notation="50000")
-    paused = drafted(game, pause).game
+    paused = draft_entry(game, pause).game
     answer = Entry(version=2, kind=kind.ANSWER, seat=paused.state.to_act()[0], at=60_000, notation="income")
-    assert min(drafted(paused, answer).game.clocks.left) == 90_000
+    assert min(draft_entry(paused, answer).game.clocks.left) == 90_000
 
 
 def test_entries_are_plain_data() -> None:

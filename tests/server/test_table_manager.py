@@ -12,7 +12,7 @@ import pytest
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
-from oppidum.server.play import loading, outlook
+from oppidum.server.play import loading, viewer_messages
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.play.loaded_table import MOST_LOOKING, MOST_OF_ONE
 from oppidum.server.play.table_game import TableGame, encode_game, replay
@@ -118,7 +118,7 @@ def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, m
         listener = Listener(ada.id)
         await services.manager.watch(table, listener, None)
         with monkeypatch.context() as broken:
-            broken.setattr(outlook, "visible", lambda *_: 1 / 0)
+            broken.setattr(viewer_messages, "visible", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 await services.manager.submit(table, ada, Answer(version=0, key="a", action="income"))
         assert listener.cut

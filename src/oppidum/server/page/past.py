@@ -20,9 +20,9 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.outlook import happened, whole
 from oppidum.server.play.routes import looking, looking_back
 from oppidum.server.play.table_game import TableGame
+from oppidum.server.play.viewer_messages import entry_message, table_view
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
@@ -96,8 +96,8 @@ async def moment(
     game = await _game_at(request, loaded, version)
     async with services_of(request).database.read() as connection:
         found = await journal.told_at(connection, table, version)
-    last = happened(game, *found, viewer, last=False) if found else None
-    return Moment(whole(game, viewer), await asyncio.to_thread(standings, game.state, viewer), last)
+    last = entry_message(game, *found, viewer, last=False) if found else None
+    return Moment(table_view(game, viewer), await asyncio.to_thread(standings, game.state, viewer), last)
 
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)
@@ -157,7 +157,7 @@ def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: 
         notation = entry.notation if entry.kind == kind.ANSWER else ""
         seen = Seen(entry.kind, entry.seat, notation, entry.back)
     else:
-        seen = happened(game, entry, [], viewer, last=False).entry
+        seen = entry_message(game, entry, [], viewer, last=False).entry
     messages = [event.message for event in visible(events, viewer) if event.message is not None]
     return Told(entry.version, seen, messages)
 

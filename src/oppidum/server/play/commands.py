@@ -24,7 +24,7 @@ class Draft(msgspec.Struct, frozen=True):
     events: list[AnyEvent]
 
 
-def drafted(game: TableGame, entry: Entry) -> Draft:
+def draft_entry(game: TableGame, entry: Entry) -> Draft:
     """Returns the draft of an entry; raises where it does not fit the game."""
     events: list[AnyEvent] = []
     new = apply_entry(game, entry, events)
@@ -36,7 +36,7 @@ def drafted(game: TableGame, entry: Entry) -> Draft:
     return Draft(entry, new, events)
 
 
-def commanded(game: TableGame, seat: int, command: AnyCommand, at: int) -> Draft:
+def draft_command(game: TableGame, seat: int, command: AnyCommand, at: int) -> Draft:
     """Returns the draft of a seat's command. Undo and votes on it are in `undo.py`, because they read the log."""
     _expect_version(game, seat, command)
     entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=at, key=command.key)
@@ -44,7 +44,7 @@ def commanded(game: TableGame, seat: int, command: AnyCommand, at: int) -> Draft
         case Answer():
             if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            draft = drafted(game, msgspec.structs.replace(entry, notation=_notation(game, command.action)))
+            draft = draft_entry(game, msgspec.structs.replace(entry, notation=_notation(game, command.action)))
             if is_unfinished(draft.game.state, seat):
                 raise Refused(400, Message("server-answer-unfinished"))
             return draft
@@ -52,20 +52,20 @@ def commanded(game: TableGame, seat: int, command: AnyCommand, at: int) -> Draft
             _expect_running(game)
             if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            return drafted(game, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
+            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
         case Confirm():
             if game.holding != seat:
                 raise Refused(409, Message("server-nothing-to-confirm"))
-            return drafted(game, msgspec.structs.replace(entry, kind=kind.CONFIRM))
+            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.CONFIRM))
         case Back():
             _expect_running(game)
             if seat not in game.absent:
                 raise Refused(409, Message("server-not-away"))
-            return drafted(game, msgspec.structs.replace(entry, kind=kind.RETURN))
+            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.RETURN))
         case Resign():
             if game.over or game.state.over() or len(game.prompt_versions) > 2:
                 raise Refused(409, Message("server-no-resignation"))
-            return drafted(game, msgspec.structs.replace(entry, kind=kind.RESIGN))
+            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.RESIGN))
     raise Refused(400, Message("server-bad-message", {"why": command.__class__.__name__}))
 
 

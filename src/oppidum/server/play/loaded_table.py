@@ -13,8 +13,8 @@ from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
-from oppidum.server.play.outlook import Telling, whole
 from oppidum.server.play.table_game import TableGame
+from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
 from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
@@ -81,7 +81,7 @@ class LoadedTable:
         self._remember(entry)
         status = "ended" if draft.game.over else "running"
         self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version, touched=entry.at)
-        telling = Telling(draft)
+        telling = EntryBroadcast(draft)
         for listener in self.listeners:
             for message in telling.to(listener.viewer):
                 listener.tell(message)
@@ -99,7 +99,7 @@ class LoadedTable:
                 continue
             listener.tell(msgspec.json.encode(table_info(stored, listener.guest)))
             if self.game is not None:
-                listener.tell(msgspec.json.encode(whole(self.game, listener.viewer)))
+                listener.tell(msgspec.json.encode(table_view(self.game, listener.viewer)))
 
     def _remember(self, entry: Entry) -> None:
         """Remembers the keys of the latest requests, so that repeating one needs no query."""

@@ -16,9 +16,9 @@ from oppidum.server.fanout import Listener
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.outlook import remembered, whole
 from oppidum.server.play.recording import record_for
 from oppidum.server.play.table_manager import TableManager
+from oppidum.server.play.viewer_messages import past_view, table_view
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Say, Whole
@@ -45,11 +45,11 @@ async def view(
     loaded, viewer, _ = await looking(request, table, invite)
     game = loaded.current_game()
     if at is None or at == game.version:
-        return whole(game, viewer)
+        return table_view(game, viewer)
     if at > game.version:
         raise Refused(404, Message("server-no-such-version", {"version": game.version}))
     async with services_of(request).database.read() as connection:
-        return remembered(await load_game(connection, loaded.stored, at), viewer)
+        return past_view(await load_game(connection, loaded.stored, at), viewer)
 
 
 @get("/tables/{table:str}/since/{version:int}", responses=REFUSALS)

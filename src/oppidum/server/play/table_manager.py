@@ -22,13 +22,13 @@ from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
 from oppidum.server.play.bounds import expect_room
-from oppidum.server.play.commands import ComingOrGoing, Draft, commanded, drafted
+from oppidum.server.play.commands import ComingOrGoing, Draft, draft_command, draft_entry
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.outlook import smaller, told, whole
 from oppidum.server.play.table_game import TableGame, due_time, encode_game
-from oppidum.server.play.undo import consented, wished
+from oppidum.server.play.undo import request_undo, vote_on_undo
+from oppidum.server.play.viewer_messages import choose_smaller, entry_messages, table_view
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.pending_work import PendingWork
@@ -167,17 +167,17 @@ class TableManager:
             if game.version != version:
                 return False
             entry = msgspec.structs.replace(entry, at=loaded.next_entry_time())
-            await self._append(loaded, drafted(game, entry))
+            await self._append(loaded, draft_entry(game, entry))
             return True
 
     async def _draft(self, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand) -> Draft:
         at = loaded.next_entry_time()
         if not isinstance(command, Undo | Consent):
-            return commanded(game, seat, command, at)
+            return draft_command(game, seat, command, at)
         async with self.database.read() as connection:
             if isinstance(command, Undo):
-                return await wished(connection, loaded.stored, game, seat, command, at)
-            return await consented(connection, loaded.stored, game, seat, command, at)
+                return await request_undo(connection, loaded.stored, game, seat, command, at)
+            return await vote_on_undo(connection, loaded.stored, game, seat, command, at)
 
     async def _find_earlier_entry(
         self, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand
@@ -252,7 +252,7 @@ class TableManager:
                     game = await load_game(connection, loaded.stored, entry.version)
                     loaded.commit(Draft(entry, game, []))
                 else:
-                    loaded.commit(drafted(loaded.game, entry))
+                    loaded.commit(draft_entry(loaded.game, entry))
 
     async def refresh(self, table: str) -> None:
         """Reads a table again that the lobby has changed, and sends it to its listeners."""
@@ -295,10 +295,10 @@ class TableManager:
         """Adds a listener, and returns what it needs first: the table, and what came after `since`."""
         async with self._locked(table) as loaded:
             viewer, missed = loaded.viewer_of(listener.guest), list[Happened | Whole]()
-            if loaded.game is not None:
-                missed = (
-                    [whole(loaded.game, viewer)] if since is None else await self._messages_since(loaded, viewer, since)
-                )
+            if loaded.game is not None and since is not None:
+                missed = await self._messages_since(loaded, viewer, since)
+            elif loaded.game is not None:
+                missed = [table_view(loaded.game, viewer)]
             loaded.add_listener(listener)
             return table_info(loaded.stored, listener.guest), missed
 
@@ -326,7 +326,7 @@ class TableManager:
         game = loaded.current_game()
         if version == game.version:
             return []
-        view = whole(game, viewer)
+        view = table_view(game, viewer)
         if not 0 < game.version - version <= MOST_TOLD:
             return [view]
         async with self.database.read() as connection:
@@ -334,8 +334,8 @@ class TableManager:
         found = found and [pair for pair in found if pair[0].version <= game.version]
         if not found or any(entry.kind == kind.UNDO for entry, _ in found):
             return [view]
-        events = told(game, found, viewer)
-        return events if one_by_one else smaller(events, view)
+        events = entry_messages(game, found, viewer)
+        return events if one_by_one else choose_smaller(events, view)
 
 
 def _is_final(status: str | None) -> bool:

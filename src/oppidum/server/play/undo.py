@@ -1,8 +1,8 @@
-"""Going back: free while nobody has learnt anything and no other person has acted, by consent after that.
+"""Undo: free while nobody has seen anything new and no other person has acted, by consent after that.
 
-An undo never ends inside a shared decision: whoever takes back no more than its own pending answer withdraws it, and
-everything further takes back the answers of all who are deciding. Those of bots are taken back freely: nobody has seen
-them, they stay concealed, and the bots choose anew.
+An undo never ends inside a shared decision. Undoing only one's own pending answer withdraws it; anything further takes
+back the answers of all seats that are deciding. Bots' answers among them need no consent: nobody has seen them, they
+stay concealed, and the bots choose again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import Draft, drafted
+from oppidum.server.play.commands import Draft, draft_entry
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.table_game import TableGame, after_undo
@@ -21,7 +21,7 @@ from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.wire.play import Consent, Undo
 
 
-async def wished(
+async def request_undo(
     connection: AsyncConnection, stored: StoredTable, game: TableGame, seat: int, command: Undo, at: int
 ) -> Draft:
     """Returns the draft of an undo: done at once where it is free, else requested from the others."""
@@ -34,27 +34,27 @@ async def wished(
     entry = Entry(version=game.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)
     own = any(each == seat for each, _ in game.state.pending())
     if own and command.to is None:
-        return drafted(game, entry)
+        return draft_entry(game, entry)
     back = await _target(connection, stored, game, seat) if command.to is None else command.to
     if not 0 <= back < game.version or not await journal.is_standing(connection, stored.id, back):
         raise Refused(409, Message("server-nothing-to-undo"))
     crossed = _standing_answers(game, await journal.entries_after(connection, stored.id, back))
-    if not crossed:  # going back over nothing would only end somebody's right to take a turn back
+    if not crossed:  # an undo of nothing would only end somebody's right to undo freely
         raise Refused(409, Message("server-nothing-to-undo"))
     if own and all(answer.seat == seat and answer.version in game.pending_versions() for answer in crossed):
-        return drafted(game, entry)
+        return draft_entry(game, entry)
     earlier = await load_game(connection, stored, back)
     if earlier.state.pending():
         earlier = await load_game(connection, stored, earlier.settled)
     back = earlier.version
     if is_free(await journal.entries_after(connection, stored.id, back), game, seat, back):
-        return _undone(game, earlier, entry, [])
+        return _draft_undo(game, earlier, entry, [])
     if not game.seating.people - game.absent - {seat}:
         raise Refused(409, Message("server-nobody-to-ask"))
-    return drafted(game, _as(entry, kind.ASK_UNDO, back))
+    return draft_entry(game, _with_kind(entry, kind.ASK_UNDO, back))
 
 
-async def consented(
+async def vote_on_undo(
     connection: AsyncConnection, stored: StoredTable, game: TableGame, seat: int, command: Consent, at: int
 ) -> Draft:
     """Returns the draft of a vote on another seat's request; the last vote needed carries out the undo."""
@@ -65,27 +65,27 @@ async def consented(
         raise Refused(409, Message("server-no-wish"))
     entry = Entry(version=game.version + 1, kind=kind.AGREE, seat=seat, at=at, key=command.key)
     if not command.agree:
-        return drafted(game, _as(entry, kind.DECLINE, None))
+        return draft_entry(game, _with_kind(entry, kind.DECLINE, None))
     agreed = {*request.agreed, seat}
     if game.seating.people - game.absent - {request.seat} - agreed:
-        return drafted(game, entry)
+        return draft_entry(game, entry)
     earlier = await load_game(connection, stored, request.back)
-    return _undone(game, earlier, entry, [request.seat, *sorted(agreed)])
+    return _draft_undo(game, earlier, entry, [request.seat, *sorted(agreed)])
 
 
 def is_free(log: list[Entry], game: TableGame, seat: int, back: int) -> bool:
-    """Whether the seat may go back to this version on its own.
+    """Whether the seat may go back to this version without consent.
 
-    Answers that were taken back meanwhile count too: what was shown stays known, and what another person chose in
-    secret is not another's to throw away.
+    Answers that were taken back meanwhile count too: what they showed stays known, and nobody may discard what another
+    person chose in secret.
     """
     others = game.seating.people - {seat}
     crossed = [entry for entry in log if entry.version > back and entry.kind == kind.ANSWER]
     return not any(entry.revealed or entry.seat in others for entry in crossed)
 
 
-def standing_line(log: list[Entry]) -> list[Entry]:
-    """The entries that lead to the table as it stands, without what was taken back."""
+def drop_undone(log: list[Entry]) -> list[Entry]:
+    """Returns the entries that lead to the current table, without undone ones."""
     line: list[Entry] = []
     for entry in log:
         if entry.kind == kind.UNDO:
@@ -96,24 +96,24 @@ def standing_line(log: list[Entry]) -> list[Entry]:
 
 
 def _standing_answers(game: TableGame, log: list[Entry]) -> list[Entry]:
-    """The answers of this log that stand: neither undone nor withdrawn."""
+    """Returns the answers of this log that were neither undone nor withdrawn."""
     withdrawn = game.concealed - game.pending_versions()
-    answers = [entry for entry in standing_line(log) if entry.kind == kind.ANSWER]
+    answers = [entry for entry in drop_undone(log) if entry.kind == kind.ANSWER]
     return [entry for entry in answers if entry.version not in withdrawn]
 
 
 async def _target(connection: AsyncConnection, stored: StoredTable, game: TableGame, seat: int) -> int:
-    """The version before the seat's last answer that stands; -1 if there is none. Pre: none of the seat is pending."""
+    """Returns the version before the seat's last valid answer, -1 if none. Pre: the seat has none pending."""
     return (await journal.last_standing_answer(connection, stored.id, seat, game.concealed) or 0) - 1
 
 
-def _undone(game: TableGame, earlier: TableGame, entry: Entry, by: list[int]) -> Draft:
-    """The text of an undo by consent is the seat that asked and those that agreed, from 1."""
-    undo = _as(entry, kind.UNDO, earlier.version, " ".join(str(seat + 1) for seat in by))
+def _draft_undo(game: TableGame, earlier: TableGame, entry: Entry, by: list[int]) -> Draft:
+    """Returns the draft of an undo. `by` is the seat that asked and those that agreed; the log counts them from 1."""
+    undo = _with_kind(entry, kind.UNDO, earlier.version, " ".join(str(seat + 1) for seat in by))
     return Draft(undo, after_undo(game, undo, earlier.state.copy()), [])
 
 
-def _as(entry: Entry, new: str, back: int | None, notation: str = "") -> Entry:
+def _with_kind(entry: Entry, new: str, back: int | None, notation: str = "") -> Entry:
     return Entry(
         version=entry.version, kind=new, seat=entry.seat, at=entry.at, key=entry.key, back=back, notation=notation
     )

@@ -19,13 +19,13 @@ from oppidum.server.wire.prompts import prompt_for
 _ENCODER = msgspec.json.Encoder()
 
 
-def standing(game: TableGame, viewer: int) -> Standing:
-    """Where the table stands, with the viewer's own prompt."""
-    return _asking(_unasked(game), game, viewer)
+def table_status(game: TableGame, viewer: int) -> Standing:
+    """Returns the table's status, with the viewer's own prompt."""
+    return _with_prompt(_status_without_prompt(game), game, viewer)
 
 
-def _unasked(game: TableGame) -> Standing:
-    """Where the table stands for everybody who is not asked anything."""
+def _status_without_prompt(game: TableGame) -> Standing:
+    """Returns the status as it is for everybody who has no prompt."""
     to_act, request = game.to_act(), game.undo_request
     return Standing(
         to_act=to_act,
@@ -38,7 +38,7 @@ def _unasked(game: TableGame) -> Standing:
     )
 
 
-def _asking(now: Standing, game: TableGame, viewer: int) -> Standing:
+def _with_prompt(now: Standing, game: TableGame, viewer: int) -> Standing:
     return msgspec.structs.replace(now, prompt=_prompt(game, viewer)) if viewer in now.to_act else now
 
 
@@ -61,62 +61,64 @@ def _ending(game: TableGame) -> Ending | None:
     return Ending(game.state.result() if game.state.over() else None, game.resigned)
 
 
-def whole(game: TableGame, viewer: int) -> Whole:
-    """The table as the viewer sees it."""
+def table_view(game: TableGame, viewer: int) -> Whole:
+    """Returns the whole table as the viewer sees it."""
     view = game.state.knowledge(viewer).view()
-    return Whole(version=game.version, view=view, now=standing(game, viewer))
+    return Whole(version=game.version, view=view, now=table_status(game, viewer))
 
 
-def remembered(game: TableGame, viewer: int) -> Whole:
-    """The table as the viewer saw it then; what was asked is no longer a question."""
-    then = whole(game, viewer)
+def past_view(game: TableGame, viewer: int) -> Whole:
+    """Returns an earlier table as the viewer saw it; its prompt can no longer be answered."""
+    then = table_view(game, viewer)
     return msgspec.structs.replace(then, now=msgspec.structs.replace(then.now, prompt=None))
 
 
-def happened(game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True) -> Happened:
+def entry_message(game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True) -> Happened:
     """Returns an entry's message for this viewer; `game` is the one after the entry, or a later one."""
-    return _happened(game, entry, events, viewer, standing(game, viewer) if last else None)
+    return _entry_message(game, entry, events, viewer, table_status(game, viewer) if last else None)
 
 
-def _happened(game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, now: Standing | None) -> Happened:
-    seen = Seen(entry.kind, entry.seat, _seen(game, entry, viewer), entry.back)
+def _entry_message(
+    game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, now: Standing | None
+) -> Happened:
+    seen = Seen(entry.kind, entry.seat, _visible_notation(game, entry, viewer), entry.back)
     return Happened(version=entry.version, entry=seen, events=visible(events, viewer), now=now)
 
 
-def _seen(game: TableGame, entry: Entry, viewer: int) -> str:
+def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
     if entry.kind != kind.ANSWER:
         return ""
     state, hidden = game.state, game.hides(entry, viewer)
     actions = parse_steps(state.configuration.actions, entry.notation)
     seen = [state.seen_by(viewer, entry.seat, action, hidden) for action in actions]
-    # One mark for a hidden answer: several would tell how many steps it has.
+    # One mark for a hidden answer, however many steps it has: their number would leak.
     return HIDDEN if HIDDEN in seen else JOINER.join(seen)
 
 
-class Telling:
-    """What an entry says to each viewer, as bytes; what is the same for all is made once."""
+class EntryBroadcast:
+    """The encoded messages of one entry for each viewer; shared parts are built once."""
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        self._now = _unasked(draft.game)
+        self._now = _status_without_prompt(draft.game)
         self._made: dict[int, list[bytes]] = {}
 
     def to(self, viewer: int) -> list[bytes]:
-        """What the viewer is sent; after an undo no events lead from the old view to the new, so that is sent too."""
+        """Returns the viewer's messages. After an undo the view is sent too, because no events lead to it."""
         if viewer not in self._made:
-            draft, now = self._draft, _asking(self._now, self._draft.game, viewer)
-            told = _happened(draft.game, draft.entry, draft.events, viewer, now)
-            self._made[viewer] = [_ENCODER.encode(told)]
+            draft, now = self._draft, _with_prompt(self._now, self._draft.game, viewer)
+            message = _entry_message(draft.game, draft.entry, draft.events, viewer, now)
+            self._made[viewer] = [_ENCODER.encode(message)]
             if draft.entry.kind == kind.UNDO:
-                self._made[viewer].append(_ENCODER.encode(whole(draft.game, viewer)))
+                self._made[viewer].append(_ENCODER.encode(table_view(draft.game, viewer)))
         return self._made[viewer]
 
 
-def told(game: TableGame, log: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:
+def entry_messages(game: TableGame, log: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:
     """Returns the messages of log entries for a viewer, up to the current game."""
-    return [happened(game, entry, events, viewer, entry.version == game.version) for entry, events in log]
+    return [entry_message(game, entry, events, viewer, entry.version == game.version) for entry, events in log]
 
 
-def smaller(events: list[Happened | Whole], view: Whole) -> list[Happened | Whole]:
-    """The events one by one, or the view if that is shorter."""
+def choose_smaller(events: list[Happened | Whole], view: Whole) -> list[Happened | Whole]:
+    """Returns the entries' messages, or the view if that is shorter."""
     return events if len(msgspec.json.encode(events)) <= len(msgspec.json.encode(view)) else [view]
