@@ -29,7 +29,7 @@ from oppidum.server.services import Services, running
 from oppidum.server.settings import BadSetting, Settings
 from oppidum.server.storage import retention
 from oppidum.server.storage.models import guests, tables
-from oppidum.server.storage.shelf import StoredTable
+from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Answer
