@@ -93,7 +93,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
     ends = ends_of(table, begin[-1])
     play(table, begin[-1])
     assert table.midway()
-    found, values = table.rules.cards, card_values(table.rules, Weights())
+    found, values = table.rules.cards, card_values(table, Weights())
     own = 0 if table.chain.card < 0 else int(found.bit[table.chain.card])
     paid = table.chain.paid & ~own
     chosen = cheapest(found, bill_of(table, 0), paid, table.hand[0] & ~own, values)
@@ -110,7 +110,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
 @pytest.mark.rule("K-25", "K-28")
 def test_what_is_worth_most_is_discarded_first_to_come_back_first() -> None:
     table = set_up(seat(hand="cartographer warship captain soldier"), town_order=TOWNS)
-    values = dict(zip(table.rules.cards.id, card_values(table.rules, Weights()), strict=True))
+    values = dict(zip(table.rules.cards.id, card_values(table, Weights()), strict=True))
     attack = next(said for said in proposed(table) if said.startswith("attack woolmoor"))
     discards = [said.removeprefix("discard ") for said in attack.split(", ")[1:] if said != "enough"]
     military = [values[card] for card in discards if card != "cartographer"]
@@ -203,7 +203,7 @@ def test_a_table_is_worth_its_points_once_the_game_is_over() -> None:
 
 def test_goods_count_by_the_scorings_to_come() -> None:
     early, late = set_up(seat(home="mine"), seat()), last_of_all(seat(home="mine"), seat())
-    weights, values = Weights(), card_values(early.rules, Weights())
+    weights, values = Weights(), card_values(early, Weights())
     gains = []
     for table in (early, late):
         bare = set_up(seat(), seat()) if table is early else last_of_all(seat(), seat())

@@ -171,7 +171,7 @@ def test_the_card_played_does_not_pay_for_itself_and_symbols_beyond_are_lost() -
     assert rule_against(set_up(seat(1, hand="junkbot tax-collector")), "play tax-collector") is None
     assert rule_against(set_up(seat(1, hand="tax-collector")), "play tax-collector") == "K-28"
     table = set_up(seat(0, hand="tax-collector junkbot"))
-    amount = table.rules.deeds[FOUND.id.index("tax-collector")]
+    amount = table.card_effects[FOUND.id.index("tax-collector")]
     assert amount is not None
     play(table, "play tax-collector", "discard junkbot")
     assert panel(table).coins == amount.amount

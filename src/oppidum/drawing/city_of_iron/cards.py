@@ -89,8 +89,8 @@ def symbols(desk: Desk, name: str, size: float) -> Block:
 def _action(desk: Desk, name: str) -> Markup:
     """What the card does, below what that costs."""
     own = desk.own()
-    deed = desk.facts.deed(name, own.nation if own else "")
-    if deed is None:
+    action = desk.facts.card_action(name, own.nation if own else "")
+    if action is None:
         lines = ["pays with its", "symbols only"]
         return joined(
             *(
@@ -107,7 +107,7 @@ def _action(desk: Desk, name: str) -> Markup:
             desk.symbols.use("free", 14, HEIGHT - 78 - 13, 15),
             desk.text("no action used", 24, HEIGHT - 78 - 13, SMALL, colour=desk.theme.muted),
         )
-        if deed.free
+        if action.free
         else NOTHING
     )
     return joined(group(asked.drawing, transform=at((WIDTH - asked.width) / 2, 0)), *said, free)
@@ -116,10 +116,10 @@ def _action(desk: Desk, name: str) -> Markup:
 def _asked(desk: Desk, name: str) -> Block:
     """The price of a card's action."""
     own = desk.own()
-    deed = desk.facts.deed(name, own.nation if own else "")
-    if deed is None:
+    action = desk.facts.card_action(name, own.nation if own else "")
+    if action is None:
         return EMPTY
-    counts = (("coin", deed.coins), ("work", deed.work), ("distance", deed.distance))
+    counts = (("coin", action.coins), ("work", action.work), ("distance", action.distance))
     blocks = [Block(desk.figure(symbol, count, 0, 10, 17, PLAIN), 30, 20) for symbol, count in counts if count]
     if not blocks:
         return EMPTY
@@ -140,8 +140,8 @@ def in_words(desk: Desk, name: str) -> str:
 
 def _is_free(desk: Desk, name: str) -> bool:
     """Whether a card's action costs none of the three (K-29)."""
-    deed = desk.facts.deed(name)
-    return deed is not None and deed.free
+    action = desk.facts.card_action(name)
+    return action is not None and action.free
 
 
 # Cards to buy

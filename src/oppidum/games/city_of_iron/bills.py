@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.columns import NO_VEHICLE
-from oppidum.games.city_of_iron.deed import LAND
-from oppidum.games.city_of_iron.table import ATTACKS, NOTHING, PLAYS, Table
+from oppidum.games.city_of_iron.table import ATTACKS, LAND, NOTHING, PLAYS, Table
 
 
 class Bill:
@@ -28,8 +27,8 @@ def open_bill(table: Table) -> Bill:
         return Bill(0, 0, 0, NO_VEHICLE, NOTHING)
     distance: i64 = rules.cards.action_distance[chain.card]
     vehicle: i64 = NO_VEHICLE
-    deed = rules.deeds[chain.card]
-    if deed is not None and deed.aim == LAND and chain.aim != NOTHING:
+    effect = table.card_effects[chain.card]
+    if effect is not None and effect.aim == LAND and chain.aim != NOTHING:
         distance += rules.land.distance[chain.aim]
         vehicle = rules.land.vehicle[chain.aim]
     return Bill(0, rules.cards.action_work[chain.card], distance, vehicle, NOTHING)

@@ -11,17 +11,17 @@ from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack,
 from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
 from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron.card_effects import make_effect
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.deeds import deed_of
 from oppidum.games.city_of_iron.encoding import fields
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.laws import LAWS
 from oppidum.games.city_of_iron.position_reader import set_position
-from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions
+from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions, cards_in_play
 from oppidum.games.city_of_iron.seen_cards import top_is_known, unseen_cards
 from oppidum.games.city_of_iron.setup import NOT_NAMED, set_up
 from oppidum.games.city_of_iron.state import CityOfIronState
-from oppidum.games.city_of_iron.table import BUYING, ORDERING, Table
+from oppidum.games.city_of_iron.table import BUYING, ORDERING, CardEffect, Table
 
 RANDOM = "random"
 STORING = ("each", "pairs")
@@ -34,13 +34,13 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: cards.TitleData
     ) -> None:
         super().__init__(game, players, options, pack)
-        deeds = {card.id: deed_of(card.action) for card in data.card if card.action is not None}
         abilities, expansion = bool(options["nations"]), bool(options["towns"])
         self.data = data
-        self.rules = Rulebook(data, players, abilities, expansion, str(options["storing"]), deeds)
+        self.rules = Rulebook(data, players, abilities, expansion, str(options["storing"]))
+        self.card_effects = [make_effect(card.action) for card in cards_in_play(data, abilities)]
         self.named = [self._nation(str(options[f"nation-{seat + 1}"])) for seat in range(players)]
         self.actions = ActionSpace(all_actions(self.rules))
-        self.limits = limits(self.rules)
+        self.limits = limits(self.rules, self.card_effects)
         self.encoding = fields(self.rules)
         self.laws = tuple(Law(name, holds) for name, holds in LAWS)
         self.secrets = (
@@ -62,7 +62,7 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         return table
 
     def blank(self) -> Table:
-        return CityOfIronState(self, self.rules)
+        return CityOfIronState(self, self.rules, self.card_effects)
 
     def known(self, table: Table, viewer: int) -> CityOfIronKnowledge:
         return CityOfIronKnowledge(table, viewer)
@@ -71,7 +71,7 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
         set_position(table, tree, chance)
 
 
-def limits(rules: Rulebook) -> Limits:
+def limits(rules: Rulebook, card_effects: list[CardEffect | None]) -> Limits:
     """Bounds from the rules: rounds end with the deck, and whoever has no coins left moves no more buildings (K-70)."""
     constants = rules.constants
     buildings = sum(rules.buildings.copies)
@@ -79,7 +79,7 @@ def limits(rules: Rulebook) -> Limits:
     firsts = sum(constants.first_coins)
     towns = sum(rules.yields.coins[rules.buildings.count :]) + rules.towns.count
     coins = rounds * (constants.base_income + 3 * buildings + firsts + towns) + constants.starting_coins
-    gained = max((deed.amount for deed in rules.deeds if deed is not None), default=0) * (constants.goods + 1)
+    gained = max((effect.amount for effect in card_effects if effect is not None), default=0) * (constants.goods + 1)
     turns = rounds * constants.actions * constants.players
     coins += turns * rules.cards.count * gained // constants.players
     steps = turns * (rules.cards.count * (rules.cards.count + 3) + 2)

@@ -8,11 +8,10 @@ from __future__ import annotations
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.engine.numbers import Numbers, i64
-from oppidum.games.city_of_iron.deed import CITY, RIVAL
 from oppidum.games.city_of_iron.knowledge import redacted_for
 from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.seen_cards import unseen_cards
-from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, PLAYS, Table
+from oppidum.games.city_of_iron.table import CITY, IN_PILE, NOTHING, PLAYS, RIVAL, Table
 
 PHASES = 7
 CLOCK = ("round", "step", "score_cards", "due", "scored", "deck")
@@ -137,8 +136,8 @@ def _write_cards(table: Table, seat: i64, seats: list[int], pen: Pen) -> None:
 
 def _write_chain(table: Table, seats: list[int], pen: Pen) -> None:
     chain = table.chain
-    deed = table.rules.deeds[chain.card] if chain.does == PLAYS else None
-    aims_at_seat = deed is not None and deed.aim in (CITY, RIVAL)
+    effect = table.card_effects[chain.card] if chain.does == PLAYS else None
+    aims_at_seat = effect is not None and effect.aim in (CITY, RIVAL)
     aim = _relative(chain.aim, seats) if aims_at_seat else chain.aim
     for value in (chain.does, chain.card, aim, chain.token, chain.source, _relative(chain.site, seats), chain.razed):
         pen.write(value)

@@ -21,7 +21,7 @@ class Gain(msgspec.Struct, frozen=True):
     terrain: tuple[str, ...] = ()
 
 
-class Deed(msgspec.Struct, frozen=True):
+class ActionFacts(msgspec.Struct, frozen=True):
     """What a card can be played for, with its price; `kind` is that of the data, such as gain-coins."""
 
     kind: str
@@ -99,16 +99,16 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
         effects = self.towns[owned].effects if owned in self.towns else self.buildings[owned].effects
         return msgspec.convert(msgspec.to_builtins(effects), tuple[Gain, ...])
 
-    def deed(self, card: str, nation: str = "") -> Deed | None:
+    def card_action(self, card: str, nation: str = "") -> ActionFacts | None:
         """The action of a card; some nations pay other coins for it (K-71)."""
-        action = self.cards[card].action
-        if action is None:
+        printed = self.cards[card].action
+        if printed is None:
             return None
-        deed = msgspec.convert(msgspec.to_builtins(action), Deed)
+        action = msgspec.convert(msgspec.to_builtins(printed), ActionFacts)
         for talent in self.talents(nation):
             if talent.kind == "action-coins" and talent.card == card:
-                deed = msgspec.structs.replace(deed, coins=talent.coins)
-        return deed
+                action = msgspec.structs.replace(action, coins=talent.coins)
+        return action
 
     def talents(self, nation: str) -> tuple[Talent, ...]:
         """What a nation can do; nothing where the option of nation abilities is off (K-08)."""

@@ -10,10 +10,9 @@ from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
 from oppidum.games.city_of_iron.announcements import site_title
 from oppidum.games.city_of_iron.bills import defense
+from oppidum.games.city_of_iron.card_effects import BuildForLess, District, DrawCards, Settle, action_coins
 from oppidum.games.city_of_iron.cities import has_token, is_open
 from oppidum.games.city_of_iron.columns import DECKS, VEHICLES
-from oppidum.games.city_of_iron.deed import Deed
-from oppidum.games.city_of_iron.deeds import BuildForLess, District, DrawCards, Settle, action_coins
 from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.purchases import after_chosen
 from oppidum.games.city_of_iron.purchases import cost as cost_of
@@ -28,6 +27,7 @@ from oppidum.games.city_of_iron.table import (
     ORDERING,
     OVER,
     REBIDDING,
+    CardEffect,
     Table,
 )
 from oppidum.games.city_of_iron.track import bid_price, is_free
@@ -152,10 +152,10 @@ def why_not_act(table: Table, seat: int, value: Action, action: int) -> Reason:
 def why_not_play(table: Table, seat: int, card: int) -> Reason:
     """K-28, K-29."""
     found = table.rules.cards
-    title, deed = found.title[card], table.rules.deeds[card]
+    title, effect = found.title[card], table.card_effects[card]
     if not table.hand[seat] & found.bit[card]:
         return because("city-of-iron-not-in-hand", "K-28", card=title)
-    if deed is None:
+    if effect is None:
         return because("city-of-iron-no-action", "K-28", card=title)
     if table.used & found.bit[card]:
         return because("city-of-iron-used-already", "K-29", card=title)
@@ -167,12 +167,12 @@ def why_not_play(table: Table, seat: int, card: int) -> Reason:
     if work < found.action_work[card] or distance < found.action_distance[card]:
         needs, length = found.action_work[card], found.action_distance[card]
         return because("city-of-iron-symbols-short", "K-28", card=title, work=needs, distance=length)
-    return why_not_possible(table, seat, deed, title)
+    return why_not_possible(table, seat, effect, title)
 
 
-def why_not_possible(table: Table, seat: int, deed: Deed, title: Thing | str) -> Reason:
+def why_not_possible(table: Table, seat: int, effect: CardEffect, title: Thing | str) -> Reason:
     """A card that could be paid for, but not do what it is for."""
-    match deed:
+    match effect:
         case Settle() if any(has_token(table, seat, token) for token in range(1, table.rules.tokens.count)):
             return because("city-of-iron-no-land", "K-62", card=title)
         case Settle():
@@ -182,7 +182,7 @@ def why_not_possible(table: Table, seat: int, deed: Deed, title: Thing | str) ->
         case BuildForLess():
             return because("city-of-iron-no-build", "K-20", card=title)
         case DrawCards():
-            return because("city-of-iron-nothing-to-draw", "K-25", deck=DECKS[deed.deck])
+            return because("city-of-iron-nothing-to-draw", "K-25", deck=DECKS[effect.deck])
         case _:
             return because("city-of-iron-no-coins-there", "K-28")
 
@@ -256,8 +256,8 @@ def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
             title = rules.buildings.title[action - ids.raze]
             return because("city-of-iron-not-built", "K-23", what=title, place=site_title(table, chain.site))
         case actions.Build(_, _):
-            deed = rules.deeds[chain.card]
-            rebate = deed.rebate if isinstance(deed, BuildForLess) else NO_REBATE
+            effect = table.card_effects[chain.card]
+            rebate = effect.rebate if isinstance(effect, BuildForLess) else NO_REBATE
             return why_not_build(table, seat, action - ids.build, rebate, action_coins(table, seat, chain.card))
         case actions.Settle(_, _):
             return why_not_settle(table, seat, action - ids.settle)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND
 from oppidum.games.city_of_iron.seen_cards import size
-from oppidum.games.city_of_iron.table import ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
+from oppidum.games.city_of_iron.table import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.turns import chain_options, legal_turn, open_chain, say
 
 PARTS = ("does", "card", "aim", "token", "source", "site", "razed", "paid")
@@ -76,16 +75,16 @@ def _steps(table: Table, seat: int, wanted: Chain, named: list[int]) -> list[tup
 def _aims(table: Table, seat: int, wanted: Chain) -> list[int]:
     """What the card's action is aimed at, if that is said."""
     ids, tokens = table.rules.ids, table.rules.tokens.count - 1
-    deed = table.rules.deeds[wanted.card] if wanted.does == PLAYS else None
-    if deed is None:
+    effect = table.card_effects[wanted.card] if wanted.does == PLAYS else None
+    if effect is None:
         return []
-    if deed.aim == BUILDING:
+    if effect.aim == BUILDING:
         return [_build(table, seat, wanted)] if wanted.source != NOTHING else []
     if wanted.aim == NOTHING:
         return []
-    if deed.aim == LAND:
+    if effect.aim == LAND:
         return [ids.settle + wanted.aim * tokens + wanted.token - 1]
-    if deed.aim == CITY:
+    if effect.aim == CITY:
         return [ids.district + _place(table, seat, wanted.aim) * tokens + wanted.token - 1]
     return [ids.rob + wanted.aim]
 

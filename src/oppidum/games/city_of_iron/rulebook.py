@@ -23,7 +23,6 @@ from oppidum.games.city_of_iron.columns import (
     TownColumns,
     YieldColumns,
 )
-from oppidum.games.city_of_iron.deed import Deed
 from oppidum.games.city_of_iron.effects import Yields
 from oppidum.games.city_of_iron.nations import NationTable
 
@@ -46,12 +45,10 @@ class Rulebook:
         abilities: bool,
         expansion: bool,
         storing: str,
-        deeds: dict[str, Deed],
     ) -> None:
         self.constants: Final = RuleConstants(data, players, storing)
         found = cards_in_play(data, abilities)
         self.cards: Final = CardColumns(found)
-        self.deeds: Final[list[Deed | None]] = [deeds.get(card.id) for card in found]
         self.buildings: Final = BuildingColumns(data, players)
         self.land: Final = LandColumns(data, players)
         towns = towns_in_play(data, players, expansion)

@@ -19,15 +19,7 @@ from oppidum.games.city_of_iron.positions import position_of
 from oppidum.games.city_of_iron.rounds import choose, legal_choices
 from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, goods_in_total
-from oppidum.games.city_of_iron.table import (
-    ACTING,
-    AT_REST,
-    BUYING,
-    CHOOSING,
-    ORDERING,
-    OVER,
-    Table,
-)
+from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER, Table
 from oppidum.games.city_of_iron.yielding import recount
 
 
@@ -35,7 +27,7 @@ class CityOfIronState(Table):
     """One table of City of Iron."""
 
     def blank(self) -> CityOfIronState:
-        return CityOfIronState(self.configuration, self.rules)
+        return CityOfIronState(self.configuration, self.rules, self.card_effects)
 
     def recount(self) -> None:
         recount(self)

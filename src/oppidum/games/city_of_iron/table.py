@@ -5,13 +5,14 @@ Everything is numbers in runs of fixed length, indexed by seat, site, kind or to
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from typing import Final
 
 import msgspec
 
 from oppidum.engine.chance import Chance
 from oppidum.engine.configuration import Configuration
+from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.city_of_iron.rulebook import Rulebook
@@ -33,6 +34,12 @@ AT_REST: Final = 0
 BUILDS: Final = 1
 PLAYS: Final = 2
 ATTACKS: Final = 3
+
+NO_AIM: Final = 0
+LAND: Final = 1
+CITY: Final = 2
+BUILDING: Final = 3
+RIVAL: Final = 4
 
 
 class Chain:
@@ -67,6 +74,25 @@ class Chain:
         self.does, self.card, self.aim, self.token, self.source, self.site, self.razed, self.paid = kept
 
 
+class CardEffect(ABC):
+    """What the action of a card does: one kind of effect and its amount. The kinds are in `card_effects`.
+
+    `aim` says what the player must choose before paying for the card: a land, a city, a building or a rival.
+    """
+
+    def __init__(self, aim: int, amount: int) -> None:
+        self.aim: Final[i64] = aim
+        self.amount: Final[i64] = amount
+
+    def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
+        """Whether there is something to aim at. Pre: the seat can pay the card's coins, work and distance."""
+        return True
+
+    @abstractmethod
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+        """Does what the card says. Pre: the card is paid for and discarded."""
+
+
 class Table(State):
     """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
 
@@ -82,9 +108,10 @@ class Table(State):
     that an open chain offers, where they were looked for already.
     """
 
-    def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
+    def __init__(self, configuration: Configuration, rules: Rulebook, card_effects: list[CardEffect | None]) -> None:
         self.configuration = configuration
         self.rules = rules
+        self.card_effects = card_effects
         self.revealed = ()
         self.offered: list[object] = []
 

@@ -30,16 +30,28 @@ from oppidum.games.city_of_iron.building import (
     move,
     store,
 )
+from oppidum.games.city_of_iron.card_effects import BuildForLess, action_coins, lacking_deck, legal_rivals
 from oppidum.games.city_of_iron.cities import legal_districts, legal_settlements
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, RIVAL, Deed
-from oppidum.games.city_of_iron.deeds import BuildForLess, action_coins, lacking_deck, legal_rivals
 from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
 from oppidum.games.city_of_iron.seen_cards import hides_cards, possible_hands
-from oppidum.games.city_of_iron.table import AT_REST, ATTACKS, BUILDS, NOTHING, PLAYS, Chain, Table
+from oppidum.games.city_of_iron.table import (
+    AT_REST,
+    ATTACKS,
+    BUILDING,
+    BUILDS,
+    CITY,
+    LAND,
+    NOTHING,
+    PLAYS,
+    RIVAL,
+    CardEffect,
+    Chain,
+    Table,
+)
 from oppidum.games.city_of_iron.war import conquer, legal_attacks
 
 NO_REBATE: Final = Rebate(0, 0)
@@ -84,11 +96,11 @@ def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
             and found.action_work[card] <= work - found.work[card]
             and found.action_distance[card] <= distance - found.distance[card]
         ):
-            deed = table.rules.deeds[card]
+            effect = table.card_effects[card]
             if (
-                deed is not None
+                effect is not None
                 and action_coins(table, seat, card) <= table.coins[seat]
-                and deed.possible(table, seat, card)
+                and effect.is_possible(table, seat, card)
             ):
                 out.append(table.rules.ids.object[table.rules.ids.play + card])
         card += 1
@@ -235,9 +247,9 @@ def finish(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         free = found.free[chain.card] == 1
         table.used |= found.bit[chain.card]
         pay_coins(table, seat, events)
-        deed = table.rules.deeds[chain.card]
-        assert deed is not None, "only cards with an action are played"
-        deed.happen(table, seat, events)
+        effect = table.card_effects[chain.card]
+        assert effect is not None, "only cards with an action are played"
+        effect.carry_out(table, seat, events)
     table.chain = Chain()
     if events is not None:
         announce_chain(table, events)
@@ -270,10 +282,10 @@ def chain_options(table: Table, seat: i64, out: list[object]) -> None:
     """Appends what may be said next; nothing if all is said."""
     chain = table.chain
     if chain.does == PLAYS:
-        deed = table.rules.deeds[chain.card]
-        assert deed is not None, "only cards with an action are played"
-        if wants_aim(chain, deed):
-            legal_aims(table, seat, deed, out)
+        effect = table.card_effects[chain.card]
+        assert effect is not None, "only cards with an action are played"
+        if wants_aim(chain, effect):
+            legal_aims(table, seat, effect, out)
             return
     if chain.site != NOTHING and chain.razed == NOTHING and not has_room(table, chain.site):
         legal_razes(table, chain.site, out)
@@ -281,24 +293,24 @@ def chain_options(table: Table, seat: i64, out: list[object]) -> None:
         legal_discards(table, seat, out)
 
 
-def wants_aim(chain: Chain, deed: Deed) -> bool:
+def wants_aim(chain: Chain, effect: CardEffect) -> bool:
     """Whether the card's action still has to be aimed."""
-    if deed.aim == BUILDING:
+    if effect.aim == BUILDING:
         return chain.source == NOTHING
-    return deed.aim in (LAND, CITY, RIVAL) and chain.aim == NOTHING
+    return effect.aim in (LAND, CITY, RIVAL) and chain.aim == NOTHING
 
 
-def legal_aims(table: Table, seat: i64, deed: Deed, out: list[object]) -> None:
+def legal_aims(table: Table, seat: i64, effect: CardEffect, out: list[object]) -> None:
     """Appends what the card's action can be aimed at."""
     card: i64 = table.chain.card
-    if deed.aim == LAND:
+    if effect.aim == LAND:
         legal_settlements(table, seat, card, out)
-    elif deed.aim == CITY:
+    elif effect.aim == CITY:
         legal_districts(table, seat, out)
-    elif deed.aim == RIVAL:
+    elif effect.aim == RIVAL:
         legal_rivals(table, seat, out)
-    elif isinstance(deed, BuildForLess):
-        legal_builds(table, seat, deed.rebate, action_coins(table, seat, card), out)
+    elif isinstance(effect, BuildForLess):
+        legal_builds(table, seat, effect.rebate, action_coins(table, seat, card), out)
 
 
 def bill_of(table: Table, seat: i64) -> Bill:

@@ -7,12 +7,12 @@ import msgspec
 from oppidum.engine.events import Hand, Pile, View, hand
 from oppidum.games.city_of_iron.bills import Bill, defense, open_bill
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES, members
-from oppidum.games.city_of_iron.deed import LAND
 from oppidum.games.city_of_iron.seen_cards import hidden_in_hand, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.table import (
     ATTACKS,
     BUYING,
     IN_PILE,
+    LAND,
     NOTHING,
     ORDERING,
     OVER,
@@ -352,8 +352,8 @@ def aim_name(table: Table) -> str:
         return rules.towns.id[chain.aim]
     if chain.token == NOTHING:
         return str(chain.aim + 1)
-    deed = rules.deeds[chain.card]
-    settles = deed is not None and deed.aim == LAND
+    effect = table.card_effects[chain.card]
+    settles = effect is not None and effect.aim == LAND
     return rules.land.id[chain.aim] if settles else site_name(table, chain.aim)
 
 

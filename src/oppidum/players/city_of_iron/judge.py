@@ -37,7 +37,7 @@ class CityOfIronJudge(Judge):
         assert isinstance(state, Table)
         if state.phase == OVER:
             return [float(points) for points in state.points]
-        return standings(state, self.weights, self._values(state.rules))
+        return standings(state, self.weights, self._values(state))
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         assert isinstance(state, Table)
@@ -56,9 +56,10 @@ class CityOfIronJudge(Judge):
             self._before_the_best(state, seat, free, moves)
         return best_first(moves)
 
-    def _values(self, rules: Rulebook) -> list[float]:
+    def _values(self, table: Table) -> list[float]:
+        rules = table.rules
         if rules not in self._cards:
-            self._cards[rules] = card_values(rules, self.weights)
+            self._cards[rules] = card_values(table, self.weights)
             self._kinds[rules] = kind_values(rules)
         return self._cards[rules]
 
@@ -85,7 +86,7 @@ class CityOfIronJudge(Judge):
     def _pay(self, table: Table, seat: int, steps: list[int]) -> None:
         """Pays with the cards that are missed least; those worth most go first, to come back first (K-25)."""
         found, chain, ids = table.rules.cards, table.chain, table.rules.ids
-        values = self._values(table.rules)
+        values = self._values(table)
         own: i64 = 0 if chain.card < 0 else found.bit[chain.card]
         hand: i64 = table.hand[seat] & ~own
         paying: i64 = own | cheapest(found, bill_of(table, seat), chain.paid & ~own, hand, values)
@@ -103,7 +104,7 @@ class CityOfIronJudge(Judge):
 
     def _least_missed(self, table: Table, razes: list[int]) -> int:
         """The building to give up for another."""
-        self._values(table.rules)
+        self._values(table)
         kinds = self._kinds[table.rules]
         best = razes[0]
         for action in razes:
@@ -142,7 +143,7 @@ class CityOfIronJudge(Judge):
 
     def _affordable(self, table: Table, seat: int) -> list[int]:
         """The cards that can still be named, the best for their price first."""
-        found, values = table.rules.cards, self._values(table.rules)
+        found, values = table.rules.cards, self._values(table)
         ranked: list[tuple[float, int]] = []
         first: i64 = after_chosen(found, table.chosen[seat])
         for card in range(found.count):

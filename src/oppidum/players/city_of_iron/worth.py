@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.deed import Deed
-from oppidum.games.city_of_iron.deeds import (
+from oppidum.games.city_of_iron.card_effects import (
     BuildForLess,
     CoinsPerGood,
     District,
@@ -24,7 +23,7 @@ from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
-from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, Table
+from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, CardEffect, Table
 from oppidum.games.city_of_iron.yielding import income
 
 
@@ -81,38 +80,38 @@ EASY_ROOM: Final = 3
 ENOUGH_SCIENCE: Final = 4.0
 
 
-def card_values(rules: Rulebook, weights: Weights) -> list[float]:
+def card_values(table: Table, weights: Weights) -> list[float]:
     """What each card is worth in hand with the whole game to come."""
-    found = rules.cards
+    found = table.rules.cards
     values: list[float] = []
     for card in range(found.count):
         value = 0.1 + weights.attack * float(found.attack[card]) + weights.work * float(found.work[card])
         value += weights.distance * float(found.distance[card])
         value += weights.vehicle if found.vehicle[card] else 0.0
-        deed = rules.deeds[card]
-        values.append(value + (deed_value(deed, weights) if deed is not None else 0.0))
+        effect = table.card_effects[card]
+        values.append(value + (effect_value(effect, weights) if effect is not None else 0.0))
     return values
 
 
-def deed_value(deed: Deed, weights: Weights) -> float:
+def effect_value(effect: CardEffect, weights: Weights) -> float:
     """What the action of a card is worth."""
-    amount = float(deed.amount)
-    if isinstance(deed, Settle):
+    amount = float(effect.amount)
+    if isinstance(effect, Settle):
         return weights.settle
-    if isinstance(deed, District):
+    if isinstance(effect, District):
         return weights.district
-    if isinstance(deed, GainCoins):
+    if isinstance(effect, GainCoins):
         return weights.coins * amount
-    if isinstance(deed, GainScience):
+    if isinstance(effect, GainScience):
         return weights.science * amount
-    if isinstance(deed, CoinsPerGood):
+    if isinstance(effect, CoinsPerGood):
         return weights.trade * amount
-    if isinstance(deed, DrawCards):
+    if isinstance(effect, DrawCards):
         return weights.recruits * amount
-    if isinstance(deed, StealCoins):
+    if isinstance(effect, StealCoins):
         return weights.theft * amount
-    if isinstance(deed, BuildForLess):
-        return weights.rebate * float(deed.rebate.coins) + weights.knowhow * float(deed.rebate.science)
+    if isinstance(effect, BuildForLess):
+        return weights.rebate * float(effect.rebate.coins) + weights.knowhow * float(effect.rebate.science)
     return 0.0
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.city_of_iron.gists import action_gist, gain_gist
 from oppidum.cli.boards.scene import Scene
-from oppidum.games.city_of_iron.facts import CityOfIronFacts, Deed, facts_of
+from oppidum.games.city_of_iron.facts import ActionFacts, CityOfIronFacts, facts_of
 from oppidum.games.city_of_iron.views import CityOfIronView, SeatView
 
 WIDTH = 80
@@ -116,11 +116,11 @@ class Desk:
 
     def action(self, card: str) -> str:
         """What a card's action asks and does; nothing where it has none."""
-        deed = self.facts.deed(card, self.nation())
-        if deed is None:
+        action = self.facts.card_action(card, self.nation())
+        if action is None:
             return ""
-        asked = bill(deed)
-        free = " (free action)" if deed.free else ""
+        asked = bill(action)
+        free = " (free action)" if action.free else ""
         return f"{f'pay {asked}: ' if asked else ''}{action_gist(self.facts, card)}{free}"
 
     def about(self, card: str) -> str:
@@ -138,14 +138,14 @@ def desk_of(scene: Scene) -> Desk:
     return Desk(scene, cast(CityOfIronView, scene.view), facts_of(scene.configuration), scene.letters())
 
 
-def bill(deed: Deed) -> str:
+def bill(action: ActionFacts) -> str:
     """The price of a card's action.
 
-    >>> bill(Deed("gain-science", 1, coins=1, work=2))
+    >>> bill(ActionFacts("gain-science", 1, coins=1, work=2))
     '1 coin, work 2'
     """
-    parts = [many(deed.coins, "coin")] if deed.coins else []
-    parts += [f"{name} {count}" for name, count in (("work", deed.work), ("distance", deed.distance)) if count]
+    parts = [many(action.coins, "coin")] if action.coins else []
+    parts += [f"{name} {count}" for name, count in (("work", action.work), ("distance", action.distance)) if count]
     return ", ".join(parts)
 
 

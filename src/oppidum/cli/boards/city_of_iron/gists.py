@@ -11,8 +11,8 @@ INSTEAD = "-instead"
 
 def action_gist(facts: CityOfIronFacts, card: str) -> str:
     """What the action of a card does; nothing for a card without one."""
-    deed = facts.deed(card)
-    return "" if deed is None else _said(deed.kind, {"amount": deed.amount})
+    action = facts.card_action(card)
+    return "" if action is None else _said(action.kind, {"amount": action.amount})
 
 
 def gain_gist(facts: CityOfIronFacts, owned: str) -> str:

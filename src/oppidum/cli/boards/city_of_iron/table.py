@@ -71,8 +71,8 @@ def _chosen(desk: Desk) -> list[Text]:
 def _can_settle(desk: Desk) -> bool:
     """Whether the viewer holds a card that settles lands."""
     own = desk.own()
-    deeds = [desk.facts.deed(card) for card in own.hand.cards if card] if own else []
-    return any(deed is not None and deed.kind == "settle" for deed in deeds)
+    actions = [desk.facts.card_action(card) for card in own.hand.cards if card] if own else []
+    return any(action is not None and action.kind == "settle" for action in actions)
 
 
 def _everything(desk: Desk) -> list[Text]:

@@ -10,32 +10,31 @@ from oppidum.games.city_of_iron.bills import Bill
 from oppidum.games.city_of_iron.building import Rebate, build, can_build
 from oppidum.games.city_of_iron.cities import expand, legal_districts, legal_settlements, settle
 from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.deed import BUILDING, CITY, LAND, NO_AIM, RIVAL, Deed
 from oppidum.games.city_of_iron.payments import payable
 from oppidum.games.city_of_iron.piles import draw_card
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import BUILDING, CITY, LAND, NO_AIM, NOTHING, RIVAL, CardEffect, Table
 
 
-class GainScience(Deed):
+class GainScience(CardEffect):
     """Gain science."""
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         table.science[seat] += self.amount
         if events is not None:
             announce_gained_science(seat, self.amount, events)
 
 
-class GainCoins(Deed):
+class GainCoins(CardEffect):
     """Gain coins."""
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         gain_coins(table, seat, self.amount, events)
 
 
-class CoinsPerGood(Deed):
+class CoinsPerGood(CardEffect):
     """Gain coins for each good of which the seat has some."""
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         goods: i64 = table.rules.constants.goods
         different: i64 = 0
         good: i64 = 0
@@ -46,52 +45,52 @@ class CoinsPerGood(Deed):
         gain_coins(table, seat, self.amount * different, events)
 
 
-class Settle(Deed):
+class Settle(CardEffect):
     """Settle a land in reach with an unused token (K-62)."""
 
-    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+    def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
         found: list[object] = []
         legal_settlements(table, seat, card, found)
         return len(found) > 0
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         settle(table, seat, events)
 
 
-class District(Deed):
+class District(CardEffect):
     """Expand a city with an unused token (K-61)."""
 
-    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+    def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
         found: list[object] = []
         legal_districts(table, seat, found)
         return len(found) > 0
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         expand(table, seat, events)
 
 
-class BuildForLess(Deed):
+class BuildForLess(CardEffect):
     """Build once at a lower price, in coins or in science (K-20)."""
 
     def __init__(self, coins: int, science: int) -> None:
         super().__init__(BUILDING, coins + science)
         self.rebate: Rebate = Rebate(coins, science)
 
-    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+    def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
         return can_build(table, seat, self.rebate, action_coins(table, seat, card))
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         build(table, seat, self.rebate, events)
 
 
-class DrawCards(Deed):
+class DrawCards(CardEffect):
     """Draw cards of a deck once those played are discarded, if at least one can be drawn then (K-25)."""
 
     def __init__(self, deck: int, amount: int) -> None:
         super().__init__(NO_AIM, amount)
         self.deck: i64 = deck
 
-    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+    def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
         if not self.lacks_cards(table, seat, card):
             return True
         found = table.rules.cards
@@ -102,21 +101,21 @@ class DrawCards(Deed):
         """Whether nothing could be drawn but a card that the payment adds."""
         return table.queued[2 * seat + self.deck] == 0 and table.rules.cards.deck[card] != self.deck
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         drawn: i64 = 0
         while drawn < self.amount and draw_card(table, seat, self.deck, "K-28", events):
             drawn += 1
 
 
-class StealCoins(Deed):
+class StealCoins(CardEffect):
     """Take coins of an opponent who has some, all if they are fewer."""
 
-    def possible(self, table: Table, seat: i64, card: i64) -> bool:
+    def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
         found: list[object] = []
         legal_rivals(table, seat, found)
         return len(found) > 0
 
-    def happen(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         rival: i64 = table.chain.aim
         coins: i64 = min(self.amount, table.coins[rival])
         table.coins[rival] -= coins
@@ -148,15 +147,17 @@ def action_coins(table: Table, seat: i64, card: i64) -> i64:
 
 def lacking_deck(table: Table, seat: i64, card: i64) -> i64:
     """The deck of which a card must be among those discarded, or nothing could be drawn; NOTHING if there is none."""
-    deed = table.rules.deeds[card]
-    if isinstance(deed, DrawCards) and deed.lacks_cards(table, seat, card):
-        return deed.deck
+    effect = table.card_effects[card]
+    if isinstance(effect, DrawCards) and effect.lacks_cards(table, seat, card):
+        return effect.deck
     return NOTHING
 
 
-def deed_of(action: cards.CardAction) -> Deed:
-    """The deed that the data describes."""
+def make_effect(action: cards.CardAction | None) -> CardEffect | None:
+    """Makes the effect that the data describes; None for a card without an action."""
     match action:
+        case None:
+            return None
         case cards.GainScience():
             return GainScience(NO_AIM, action.amount)
         case cards.GainCoins():
