@@ -93,13 +93,13 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
     ends = ends_of(table, begin[-1])
     play(table, begin[-1])
     assert table.midway()
-    found, values = table.rules.cards, card_values(table, Weights())
-    own = 0 if table.chain.card < 0 else int(found.bit[table.chain.card])
+    columns, values = table.rules.cards, card_values(table, Weights())
+    own = 0 if table.chain.card < 0 else int(columns.bit[table.chain.card])
     paid = table.chain.paid & ~own
-    chosen = cheapest(found, bill_of(table, 0), paid, table.hand[0] & ~own, values)
+    chosen = cheapest(columns, bill_of(table, 0), paid, table.hand[0] & ~own, values)
 
     def price(cards: int) -> float:
-        return sum(values[card] for card in range(found.count) if cards & found.bit[card])
+        return sum(values[card] for card in range(columns.count) if cards & columns.bit[card])
 
     before = int(table.hand[0])
     prices = {round(price(before & ~own & ~int(after.hand[0])), 6) for _, after in ends}

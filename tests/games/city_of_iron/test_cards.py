@@ -8,27 +8,27 @@ from typing import Any
 import msgspec
 import pytest
 
-from oppidum.games.city_of_iron import cards
-from oppidum.games.city_of_iron.coherence import conflicts, designed_values, entries
+from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.packs import load
+from oppidum.games.city_of_iron.validation import designed_values, entries, find_conflicts
 
 DATA = load()
 
 
-def building(key: str) -> cards.Building:
+def building(key: str) -> schema.Building:
     return next(building for building in DATA.building if building.id == key)
 
 
-def card(key: str) -> cards.Card:
+def card(key: str) -> schema.Card:
     return next(card for card in DATA.card if card.id == key)
 
 
-def town(key: str) -> cards.Town:
+def town(key: str) -> schema.Town:
     return next(town for town in DATA.town if town.id == key)
 
 
 def test_everything_goes_together() -> None:
-    assert not list(conflicts(DATA))
+    assert not list(find_conflicts(DATA))
 
 
 @pytest.mark.rule("K-04", "K-05")
@@ -67,15 +67,15 @@ def test_fifteen_towns_have_stars_and_seven_are_the_expansion() -> None:
 @pytest.mark.rule("K-E2")
 def test_the_cards_of_the_sample_round_are_as_it_says() -> None:
     assert building("academy").cost.coins == 5
-    assert building("academy").effects == (cards.Science(amount=1),)
-    assert building("srika-pasture").effects == (cards.Goods(good="srikas", amount=3),)
+    assert building("academy").effects == (schema.Science(amount=1),)
+    assert building("srika-pasture").effects == (schema.Goods(good="srikas", amount=3),)
     assert building("srika-pasture").cost.coins <= 2
     assert building("mixed-srika-pasture").cost.coins <= 1
-    assert building("turnip-farm").effects == (cards.Goods(good="turnips", amount=3),)
+    assert building("turnip-farm").effects == (schema.Goods(good="turnips", amount=3),)
     assert 2 * building("turnip-farm").cost.coins <= 7
     moss = building("moss-garden")
-    assert (moss.effects, moss.cost.science) == ((cards.Goods(good="glow-moss", amount=2),), 1)
-    assert card("scholar").action == cards.GainScience(amount=1, coins=1, work=1)
+    assert (moss.effects, moss.cost.science) == ((schema.Goods(good="glow-moss", amount=2),), 1)
+    assert card("scholar").action == schema.GainScience(amount=1, coins=1, work=1)
     assert card("cartographer").work >= 1
 
 
@@ -92,16 +92,16 @@ def test_the_track_has_the_places_that_are_known() -> None:
 @pytest.mark.parametrize(
     ("key", "effects"),
     [
-        ("beastbelly", {cards.Coins(amount=1), cards.MilitaryDraws(amount=1)}),
-        ("solara", {cards.Coins(amount=1), cards.CitizenDraws(amount=1)}),
-        ("cumulus", {cards.Science(amount=1)}),
-        ("dar-embe", {cards.Coins(amount=3), cards.Towns(amount=3)}),
-        ("snyle", {cards.ChosenGoods(amount=2)}),
-        ("metgra", {cards.Spaces(amount=2, terrain=("water", "jungle"))}),
-        ("cazum", {cards.Spaces(amount=2, terrain=("water", "mountain"))}),
+        ("beastbelly", {schema.Coins(amount=1), schema.MilitaryDraws(amount=1)}),
+        ("solara", {schema.Coins(amount=1), schema.CitizenDraws(amount=1)}),
+        ("cumulus", {schema.Science(amount=1)}),
+        ("dar-embe", {schema.Coins(amount=3), schema.Towns(amount=3)}),
+        ("snyle", {schema.ChosenGoods(amount=2)}),
+        ("metgra", {schema.Spaces(amount=2, terrain=("water", "jungle"))}),
+        ("cazum", {schema.Spaces(amount=2, terrain=("water", "mountain"))}),
     ],
 )
-def test_towns_of_the_expansion_do_what_is_known_of_them(key: str, effects: set[cards.TownEffect]) -> None:
+def test_towns_of_the_expansion_do_what_is_known_of_them(key: str, effects: set[schema.TownEffect]) -> None:
     assert set(town(key).effects) == effects
     assert not town(key).is_designed("effects")
 
@@ -110,10 +110,10 @@ def test_towns_of_the_expansion_do_what_is_known_of_them(key: str, effects: set[
 def test_nations_have_their_abilities() -> None:
     abilities = {nation.id: set(nation.abilities) for nation in DATA.nation}
     assert abilities == {
-        "arc": {cards.LargerDistrict(token="two", spaces=2), cards.MoveBuildings(coins=1)},
-        "cresaria": {cards.ExtraCard(card="genius"), cards.ActionCoins(card="scholar", coins=0)},
-        "hogmen": {cards.ExtraCard(card="gunslinger", instead_of="captain"), cards.ExtraCard(card="strategist")},
-        "om": {cards.ExtraCard(card="fixer"), cards.BidAgain()},
+        "arc": {schema.LargerDistrict(token="two", spaces=2), schema.MoveBuildings(coins=1)},
+        "cresaria": {schema.ExtraCard(card="genius"), schema.ActionCoins(card="scholar", coins=0)},
+        "hogmen": {schema.ExtraCard(card="gunslinger", instead_of="captain"), schema.ExtraCard(card="strategist")},
+        "om": {schema.ExtraCard(card="fixer"), schema.BidAgain()},
     }
 
 
@@ -126,7 +126,7 @@ def test_the_end_bonuses_are_known() -> None:
 @pytest.mark.rule("K-85")
 def test_buildings_without_goods_stand_anywhere_and_goods_can_be_built_at_home() -> None:
     for each in DATA.building:
-        assert (each.land is not None) == any(isinstance(effect, cards.Goods) for effect in each.effects)
+        assert (each.land is not None) == any(isinstance(effect, schema.Goods) for effect in each.effects)
     home = set(next(land for land in DATA.land if land.home == "om").terrain)
     first = {each.land for each in DATA.building if each.land and any(copies.deck == "A" for copies in each.copies)}
     assert first <= home
@@ -135,9 +135,9 @@ def test_buildings_without_goods_stand_anywhere_and_goods_can_be_built_at_home()
 def test_every_kind_of_effect_action_and_ability_is_in_use() -> None:
     on_buildings = {type(effect) for building in DATA.building for effect in building.effects}
     on_towns = {type(effect) for town in DATA.town for effect in town.effects}
-    assert {*on_buildings, *on_towns} == set(cards.BuildingEffect.__args__) | set(cards.TownEffect.__args__)
-    assert {type(each.action) for each in DATA.card if each.action} == set(cards.CardAction.__args__)
-    assert {type(each) for nation in DATA.nation for each in nation.abilities} == set(cards.Ability.__args__)
+    assert {*on_buildings, *on_towns} == set(schema.BuildingEffect.__args__) | set(schema.TownEffect.__args__)
+    assert {type(each.action) for each in DATA.card if each.action} == set(schema.CardAction.__args__)
+    assert {type(each) for nation in DATA.nation for each in nation.abilities} == set(schema.Ability.__args__)
 
 
 class TestDesigned:
@@ -180,7 +180,7 @@ class TestDesigned:
 def test_unknown_fields_are_refused() -> None:
     tree: dict[str, Any] = msgspec.to_builtins(building("docks"))
     with pytest.raises(msgspec.ValidationError, match="cots"):
-        msgspec.convert(tree | {"cots": 1}, cards.Building)
+        msgspec.convert(tree | {"cots": 1}, schema.Building)
 
 
 @pytest.mark.rule("K-28")

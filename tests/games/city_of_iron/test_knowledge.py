@@ -155,14 +155,14 @@ def test_a_tally_counts_every_purchase_once() -> None:
     table = last_turn(seat(1), seat(6, 1))
     play(table, "tax")
     tally = PurchaseSampler(table, 1)
-    found = table.rules.cards
+    columns = table.rules.cards
     sets: set[frozenset[int]] = {frozenset()}
     for card in tally.cards:
         sets |= {
             bought | {card}
             for bought in sets
-            if sum(found.coins[each] for each in bought | {card}) <= table.coins[1]
-            and sum(found.science[each] for each in bought | {card}) <= table.science[1]
+            if sum(columns.coins[each] for each in bought | {card}) <= table.coins[1]
+            and sum(columns.science[each] for each in bought | {card}) <= table.science[1]
         }
     assert tally.ways[0][len(tally.ways[0]) - 1] == len(sets)
 

@@ -11,7 +11,7 @@ from oppidum import words
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.packs import BadPack, Difference, read_pack
-from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.packs import COMPONENTS, load
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 
@@ -29,7 +29,7 @@ SPYING = {"kind": "steal-coins", "amount": 2, "distance": 2}
 DOCKS: dict[str, Any] = {"id": "docks", "cost": {"coins": 6, "science": 2}}
 
 
-def docks(data: cards.TitleData) -> cards.Building:
+def docks(data: schema.TitleData) -> schema.Building:
     return next(building for building in data.building if building.id == "docks")
 
 
@@ -41,7 +41,7 @@ def faults(data: dict[str, Any]) -> list[str]:
 class TestValues:
     def test_a_field_replaces_a_field_and_the_rest_stays(self) -> None:
         changed, before = docks(load(Pack("mine", {"building": [DOCKS]}))), docks(BUILT_IN)
-        assert changed.cost == cards.Cost(coins=6, science=2)
+        assert changed.cost == schema.Cost(coins=6, science=2)
         assert (changed.name, changed.effects, changed.copies) == (before.name, before.effects, before.copies)
 
     def test_what_is_given_is_no_longer_designed(self) -> None:
@@ -337,4 +337,4 @@ class TestFile:
 
 def test_marks_and_values_survive_a_round_trip() -> None:
     tree = msgspec.to_builtins(BUILT_IN)
-    assert msgspec.convert(tree, cards.TitleData) == BUILT_IN
+    assert msgspec.convert(tree, schema.TitleData) == BUILT_IN

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from oppidum import words
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.bills import Bill
-from oppidum.games.city_of_iron.columns import CardColumns
-from oppidum.games.city_of_iron.payments import payable
+from oppidum.games.city_of_iron.component_columns import CardColumns
+from oppidum.games.city_of_iron.payments import Bill, can_pay
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.table import NOTHING
 from oppidum.games.city_of_iron.views import BillView
@@ -21,39 +20,39 @@ from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, configured, legal, panel, rule_against, seat, set_up, view
 
 MINE = next(building for building in DATA.building if building.id == "mine")
-FOUND = configured(4, nations=True).rules.cards
-MILITARY = FOUND.of_deck[1]
+CARDS = configured(4, nations=True).rules.cards
+MILITARY = CARDS.of_deck[1]
 
 
 # All payments, the slow way
 
 
-def pays(found: CardColumns, bill: Bill, cards: tuple[int, ...]) -> bool:
+def pays(columns: CardColumns, bill: Bill, cards: tuple[int, ...]) -> bool:
     """Whether the cards meet the bill with no useless one: some of them attack, the others are fuel."""
-    if bill.deck != NOTHING and not any(found.deck[card] == bill.deck for card in cards):
+    if bill.deck != NOTHING and not any(columns.deck[card] == bill.deck for card in cards):
         return False
     return any(
-        _meets(found, bill, attackers, fuel)
-        and not any(_meets(found, bill, [c for c in attackers if c != card], fuel) for card in attackers)
-        and not any(_meets(found, bill, attackers, [c for c in fuel if c != card]) for card in fuel)
-        for attackers, fuel in _roles(found, bill, cards)
+        _meets(columns, bill, attackers, fuel)
+        and not any(_meets(columns, bill, [c for c in attackers if c != card], fuel) for card in attackers)
+        and not any(_meets(columns, bill, attackers, [c for c in fuel if c != card]) for card in fuel)
+        for attackers, fuel in _roles(columns, bill, cards)
     )
 
 
-def _roles(found: CardColumns, bill: Bill, cards: tuple[int, ...]) -> Iterator[tuple[list[int], list[int]]]:
-    soldiers = [card for card in cards if found.attack[card]] if bill.attack else []
+def _roles(columns: CardColumns, bill: Bill, cards: tuple[int, ...]) -> Iterator[tuple[list[int], list[int]]]:
+    soldiers = [card for card in cards if columns.attack[card]] if bill.attack else []
     for size in range(len(soldiers) + 1):
         for attackers in combinations(soldiers, size):
             yield [*attackers], [card for card in cards if card not in attackers]
 
 
-def _meets(found: CardColumns, bill: Bill, attackers: list[int], fuel: list[int]) -> bool:
-    vehicle = not bill.vehicle or any(found.vehicle[card] == bill.vehicle for card in fuel)
+def _meets(columns: CardColumns, bill: Bill, attackers: list[int], fuel: list[int]) -> bool:
+    vehicle = not bill.vehicle or any(columns.vehicle[card] == bill.vehicle for card in fuel)
     return (
         vehicle
-        and sum(found.attack[card] for card in attackers) >= bill.attack
-        and sum(found.work[card] for card in fuel) >= bill.work
-        and sum(found.distance[card] for card in fuel) >= bill.distance
+        and sum(columns.attack[card] for card in attackers) >= bill.attack
+        and sum(columns.work[card] for card in fuel) >= bill.work
+        and sum(columns.distance[card] for card in fuel) >= bill.distance
     )
 
 
@@ -62,15 +61,19 @@ bills = st.one_of(
     st.builds(Bill, st.just(0), st.integers(0, 3), st.integers(0, 3), st.just(0), st.sampled_from([NOTHING, 0, 1])),
     st.builds(Bill, st.just(0), st.integers(0, 1), st.integers(0, 6), st.integers(0, 2), st.just(NOTHING)),
 )
-hands = st.lists(st.integers(0, FOUND.count - 1), unique=True, max_size=7)
+hands = st.lists(st.integers(0, CARDS.count - 1), unique=True, max_size=7)
 
 
 @pytest.mark.rule("K-28", "K-30", "K-62", "K-86")
 @given(bills, hands, st.integers(0, 3))
 def test_a_payment_is_possible_exactly_if_one_is_found_by_trying_all(bill: Bill, hand: list[int], named: int) -> None:
-    must, may = hand[:named], hand[named:]
-    found = any(pays(FOUND, bill, (*must, *more)) for size in range(len(may) + 1) for more in combinations(may, size))
-    assert payable(FOUND, bill, bits(must), bits(may)) == found
+    required, optional = hand[:named], hand[named:]
+    expected = any(
+        pays(CARDS, bill, (*required, *more))
+        for size in range(len(optional) + 1)
+        for more in combinations(optional, size)
+    )
+    assert can_pay(CARDS, bill, bits(required), bits(optional)) == expected
 
 
 SHIP, AIRSHIP = 1, 2
@@ -97,12 +100,12 @@ SHIP, AIRSHIP = 1, 2
 )
 def test_payments_at_the_edge(work: int, distance: int, vehicle: int, named: str, held: str, pays: bool) -> None:
     """Symbols just enough or one short, vehicles that carry and need not reach, cards that are one too many."""
-    must, may = ([FOUND.id.index(name) for name in names.split()] for names in (named, held))
-    assert payable(FOUND, Bill(0, work, distance, vehicle, NOTHING), bits(must), bits(may)) == pays
+    required, optional = ([CARDS.id.index(name) for name in names.split()] for names in (named, held))
+    assert can_pay(CARDS, Bill(0, work, distance, vehicle, NOTHING), bits(required), bits(optional)) == pays
 
 
 def bits(cards: list[int]) -> i64:
-    return sum(FOUND.bit[card] for card in cards)
+    return sum(CARDS.bit[card] for card in cards)
 
 
 # Chains
@@ -145,7 +148,7 @@ def test_every_chain_completes_and_each_result_has_one() -> None:
     assert len(results) == len(ends) > 20
     for _, after in ends:
         used = set(hand.split()) - set(panel(after).hand.cards) - {"scientist"}
-        work = {name: FOUND.work[FOUND.id.index(str(name))] for name in used}
+        work = {name: CARDS.work[CARDS.id.index(str(name))] for name in used}
         assert sum(work.values()) >= 2
         assert all(sum(work.values()) - each < 2 for each in work.values())
 
@@ -171,7 +174,7 @@ def test_the_card_played_does_not_pay_for_itself_and_symbols_beyond_are_lost() -
     assert rule_against(set_up(seat(1, hand="junkbot tax-collector")), "play tax-collector") is None
     assert rule_against(set_up(seat(1, hand="tax-collector")), "play tax-collector") == "K-28"
     table = set_up(seat(0, hand="tax-collector junkbot"))
-    amount = table.card_effects[FOUND.id.index("tax-collector")]
+    amount = table.card_effects[CARDS.id.index("tax-collector")]
     assert amount is not None
     play(table, "play tax-collector", "discard junkbot")
     assert panel(table).coins == amount.amount

@@ -10,9 +10,10 @@ from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
 from oppidum.engine.messages import Item, Message, Param, Thing, Who
-from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY, members
-from oppidum.games.city_of_iron.explaining import line_of
+from oppidum.games.city_of_iron.component_columns import CITIZEN, DECKS, MILITARY, members
+from oppidum.games.city_of_iron.explanations import explain_entry
 from oppidum.games.city_of_iron.ledger import Entry
+from oppidum.games.city_of_iron.production import income
 from oppidum.games.city_of_iron.table import NOTHING, Table
 from oppidum.games.city_of_iron.views import (
     PHASES,
@@ -30,7 +31,6 @@ from oppidum.games.city_of_iron.views import (
     tokens_view,
     town_view,
 )
-from oppidum.games.city_of_iron.yielding import income
 
 Events = list[AnyEvent]
 
@@ -384,7 +384,7 @@ def announce_choice(table: Table, seat: int, town: int, events: Events) -> None:
 
 def announce_scored(table: Table, entry: Entry, events: Events) -> None:
     """K-50 to K-55: one line of the ledger."""
-    line = line_of(table, entry)
+    line = explain_entry(table, entry)
     seat = entry[2]
     message = said("city-of-iron-event-scored", who=Who(seat), points=line.points, why=line.message)
     target = _of(seat, "points")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.city_of_iron.announcements import announce_built, announce_moved, announce_razed, announce_stored
+from oppidum.games.city_of_iron.production import add_building
 from oppidum.games.city_of_iron.table import NOTHING, Table
-from oppidum.games.city_of_iron.yielding import add_building
 
 
 class Rebate:
@@ -85,9 +85,9 @@ def legal_builds(table: Table, seat: i64, rebate: Rebate, spent: i64, out: list[
 
 def can_build(table: Table, seat: i64, rebate: Rebate, spent: i64) -> bool:
     """Whether the seat has any build."""
-    found: list[object] = []
-    legal_builds(table, seat, rebate, spent, found)
-    return len(found) > 0
+    options: list[object] = []
+    legal_builds(table, seat, rebate, spent, options)
+    return len(options) > 0
 
 
 def has_room(table: Table, site: i64) -> bool:

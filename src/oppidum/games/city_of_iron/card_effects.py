@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.announcements import announce_gained_coins, announce_gained_science, announce_robbery
-from oppidum.games.city_of_iron.bills import Bill
 from oppidum.games.city_of_iron.building import Rebate, build, can_build
 from oppidum.games.city_of_iron.cities import expand, legal_districts, legal_settlements, settle
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.payments import payable
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.payments import Bill, can_pay
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.table import BUILDING, CITY, LAND, NO_AIM, NOTHING, RIVAL, CardEffect, Table
 
@@ -49,9 +48,9 @@ class Settle(CardEffect):
     """Settle a land in reach with an unused token (K-62)."""
 
     def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
-        found: list[object] = []
-        legal_settlements(table, seat, card, found)
-        return len(found) > 0
+        options: list[object] = []
+        legal_settlements(table, seat, card, options)
+        return len(options) > 0
 
     def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         settle(table, seat, events)
@@ -61,9 +60,9 @@ class District(CardEffect):
     """Expand a city with an unused token (K-61)."""
 
     def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
-        found: list[object] = []
-        legal_districts(table, seat, found)
-        return len(found) > 0
+        options: list[object] = []
+        legal_districts(table, seat, options)
+        return len(options) > 0
 
     def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         expand(table, seat, events)
@@ -93,9 +92,9 @@ class DrawCards(CardEffect):
     def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
         if not self.lacks_cards(table, seat, card):
             return True
-        found = table.rules.cards
-        bill = Bill(0, found.action_work[card], found.action_distance[card], 0, self.deck)
-        return payable(found, bill, 0, table.hand[seat] & ~found.bit[card])
+        cards = table.rules.cards
+        bill = Bill(0, cards.action_work[card], cards.action_distance[card], 0, self.deck)
+        return can_pay(cards, bill, 0, table.hand[seat] & ~cards.bit[card])
 
     def lacks_cards(self, table: Table, seat: i64, card: i64) -> bool:
         """Whether nothing could be drawn but a card that the payment adds."""
@@ -111,9 +110,9 @@ class StealCoins(CardEffect):
     """Take coins of an opponent who has some, all if they are fewer."""
 
     def is_possible(self, table: Table, seat: i64, card: i64) -> bool:
-        found: list[object] = []
-        legal_rivals(table, seat, found)
-        return len(found) > 0
+        options: list[object] = []
+        legal_rivals(table, seat, options)
+        return len(options) > 0
 
     def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         rival: i64 = table.chain.aim
@@ -153,28 +152,28 @@ def lacking_deck(table: Table, seat: i64, card: i64) -> i64:
     return NOTHING
 
 
-def make_effect(action: cards.CardAction | None) -> CardEffect | None:
+def make_effect(action: schema.CardAction | None) -> CardEffect | None:
     """Makes the effect that the data describes; None for a card without an action."""
     match action:
         case None:
             return None
-        case cards.GainScience():
+        case schema.GainScience():
             return GainScience(NO_AIM, action.amount)
-        case cards.GainCoins():
+        case schema.GainCoins():
             return GainCoins(NO_AIM, action.amount)
-        case cards.CoinsPerGood():
+        case schema.CoinsPerGood():
             return CoinsPerGood(NO_AIM, action.amount)
-        case cards.Settle():
+        case schema.Settle():
             return Settle(LAND, 0)
-        case cards.District():
+        case schema.District():
             return District(CITY, 0)
-        case cards.BuildForFewerCoins():
+        case schema.BuildForFewerCoins():
             return BuildForLess(action.amount, 0)
-        case cards.BuildForLessScience():
+        case schema.BuildForLessScience():
             return BuildForLess(0, action.amount)
-        case cards.DrawCitizens():
+        case schema.DrawCitizens():
             return DrawCards(CITIZEN, action.amount)
-        case cards.DrawMilitary():
+        case schema.DrawMilitary():
             return DrawCards(MILITARY, action.amount)
-        case cards.StealCoins():
+        case schema.StealCoins():
             return StealCoins(RIVAL, action.amount)

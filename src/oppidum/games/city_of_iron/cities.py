@@ -5,9 +5,9 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.announcements import announce_district, announce_settled
-from oppidum.games.city_of_iron.columns import NO_VEHICLE
+from oppidum.games.city_of_iron.component_columns import NO_VEHICLE
+from oppidum.games.city_of_iron.production import add_token
 from oppidum.games.city_of_iron.table import NOTHING, Table
-from oppidum.games.city_of_iron.yielding import add_token
 
 
 def has_token(table: Table, seat: i64, token: i64) -> bool:
@@ -17,16 +17,16 @@ def has_token(table: Table, seat: i64, token: i64) -> bool:
 
 def reaches(table: Table, seat: i64, card: i64, land: i64) -> bool:
     """Whether the cards beside the one played have the land's distance, and a vehicle if it asks for one (K-62)."""
-    found = table.rules.cards
-    rest: i64 = table.hand[seat] & ~found.bit[card]
+    cards = table.rules.cards
+    rest: i64 = table.hand[seat] & ~cards.bit[card]
     vehicle: i64 = table.rules.land.vehicle[land]
-    if vehicle != NO_VEHICLE and not rest & found.of_vehicle[vehicle]:
+    if vehicle != NO_VEHICLE and not rest & cards.of_vehicle[vehicle]:
         return False
-    need: i64 = table.rules.land.distance[land] + found.action_distance[card]
+    need: i64 = table.rules.land.distance[land] + cards.action_distance[card]
     other: i64 = 0
-    while other < found.count and need > 0:
-        if rest & found.bit[other]:
-            need -= found.distance[other]
+    while other < cards.count and need > 0:
+        if rest & cards.bit[other]:
+            need -= cards.distance[other]
         other += 1
     return need <= 0
 

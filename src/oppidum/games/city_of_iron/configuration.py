@@ -10,9 +10,9 @@ from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
-from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.card_effects import make_effect
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.encoding import fields
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.laws import LAWS
@@ -31,7 +31,7 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
     """The game for so many players with such options (K-08)."""
 
     def __init__(
-        self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: cards.TitleData
+        self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None, data: schema.TitleData
     ) -> None:
         super().__init__(game, players, options, pack)
         abilities, expansion = bool(options["nations"]), bool(options["towns"])
@@ -117,14 +117,14 @@ def hidden_orders(table: Table, viewer: int) -> Hashable:
 
 def hidden_cards(table: Table, viewer: int) -> Hashable:
     """Where the starting cards of others are that the viewer cannot place."""
-    found = []
+    hidden = []
     for seat in range(table.rules.constants.players):
         for deck in (CITIZEN, MILITARY):
             if seat != viewer and not top_is_known(table, seat, deck):
                 first = (2 * seat + deck) * table.rules.pile_width
                 drawn = table.hand[seat] & unseen_cards(table, seat, deck)
-                found.append((drawn, *table.queue[first : first + table.fresh[2 * seat + deck]]))
-    return tuple(found) or None
+                hidden.append((drawn, *table.queue[first : first + table.fresh[2 * seat + deck]]))
+    return tuple(hidden) or None
 
 
 def hidden_purchases(table: Table, viewer: int) -> Hashable:

@@ -27,20 +27,20 @@ def fields(rules: Rulebook) -> tuple[Field, ...]:
 
     `holder` marks for each town its owner, or that it lies open; a town in its pile has neither.
     """
-    players, found, kinds = rules.constants.players, rules.cards.count, rules.buildings.count
+    players, cards, kinds = rules.constants.players, rules.cards.count, rules.buildings.count
     goods, towns, sites = rules.constants.goods, rules.towns.count, rules.sites
     return (
         Field("phase", (PHASES,)),
         Field("clock", (len(CLOCK),)),
         Field("panels", (players, len(PANEL))),
         Field("goods", (players, goods)),
-        Field("hands", (players, found)),
-        Field("queue", (players, found)),
-        Field("unseen", (players, found)),
-        Field("unbought", (players, found)),
-        Field("chosen", (found,)),
-        Field("used", (found,)),
-        Field("paid", (found,)),
+        Field("hands", (players, cards)),
+        Field("queue", (players, cards)),
+        Field("unseen", (players, cards)),
+        Field("unbought", (players, cards)),
+        Field("chosen", (cards,)),
+        Field("used", (cards,)),
+        Field("paid", (cards,)),
         Field("chain", (len(CHAIN),)),
         Field("stored", (players, kinds)),
         Field("tokens", (players, rules.tokens.count)),
@@ -117,20 +117,20 @@ def _write_panel(table: Table, seat: i64, pen: Pen) -> None:
 
 
 def _write_cards(table: Table, seat: i64, seats: list[int], pen: Pen) -> None:
-    found, goods = table.rules.cards, table.rules.constants.goods
+    cards, goods = table.rules.cards, table.rules.constants.goods
     for other in seats:
         pen.run(table.goods[other * goods : (other + 1) * goods])
     for other in seats:
-        pen.bits(table.hand[other], found.bit, found.count)
+        pen.bits(table.hand[other], cards.bit, cards.count)
     for other in seats:
         _write_queue(table, other, pen)
     for other in seats:
-        pen.bits(unseen_cards(table, other, 0) | unseen_cards(table, other, 1), found.bit, found.count)
+        pen.bits(unseen_cards(table, other, 0) | unseen_cards(table, other, 1), cards.bit, cards.count)
     for other in seats:
-        pen.bits(table.unbought[other], found.bit, found.count)
-    pen.bits(table.chosen[seat], found.bit, found.count)
-    pen.bits(table.used, found.bit, found.count)
-    pen.bits(table.chain.paid, found.bit, found.count)
+        pen.bits(table.unbought[other], cards.bit, cards.count)
+    pen.bits(table.chosen[seat], cards.bit, cards.count)
+    pen.bits(table.used, cards.bit, cards.count)
+    pen.bits(table.chain.paid, cards.bit, cards.count)
     _write_chain(table, seats, pen)
 
 
@@ -144,8 +144,8 @@ def _write_chain(table: Table, seats: list[int], pen: Pen) -> None:
 
 
 def _write_queue(table: Table, seat: i64, pen: Pen) -> None:
-    found = table.rules.cards
-    depth: list[int] = [0] * found.count
+    cards = table.rules.cards
+    depth: list[int] = [0] * cards.count
     for pile in (2 * seat, 2 * seat + 1):
         first: i64 = pile * table.rules.pile_width
         for place in range(table.queued[pile]):

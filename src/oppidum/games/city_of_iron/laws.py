@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.games.city_of_iron.columns import members
+from oppidum.games.city_of_iron.component_columns import members
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.sampling import seen_buildings
 from oppidum.games.city_of_iron.seen_cards import is_unseen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron import schema
 
 NO_MOVES: Final = -1
 
@@ -13,7 +13,7 @@ NO_MOVES: Final = -1
 class NationTable:
     """What a nation begins with and can do; cards by their numbers among those of the table."""
 
-    def __init__(self, nation: cards.Nation, data: cards.TitleData, ids: list[str]) -> None:
+    def __init__(self, nation: schema.Nation, data: schema.TitleData, ids: list[str]) -> None:
         self.ids = ids
         self.id = nation.id
         self.data = data
@@ -25,7 +25,7 @@ class NationTable:
         self.move_coins = NO_MOVES
         self.bids_again = False
 
-    def learn(self, abilities: tuple[cards.Ability, ...]) -> None:
+    def learn(self, abilities: tuple[schema.Ability, ...]) -> None:
         """Adds these abilities (K-08)."""
         for ability in abilities:
             LEARNT[type(ability)](self, ability)
@@ -40,42 +40,42 @@ class NationTable:
         self.starting.discard(self.ids.index(card))
         self.unbought.discard(self.ids.index(card))
 
-    def _cards(self) -> list[cards.Card]:
+    def _cards(self) -> list[schema.Card]:
         known = {card.id: card for card in self.data.card}
         return [known[card] for card in self.ids]
 
 
-def learn_larger_district(table: NationTable, ability: cards.LargerDistrict) -> None:
+def learn_larger_district(table: NationTable, ability: schema.LargerDistrict) -> None:
     """K-70."""
     table.district_spaces[ability.token] = ability.spaces
 
 
-def learn_moves(table: NationTable, ability: cards.MoveBuildings) -> None:
+def learn_moves(table: NationTable, ability: schema.MoveBuildings) -> None:
     """K-70."""
     table.move_coins = ability.coins
 
 
-def learn_action_coins(table: NationTable, ability: cards.ActionCoins) -> None:
+def learn_action_coins(table: NationTable, ability: schema.ActionCoins) -> None:
     """K-71."""
     table.action_coins[table.ids.index(ability.card)] = ability.coins
 
 
-def learn_extra_card(table: NationTable, ability: cards.ExtraCard) -> None:
+def learn_extra_card(table: NationTable, ability: schema.ExtraCard) -> None:
     """K-71 to K-73."""
     table.add(ability.card)
     if ability.instead_of is not None:
         table.drop(ability.instead_of)
 
 
-def learn_second_bid(table: NationTable, _ability: cards.BidAgain) -> None:
+def learn_second_bid(table: NationTable, _ability: schema.BidAgain) -> None:
     """K-73."""
     table.bids_again = True
 
 
 LEARNT: dict[type[Any], Callable[[NationTable, Any], None]] = {
-    cards.LargerDistrict: learn_larger_district,
-    cards.MoveBuildings: learn_moves,
-    cards.ActionCoins: learn_action_coins,
-    cards.ExtraCard: learn_extra_card,
-    cards.BidAgain: learn_second_bid,
+    schema.LargerDistrict: learn_larger_district,
+    schema.MoveBuildings: learn_moves,
+    schema.ActionCoins: learn_action_coins,
+    schema.ExtraCard: learn_extra_card,
+    schema.BidAgain: learn_second_bid,
 }

@@ -13,9 +13,9 @@ import msgspec
 from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
-from oppidum.games.city_of_iron import cards
-from oppidum.games.city_of_iron.cards import TitleData, TitleFacts
-from oppidum.games.city_of_iron.coherence import conflicts, designed_values, first_field
+from oppidum.games.city_of_iron import schema
+from oppidum.games.city_of_iron.schema import TitleData, TitleFacts
+from oppidum.games.city_of_iron.validation import designed_values, find_conflicts, first_field
 
 NAMES = "city-of-iron-name-"
 NAMED = ("good", "terrain", "building", "land", "town", "card", "nation")
@@ -27,18 +27,18 @@ class CityOfIronComponents(Components):
     """What a card pack may replace: all but the title. Buildings, land types and sources may be added."""
 
     tables: ClassVar[dict[str, PackTable]] = {
-        "source": PackTable(cards.Source, "id", open=True),
-        "rules": PackTable(cards.Rules),
-        "counts": PackTable(cards.Counts),
-        "good": PackTable(cards.Good, "id"),
-        "terrain": PackTable(cards.Terrain, "id", open=True),
-        "bid": PackTable(cards.Bid),
-        "building": PackTable(cards.Building, "id", open=True),
-        "land": PackTable(cards.Land, "id"),
-        "town": PackTable(cards.Town, "id"),
-        "card": PackTable(cards.Card, "id"),
-        "token": PackTable(cards.Token, "id"),
-        "nation": PackTable(cards.Nation, "id"),
+        "source": PackTable(schema.Source, "id", open=True),
+        "rules": PackTable(schema.Rules),
+        "counts": PackTable(schema.Counts),
+        "good": PackTable(schema.Good, "id"),
+        "terrain": PackTable(schema.Terrain, "id", open=True),
+        "bid": PackTable(schema.Bid),
+        "building": PackTable(schema.Building, "id", open=True),
+        "land": PackTable(schema.Land, "id"),
+        "town": PackTable(schema.Town, "id"),
+        "card": PackTable(schema.Card, "id"),
+        "token": PackTable(schema.Token, "id"),
+        "nation": PackTable(schema.Nation, "id"),
     }
     provenance = ("designed", "single_source", "source")
 
@@ -59,7 +59,7 @@ class CityOfIronComponents(Components):
         return {field: value for field, value in whole.items() if value != NONE}
 
     def conflicts(self, tree: Tree) -> Iterator[Fault]:
-        yield from conflicts(msgspec.convert(tree, TitleData))
+        yield from find_conflicts(msgspec.convert(tree, TitleData))
 
     def designed(self, tree: Tree) -> list[str]:
         return designed_values(msgspec.convert(tree, TitleData))

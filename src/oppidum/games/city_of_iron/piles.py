@@ -10,7 +10,7 @@ from oppidum.games.city_of_iron.announcements import (
     announce_draw,
     announce_turned_pile,
 )
-from oppidum.games.city_of_iron.columns import MILITARY
+from oppidum.games.city_of_iron.component_columns import MILITARY
 from oppidum.games.city_of_iron.seen_cards import hides_cards, is_unseen, size, starting_cards, top_is_known
 from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
 
@@ -76,10 +76,10 @@ def others_learn(table: Table, seat: i64) -> None:
 
 def discard(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """A card of the hand goes face up on the pile of its kind (K-28)."""
-    found = table.rules.cards
-    pile: i64 = 2 * seat + found.deck[card]
+    cards = table.rules.cards
+    pile: i64 = 2 * seat + cards.deck[card]
     show(table, seat, card, events)
-    table.hand[seat] &= ~found.bit[card]
+    table.hand[seat] &= ~cards.bit[card]
     table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
     if events is not None:

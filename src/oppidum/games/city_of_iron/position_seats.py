@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
 from oppidum.games.city_of_iron.actions import HOME
-from oppidum.games.city_of_iron.columns import CITIZEN, DECKS, MILITARY
+from oppidum.games.city_of_iron.component_columns import CITIZEN, DECKS, MILITARY
 from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, entered
 from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat
 from oppidum.games.city_of_iron.rulebook import place_names

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.ledger import NAMES, entries_in
 from oppidum.games.city_of_iron.rulebook import place_names
 from oppidum.games.city_of_iron.table import AT_REST, NOTHING, Table

@@ -15,7 +15,7 @@ from oppidum.games.city_of_iron.announcements import (
     announce_withdrawal,
 )
 from oppidum.games.city_of_iron.bidding import begin_bids
-from oppidum.games.city_of_iron.columns import CardColumns
+from oppidum.games.city_of_iron.component_columns import CardColumns
 from oppidum.games.city_of_iron.rulebook import READY
 from oppidum.games.city_of_iron.table import BUYING, Table
 
@@ -45,54 +45,54 @@ def all_ready(table: Table) -> bool:
     return True
 
 
-def cost(found: CardColumns, chosen: i64) -> tuple[i64, i64]:
+def cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
     """Coins and science of a set of cards."""
     coins: i64 = 0
     science: i64 = 0
     card: i64 = 0
-    while card < found.count:
-        if chosen & found.bit[card]:
-            coins += found.coins[card]
-            science += found.science[card]
+    while card < cards.count:
+        if chosen & cards.bit[card]:
+            coins += cards.coins[card]
+            science += cards.science[card]
         card += 1
     return coins, science
 
 
 def next_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
     """The first card from here on that the seat has not bought and can pay with so much; after the last if none is."""
-    found = table.rules.cards
-    while card < found.count:
-        if table.unbought[seat] & found.bit[card] and found.coins[card] <= coins and found.science[card] <= science:
+    cards = table.rules.cards
+    while card < cards.count:
+        if table.unbought[seat] & cards.bit[card] and cards.coins[card] <= coins and cards.science[card] <= science:
             return card
         card += 1
     return card
 
 
-def after_chosen(found: CardColumns, chosen: i64) -> i64:
+def after_chosen(cards: CardColumns, chosen: i64) -> i64:
     """The number after the highest card of a set."""
-    card: i64 = found.count
-    while card > 0 and not chosen & found.bit[card - 1]:
+    card: i64 = cards.count
+    while card > 0 and not chosen & cards.bit[card - 1]:
         card -= 1
     return card
 
 
 def can_add(table: Table, seat: i64) -> bool:
     """Whether the seat can name another card."""
-    found = table.rules.cards
-    coins, science = cost(found, table.chosen[seat])
-    start: i64 = after_chosen(found, table.chosen[seat])
-    return next_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < found.count
+    cards = table.rules.cards
+    coins, science = cost(cards, table.chosen[seat])
+    start: i64 = after_chosen(cards, table.chosen[seat])
+    return next_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < cards.count
 
 
 def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
     """Appends that the seat is ready, and the cards that it can add."""
-    found, ids = table.rules.cards, table.rules.ids
+    cards, ids = table.rules.cards, table.rules.ids
     out.append(ids.object[READY])
-    spent, science = cost(found, table.chosen[seat])
+    spent, science = cost(cards, table.chosen[seat])
     coins: i64 = table.coins[seat] - spent
     science = table.science[seat] - science
-    card: i64 = next_card(table, seat, after_chosen(found, table.chosen[seat]), coins, science)
-    while card < found.count:
+    card: i64 = next_card(table, seat, after_chosen(cards, table.chosen[seat]), coins, science)
+    while card < cards.count:
         out.append(ids.object[ids.buy + card])
         card = next_card(table, seat, card + 1, coins, science)
 
@@ -114,11 +114,11 @@ def answer(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) 
 
 def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
     """Everyone shows, pays and takes what it chose; the next round begins."""
-    found = table.rules.cards
+    cards = table.rules.cards
     seat: i64 = 0
     while seat < table.rules.constants.players:
         chosen: i64 = table.chosen[seat]
-        coins, science = cost(found, chosen)
+        coins, science = cost(cards, chosen)
         table.coins[seat] -= coins
         table.science[seat] -= science
         table.unbought[seat] &= ~chosen
@@ -142,8 +142,8 @@ def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 def steps_of(table: Table, seat: i64) -> list[int]:
     """What the seat has answered, step by step."""
-    found, ids = table.rules.cards, table.rules.ids
-    steps: list[int] = [ids.buy + card for card in range(found.count) if table.chosen[seat] & found.bit[card]]
+    cards, ids = table.rules.cards, table.rules.ids
+    steps: list[int] = [ids.buy + card for card in range(cards.count) if table.chosen[seat] & cards.bit[card]]
     if table.ready[seat] and can_add(table, seat):
         steps.append(READY)
     return steps

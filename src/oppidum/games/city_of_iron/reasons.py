@@ -9,11 +9,11 @@ from oppidum.engine.actions import Action
 from oppidum.engine.messages import Message, Param, Reason, Thing, Who
 from oppidum.games.city_of_iron import actions, building
 from oppidum.games.city_of_iron.announcements import site_title
-from oppidum.games.city_of_iron.bills import defense
+from oppidum.games.city_of_iron.bid_track import bid_price, is_free
 from oppidum.games.city_of_iron.card_effects import BuildForLess, District, DrawCards, Settle, action_coins
 from oppidum.games.city_of_iron.cities import has_token, is_open
-from oppidum.games.city_of_iron.columns import DECKS, VEHICLES
-from oppidum.games.city_of_iron.payments import payable
+from oppidum.games.city_of_iron.component_columns import DECKS, VEHICLES
+from oppidum.games.city_of_iron.payments import can_pay, defense
 from oppidum.games.city_of_iron.purchases import after_chosen
 from oppidum.games.city_of_iron.purchases import cost as cost_of
 from oppidum.games.city_of_iron.table import (
@@ -30,7 +30,6 @@ from oppidum.games.city_of_iron.table import (
     CardEffect,
     Table,
 )
-from oppidum.games.city_of_iron.track import bid_price, is_free
 from oppidum.games.city_of_iron.turns import NO_REBATE, bill_of
 
 KINDS: dict[int, tuple[type[Action], ...]] = {
@@ -103,19 +102,19 @@ def why_not_bid(table: Table, seat: int, place: int) -> Reason:
 
 def why_not_buy(table: Table, seat: int, card: int) -> Reason:
     """K-45."""
-    found = table.rules.cards
-    title = found.title[card]
-    if not table.unbought[seat] & found.bit[card]:
+    cards = table.rules.cards
+    title = cards.title[card]
+    if not table.unbought[seat] & cards.bit[card]:
         return because("city-of-iron-not-to-buy", "K-45", card=title)
-    if table.chosen[seat] & found.bit[card]:
+    if table.chosen[seat] & cards.bit[card]:
         return because("city-of-iron-chosen-already", "K-45", card=title)
-    if card < after_chosen(found, table.chosen[seat]):
+    if card < after_chosen(cards, table.chosen[seat]):
         return because("city-of-iron-passed-over", "K-45", card=title)
-    coins, science = cost_of(found, table.chosen[seat])
+    coins, science = cost_of(cards, table.chosen[seat])
     return too_dear(
         "K-45",
         title,
-        (found.coins[card], found.science[card]),
+        (cards.coins[card], cards.science[card]),
         (table.coins[seat] - coins, table.science[seat] - science),
     )
 
@@ -151,21 +150,21 @@ def why_not_act(table: Table, seat: int, value: Action, action: int) -> Reason:
 
 def why_not_play(table: Table, seat: int, card: int) -> Reason:
     """K-28, K-29."""
-    found = table.rules.cards
-    title, effect = found.title[card], table.card_effects[card]
-    if not table.hand[seat] & found.bit[card]:
+    cards = table.rules.cards
+    title, effect = cards.title[card], table.card_effects[card]
+    if not table.hand[seat] & cards.bit[card]:
         return because("city-of-iron-not-in-hand", "K-28", card=title)
     if effect is None:
         return because("city-of-iron-no-action", "K-28", card=title)
-    if table.used & found.bit[card]:
+    if table.used & cards.bit[card]:
         return because("city-of-iron-used-already", "K-29", card=title)
     coins = action_coins(table, seat, card)
     if coins > table.coins[seat]:
         return because("city-of-iron-action-dear", "K-28", card=title, price=coins, coins=table.coins[seat])
-    rest = [other for other in range(found.count) if other != card and table.hand[seat] & found.bit[other]]
-    work, distance = sum(found.work[other] for other in rest), sum(found.distance[other] for other in rest)
-    if work < found.action_work[card] or distance < found.action_distance[card]:
-        needs, length = found.action_work[card], found.action_distance[card]
+    rest = [other for other in range(cards.count) if other != card and table.hand[seat] & cards.bit[other]]
+    work, distance = sum(cards.work[other] for other in rest), sum(cards.distance[other] for other in rest)
+    if work < cards.action_work[card] or distance < cards.action_distance[card]:
+        needs, length = cards.action_work[card], cards.action_distance[card]
         return because("city-of-iron-symbols-short", "K-28", card=title, work=needs, distance=length)
     return why_not_possible(table, seat, effect, title)
 
@@ -269,20 +268,20 @@ def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
 
 def why_not_discard(table: Table, seat: int, card: int) -> Reason:
     """K-28."""
-    found = table.rules.cards
-    if not table.hand[seat] & found.bit[card]:
-        return because("city-of-iron-not-in-hand", "K-28", card=found.title[card])
+    cards = table.rules.cards
+    if not table.hand[seat] & cards.bit[card]:
+        return because("city-of-iron-not-in-hand", "K-28", card=cards.title[card])
     if pays_in_some_order(table, seat, card):
         return because("city-of-iron-citizens-first", "K-28")
-    return because("city-of-iron-does-not-pay", "K-28", card=found.title[card])
+    return because("city-of-iron-does-not-pay", "K-28", card=cards.title[card])
 
 
 def pays_in_some_order(table: Table, seat: int, card: int) -> bool:
     """Whether a payment can be made with the card and those named before it, whatever comes first."""
-    found, chain = table.rules.cards, table.chain
-    played = 0 if chain.card == NOTHING else found.bit[chain.card]
-    named = (chain.paid | found.bit[card]) & ~played
-    return payable(found, bill_of(table, seat), named, table.hand[seat] & ~named & ~played)
+    cards, chain = table.rules.cards, table.chain
+    played = 0 if chain.card == NOTHING else cards.bit[chain.card]
+    named = (chain.paid | cards.bit[card]) & ~played
+    return can_pay(cards, bill_of(table, seat), named, table.hand[seat] & ~named & ~played)
 
 
 def why_not_settle(table: Table, seat: int, number: int) -> Reason:

@@ -17,11 +17,11 @@ from oppidum.games.city_of_iron.announcements import (
     announce_turned_up,
 )
 from oppidum.games.city_of_iron.piles import draw_card
+from oppidum.games.city_of_iron.production import add_chosen, income
 from oppidum.games.city_of_iron.purchases import begin_purchases
 from oppidum.games.city_of_iron.scoring import score_end, score_goods
 from oppidum.games.city_of_iron.table import CHOOSING, NOTHING, OVER, Table
 from oppidum.games.city_of_iron.war import scrap_leftmost
-from oppidum.games.city_of_iron.yielding import add_chosen, income
 
 
 def end_round(table: Table, events: list[AnyEvent] | None) -> None:

@@ -11,8 +11,8 @@ from typing import Final
 
 from oppidum.engine.actions import Action
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron import actions, cards
-from oppidum.games.city_of_iron.columns import (
+from oppidum.games.city_of_iron import actions, schema
+from oppidum.games.city_of_iron.component_columns import (
     DECKS,
     BuildingColumns,
     CardColumns,
@@ -23,8 +23,8 @@ from oppidum.games.city_of_iron.columns import (
     TownColumns,
     YieldColumns,
 )
-from oppidum.games.city_of_iron.effects import Yields
 from oppidum.games.city_of_iron.nations import NationTable
+from oppidum.games.city_of_iron.yields import Yields
 
 TAX: Final = 0
 SCIENCE: Final = 1
@@ -40,15 +40,15 @@ class Rulebook:
 
     def __init__(
         self,
-        data: cards.TitleData,
+        data: schema.TitleData,
         players: int,
         abilities: bool,
         expansion: bool,
         storing: str,
     ) -> None:
         self.constants: Final = RuleConstants(data, players, storing)
-        found = cards_in_play(data, abilities)
-        self.cards: Final = CardColumns(found)
+        cards = cards_in_play(data, abilities)
+        self.cards: Final = CardColumns(cards)
         self.buildings: Final = BuildingColumns(data, players)
         self.land: Final = LandColumns(data, players)
         towns = towns_in_play(data, players, expansion)
@@ -63,7 +63,7 @@ class Rulebook:
         self.places: Final[i64] = 1 + self.land.count + len(self.towns.holding)
         self.sites: Final[i64] = players - 1 + self.places
         self.first_town_site: Final[i64] = players + self.land.count
-        self.pile_width: Final[i64] = len(found)
+        self.pile_width: Final[i64] = len(cards)
         self.ids: Final = Ids(self, any(nation.move_coins >= 0 for nation in nations))
 
 
@@ -74,14 +74,14 @@ class Ids:
     """
 
     def __init__(self, rules: Rulebook, moves: bool) -> None:
-        found, kinds, places = rules.cards.count, rules.buildings.count, rules.places
+        cards, kinds, places = rules.cards.count, rules.buildings.count, rules.places
         lands, tokens, slots = rules.land.count, rules.tokens.count, rules.constants.slots
         self.rob: Final[i64] = FIRST_BID + len(rules.constants.bid_price)
         self.top: Final[i64] = self.rob + rules.constants.players
-        self.discard: Final[i64] = self.top + found
-        self.buy: Final[i64] = self.discard + found
-        self.play: Final[i64] = self.buy + found
-        self.store: Final[i64] = self.play + found
+        self.discard: Final[i64] = self.top + cards
+        self.buy: Final[i64] = self.discard + cards
+        self.play: Final[i64] = self.buy + cards
+        self.store: Final[i64] = self.play + cards
         self.build: Final[i64] = self.store + slots
         self.raze: Final[i64] = self.build + (slots + kinds) * places
         self.settle: Final[i64] = self.raze + kinds
@@ -93,19 +93,19 @@ class Ids:
         self.object: Final[list[object]] = list(range(self.end))
 
 
-def cards_in_play(data: cards.TitleData, abilities: bool) -> list[cards.Card]:
+def cards_in_play(data: schema.TitleData, abilities: bool) -> list[schema.Card]:
     """The cards that some nation has: those of all, and with nation abilities the special ones (K-08)."""
     return [card for card in data.card if card.nation is None or abilities]
 
 
-def towns_in_play(data: cards.TitleData, players: int, expansion: bool) -> list[cards.Town]:
+def towns_in_play(data: schema.TitleData, players: int, expansion: bool) -> list[schema.Town]:
     """Without towns whose goods are out for so few players (K-06), starless ones with the expansion only (K-80)."""
     out = data.rules.town_goods_left_out[players - 2]
     towns = [town for town in data.town if town.stars > 0 or expansion]
-    return [town for town in towns if not any(isinstance(e, cards.Goods) and e.good in out for e in town.effects)]
+    return [town for town in towns if not any(isinstance(e, schema.Goods) and e.good in out for e in town.effects)]
 
 
-def yields_of(data: cards.TitleData, towns: list[cards.Town]) -> Yields:
+def yields_of(data: schema.TitleData, towns: list[schema.Town]) -> Yields:
     """What every kind of building and every town in play gives."""
     yields = Yields(
         len(data.building) + len(towns), [good.id for good in data.good], [terrain.id for terrain in data.terrain]
@@ -119,7 +119,7 @@ def yields_of(data: cards.TitleData, towns: list[cards.Town]) -> Yields:
 
 def all_actions(rules: Rulebook) -> list[Action]:
     """Every action as a value, in the order of the ids."""
-    found, kinds, slots = rules.cards.id, rules.buildings.id, range(1, rules.constants.slots + 1)
+    cards, kinds, slots = rules.cards.id, rules.buildings.id, range(1, rules.constants.slots + 1)
     places, tokens = place_names(rules), rules.tokens.id[1:]
     moves = rules.ids.end > rules.ids.move
     listed: list[Action] = [actions.Tax(), actions.Science()]
@@ -127,10 +127,10 @@ def all_actions(rules: Rulebook) -> list[Action]:
     listed += [actions.Stay(), actions.Enough(), actions.Ready()]
     listed += [actions.Bid(place + 1) for place in range(len(rules.constants.bid_price))]
     listed += [actions.Rob(seat + 1) for seat in range(rules.constants.players)]
-    listed += [actions.Top(card) for card in found]
-    listed += [actions.Discard(card) for card in found]
-    listed += [actions.Buy(card) for card in found]
-    listed += [actions.Play(card) for card in found]
+    listed += [actions.Top(card) for card in cards]
+    listed += [actions.Discard(card) for card in cards]
+    listed += [actions.Buy(card) for card in cards]
+    listed += [actions.Play(card) for card in cards]
     listed += [actions.Store(slot) for slot in slots]
     listed += [actions.Build(source, place) for source in (*slots, *kinds) for place in places]
     listed += [actions.Raze(kind) for kind in kinds]

@@ -7,7 +7,7 @@ others cannot place are those of a starting deck, while part of it was never dra
 from __future__ import annotations
 
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.table import Table
 
 

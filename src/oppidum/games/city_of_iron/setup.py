@@ -5,12 +5,12 @@ from __future__ import annotations
 from oppidum.engine.chance import Chance
 from oppidum.engine.numbers import i64, numbers
 from oppidum.games.city_of_iron.cities import found_city
+from oppidum.games.city_of_iron.production import recount
 from oppidum.games.city_of_iron.purchases import all_ready
 from oppidum.games.city_of_iron.rounds import fill_row
-from oppidum.games.city_of_iron.starting import begin_game, settle_order
+from oppidum.games.city_of_iron.starting_decks import begin_game, settle_order
 from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.war import PILES, open_first
-from oppidum.games.city_of_iron.yielding import recount
 
 NOT_NAMED = -1
 

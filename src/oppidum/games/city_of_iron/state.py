@@ -8,19 +8,18 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
-from oppidum.games.city_of_iron import asking, purchases, reasons, starting, turns
+from oppidum.games.city_of_iron import prompts, purchases, reasons, starting_decks, turns
 from oppidum.games.city_of_iron.bidding import bid, legal_bids, stay
-from oppidum.games.city_of_iron.counted import line_on_the_table
 from oppidum.games.city_of_iron.encoding import encode
-from oppidum.games.city_of_iron.explaining import line_of
+from oppidum.games.city_of_iron.explanations import explain_entry, explain_entry_now
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge, redacted_for
 from oppidum.games.city_of_iron.ledger import entries_in, points_of
 from oppidum.games.city_of_iron.positions import position_of
+from oppidum.games.city_of_iron.production import recount
 from oppidum.games.city_of_iron.rounds import choose, legal_choices
 from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, goods_in_total
 from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER, Table
-from oppidum.games.city_of_iron.yielding import recount
 
 
 class CityOfIronState(Table):
@@ -55,7 +54,7 @@ class CityOfIronState(Table):
                 purchases.legal_purchases(self, seat, options)
         elif self.phase == ORDERING:
             if not self.ready[seat]:
-                starting.legal_tops(self, seat, options)
+                starting_decks.legal_tops(self, seat, options)
         elif self.phase == CHOOSING:
             if seat == self.holder[self.step]:
                 legal_choices(self, self.step, options)
@@ -74,7 +73,7 @@ class CityOfIronState(Table):
         elif self.phase == BUYING:
             purchases.answer(self, seat, action, events)
         elif self.phase == ORDERING:
-            starting.answer(self, seat, action - self.rules.ids.top, events)
+            starting_decks.answer(self, seat, action - self.rules.ids.top, events)
         elif self.phase == CHOOSING:
             choose(self, action - self.rules.ids.choose, events)
         elif action == STAY:
@@ -83,7 +82,7 @@ class CityOfIronState(Table):
             bid(self, seat, action - FIRST_BID, events)
 
     def prompt(self, seat: int) -> Message:
-        return asking.prompt(self, seat)
+        return prompts.prompt(self, seat)
 
     def midway(self) -> bool:
         return self.phase == ACTING and self.chain.does != AT_REST
@@ -97,7 +96,7 @@ class CityOfIronState(Table):
         answers: list[tuple[int, int]] = []
         if self.phase == ORDERING:
             for seat in range(self.rules.constants.players):
-                answers.extend([(seat, step) for step in starting.steps_of(self, seat)])
+                answers.extend([(seat, step) for step in starting_decks.steps_of(self, seat)])
         elif self.phase == BUYING:
             for seat in range(self.rules.constants.players):
                 answers.extend([(seat, step) for step in purchases.steps_of(self, seat)])
@@ -106,7 +105,7 @@ class CityOfIronState(Table):
     def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         if self.phase == ORDERING:
-            starting.withdraw(self, seat, events)
+            starting_decks.withdraw(self, seat, events)
         else:
             purchases.withdraw(self, seat, events)
 
@@ -118,14 +117,14 @@ class CityOfIronState(Table):
     # Points
 
     def score(self, party: int, viewer: int) -> Score:
-        line = line_on_the_table if self.phase == OVER else line_of
+        line = explain_entry_now if self.phase == OVER else explain_entry
         return score_of([line(self, entry) for entry in entries_in(self.ledger[party])])
 
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
         entries = entries_in(goods_entries(self, self.scored + 1)) + entries_in(end_entries(self))
-        return score_of([line_on_the_table(self, entry) for entry in entries if entry[2] == party])
+        return score_of([explain_entry_now(self, entry) for entry in entries if entry[2] == party])
 
     def expected_points(self, party: int, viewer: int) -> int:
         if self.phase == OVER:

@@ -104,7 +104,7 @@ class Table(State):
     of the starting deck that were never drawn, `shown` are starting cards that all have seen: with these it is known
     who can know what (K-90).
 
-    Derived from the rest, and kept up to date by `yielding`: everything after `ledger`. `offered` remembers the steps
+    Derived from the rest, and kept up to date by `production`: everything after `ledger`. `offered` remembers the steps
     that an open chain offers, where they were looked for already.
     """
 

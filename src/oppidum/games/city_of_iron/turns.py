@@ -18,7 +18,6 @@ from oppidum.games.city_of_iron.announcements import (
     announce_start,
     announce_tax,
 )
-from oppidum.games.city_of_iron.bills import Bill, open_bill
 from oppidum.games.city_of_iron.building import (
     Rebate,
     build,
@@ -32,8 +31,8 @@ from oppidum.games.city_of_iron.building import (
 )
 from oppidum.games.city_of_iron.card_effects import BuildForLess, action_coins, lacking_deck, legal_rivals
 from oppidum.games.city_of_iron.cities import legal_districts, legal_settlements
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.payments import payable
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.payments import Bill, can_pay, open_bill
 from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
 from oppidum.games.city_of_iron.rounds import end_round
 from oppidum.games.city_of_iron.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
@@ -78,23 +77,23 @@ def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
 
 def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards in hand whose action the seat can use (K-28, K-29)."""
-    found = table.rules.cards
+    cards = table.rules.cards
     hand: i64 = table.hand[seat]
     work: i64 = 0
     distance: i64 = 0
     card: i64 = 0
-    while card < found.count:
-        if hand & found.bit[card]:
-            work += found.work[card]
-            distance += found.distance[card]
+    while card < cards.count:
+        if hand & cards.bit[card]:
+            work += cards.work[card]
+            distance += cards.distance[card]
         card += 1
     card = 0
-    while card < found.count:
+    while card < cards.count:
         if (
-            hand & found.bit[card]
-            and not table.used & found.bit[card]
-            and found.action_work[card] <= work - found.work[card]
-            and found.action_distance[card] <= distance - found.distance[card]
+            hand & cards.bit[card]
+            and not table.used & cards.bit[card]
+            and cards.action_work[card] <= work - cards.work[card]
+            and cards.action_distance[card] <= distance - cards.distance[card]
         ):
             effect = table.card_effects[card]
             if (
@@ -237,15 +236,15 @@ def may_have_a_choice(table: Table, seat: i64) -> bool:
 
 def finish(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """What the chain describes happens; a free action leaves the turn open (K-29)."""
-    chain, found = table.chain, table.rules.cards
+    chain, cards = table.chain, table.rules.cards
     free = False
     if chain.does == BUILDS:
         build(table, seat, NO_REBATE, events)
     elif chain.does == ATTACKS:
         conquer(table, seat, events)
     else:
-        free = found.free[chain.card] == 1
-        table.used |= found.bit[chain.card]
+        free = cards.free[chain.card] == 1
+        table.used |= cards.bit[chain.card]
         pay_coins(table, seat, events)
         effect = table.card_effects[chain.card]
         assert effect is not None, "only cards with an action are played"
@@ -323,16 +322,16 @@ def bill_of(table: Table, seat: i64) -> Bill:
 
 def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards that can be named next, and that it is enough where it is (K-28)."""
-    found, chain, ids = table.rules.cards, table.chain, table.rules.ids
+    cards, chain, ids = table.rules.cards, table.chain, table.rules.ids
     bill = bill_of(table, seat)
     hand: i64 = table.hand[seat]
-    own: i64 = 0 if chain.card == NOTHING else found.bit[chain.card] & hand
-    named: i64 = chain.paid if chain.card == NOTHING else chain.paid & ~found.bit[chain.card]
-    if own == 0 and payable(found, bill, named, 0):
+    own: i64 = 0 if chain.card == NOTHING else cards.bit[chain.card] & hand
+    named: i64 = chain.paid if chain.card == NOTHING else chain.paid & ~cards.bit[chain.card]
+    if own == 0 and can_pay(cards, bill, named, 0):
         out.append(ids.object[ENOUGH])
     card: i64 = 0
-    while card < found.count:
-        one: i64 = found.bit[card]
+    while card < cards.count:
+        one: i64 = cards.bit[card]
         if hand & one and can_follow(table, bill, named, hand, own, card):
             out.append(ids.object[ids.discard + card])
         card += 1
@@ -340,9 +339,9 @@ def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
 
 def can_follow(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:
     """Whether the card can be named next, and a payment still be made: once a military card is named, no citizen is."""
-    found = table.rules.cards
-    one: i64 = found.bit[card]
-    military: i64 = found.of_deck[MILITARY]
+    cards = table.rules.cards
+    one: i64 = cards.bit[card]
+    military: i64 = cards.of_deck[MILITARY]
     rest: i64 = hand & ~one & ~own
     if one & military:
         rest &= military
@@ -350,4 +349,4 @@ def can_follow(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: 
             return False
     elif table.chain.paid & military:
         return False
-    return payable(found, bill, named if one == own else named | one, rest)
+    return can_pay(cards, bill, named if one == own else named | one, rest)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from oppidum.engine.events import Hand, Pile, View, hand
-from oppidum.games.city_of_iron.bills import Bill, defense, open_bill
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, VEHICLES, members
+from oppidum.games.city_of_iron.bid_track import bid_price
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY, VEHICLES, members
+from oppidum.games.city_of_iron.payments import Bill, defense, open_bill
+from oppidum.games.city_of_iron.production import income
 from oppidum.games.city_of_iron.seen_cards import hidden_in_hand, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.table import (
     ATTACKS,
@@ -20,8 +22,6 @@ from oppidum.games.city_of_iron.table import (
     UNKNOWN,
     Table,
 )
-from oppidum.games.city_of_iron.track import bid_price
-from oppidum.games.city_of_iron.yielding import income
 
 PHASES = ["ordering", "bidding", "rebidding", "acting", "choosing", "buying", "over"]
 DOES = ["rest", "build", "play", "attack"]

@@ -85,18 +85,18 @@ class CityOfIronJudge(Judge):
 
     def _pay(self, table: Table, seat: int, steps: list[int]) -> None:
         """Pays with the cards that are missed least; those worth most go first, to come back first (K-25)."""
-        found, chain, ids = table.rules.cards, table.chain, table.rules.ids
+        cards, chain, ids = table.rules.cards, table.chain, table.rules.ids
         values = self._values(table)
-        own: i64 = 0 if chain.card < 0 else found.bit[chain.card]
+        own: i64 = 0 if chain.card < 0 else cards.bit[chain.card]
         hand: i64 = table.hand[seat] & ~own
-        paying: i64 = own | cheapest(found, bill_of(table, seat), chain.paid & ~own, hand, values)
+        paying: i64 = own | cheapest(cards, bill_of(table, seat), chain.paid & ~own, hand, values)
         while table.midway():
             offered = table.legal(seat)
             best = offered[0]
             value = -1.0
             for action in offered:
                 card = action - ids.discard
-                if action != ENOUGH and paying & found.bit[card] and values[card] > value:
+                if action != ENOUGH and paying & cards.bit[card] and values[card] > value:
                     best = action
                     value = values[card]
             table.apply(seat, best)
@@ -143,12 +143,12 @@ class CityOfIronJudge(Judge):
 
     def _affordable(self, table: Table, seat: int) -> list[int]:
         """The cards that can still be named, the best for their price first."""
-        found, values = table.rules.cards, self._values(table)
+        cards, values = table.rules.cards, self._values(table)
         ranked: list[tuple[float, int]] = []
-        first: i64 = after_chosen(found, table.chosen[seat])
-        for card in range(found.count):
-            if card >= first and table.unbought[seat] & found.bit[card] and self._pays(table, seat, found.bit[card]):
-                price = 1.0 + float(found.coins[card]) + 3.0 * float(found.science[card])
+        first: i64 = after_chosen(cards, table.chosen[seat])
+        for card in range(cards.count):
+            if card >= first and table.unbought[seat] & cards.bit[card] and self._pays(table, seat, cards.bit[card]):
+                price = 1.0 + float(cards.coins[card]) + 3.0 * float(cards.science[card])
                 ranked.append((-values[card] / price, card))
         ranked.sort()
         return [card for _, card in ranked[:MOST_CARDS]]

@@ -9,28 +9,28 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.numbers import i64, repeated
-from oppidum.games.city_of_iron.bills import Bill
-from oppidum.games.city_of_iron.columns import NO_VEHICLE, CardColumns
+from oppidum.games.city_of_iron.component_columns import NO_VEHICLE, CardColumns
+from oppidum.games.city_of_iron.payments import Bill
 from oppidum.games.city_of_iron.table import NOTHING
 
 OUT_OF_REACH: Final = 1e9
 
 
-def cheapest(found: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
+def cheapest(cards: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
     """Of the cards held, the set that pays the rest of a bill at the least cost; those named are paid already.
 
     Pre: the bill can be paid; every cost is above 0, so no card in the set is one too many.
     """
-    wanted: i64 = _asked_for(found, bill)
+    wanted: i64 = _asked_for(cards, bill)
     if wanted == 0 or wanted & named:
-        return _fill(found, bill, named, 0, held, costs)[1]
+        return _fill(cards, bill, named, 0, held, costs)[1]
     best: i64 = 0
     least = OUT_OF_REACH
     card: i64 = 0
-    while card < found.count:
-        one: i64 = found.bit[card]
+    while card < cards.count:
+        one: i64 = cards.bit[card]
         if wanted & held & one:
-            loss, chosen = _fill(found, bill, named, one, held & ~one, costs)
+            loss, chosen = _fill(cards, bill, named, one, held & ~one, costs)
             if loss + costs[card] < least:
                 least = loss + costs[card]
                 best = chosen | one
@@ -38,14 +38,14 @@ def cheapest(found: CardColumns, bill: Bill, named: i64, held: i64, costs: list[
     return best
 
 
-def _asked_for(found: CardColumns, bill: Bill) -> i64:
+def _asked_for(cards: CardColumns, bill: Bill) -> i64:
     """The cards of which one must be among those that pay; none if any will do."""
     if bill.vehicle != NO_VEHICLE:
-        return found.of_vehicle[bill.vehicle]
-    return found.of_deck[bill.deck] if bill.deck != NOTHING else 0
+        return cards.of_vehicle[bill.vehicle]
+    return cards.of_deck[bill.deck] if bill.deck != NOTHING else 0
 
 
-def _fill(found: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, costs: list[float]) -> tuple[float, i64]:
+def _fill(cards: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, costs: list[float]) -> tuple[float, i64]:
     """The least cost of a set that pays, and the set; by strength (attack or work) and way, as far as they count."""
     strength: i64 = bill.attack if bill.attack > 0 else bill.work
     width: i64 = bill.distance + 1
@@ -54,8 +54,8 @@ def _fill(found: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, co
     sets = repeated(0, len(losses))
     given: i64 = named | forced
     card: i64 = 0
-    while card < found.count:
-        one: i64 = found.bit[card]
+    while card < cards.count:
+        one: i64 = cards.bit[card]
         if (given | held) & one:
             cost = 0.0 if given & one else costs[card]
             place: i64 = len(losses) - 1
@@ -65,14 +65,14 @@ def _fill(found: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, co
                     chosen: i64 = sets[place] if given & one else sets[place] | one
                     if bill.attack > 0:
                         for target in (
-                            _further(place, width, strength, found.attack[card], 0),
-                            _further(place, width, strength, 0, found.distance[card]),
+                            _further(place, width, strength, cards.attack[card], 0),
+                            _further(place, width, strength, 0, cards.distance[card]),
                         ):
                             if loss < losses[target]:
                                 losses[target] = loss
                                 sets[target] = chosen
                     else:
-                        both: i64 = _further(place, width, strength, found.work[card], found.distance[card])
+                        both: i64 = _further(place, width, strength, cards.work[card], cards.distance[card])
                         if loss < losses[both]:
                             losses[both] = loss
                             sets[both] = chosen

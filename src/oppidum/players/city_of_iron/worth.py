@@ -20,11 +20,11 @@ from oppidum.games.city_of_iron.card_effects import (
     StealCoins,
 )
 from oppidum.games.city_of_iron.ledger import points_of
+from oppidum.games.city_of_iron.production import income
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
 from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, CardEffect, Table
-from oppidum.games.city_of_iron.yielding import income
 
 
 class Weights:
@@ -82,12 +82,12 @@ ENOUGH_SCIENCE: Final = 4.0
 
 def card_values(table: Table, weights: Weights) -> list[float]:
     """What each card is worth in hand with the whole game to come."""
-    found = table.rules.cards
+    cards = table.rules.cards
     values: list[float] = []
-    for card in range(found.count):
-        value = 0.1 + weights.attack * float(found.attack[card]) + weights.work * float(found.work[card])
-        value += weights.distance * float(found.distance[card])
-        value += weights.vehicle if found.vehicle[card] else 0.0
+    for card in range(cards.count):
+        value = 0.1 + weights.attack * float(cards.attack[card]) + weights.work * float(cards.work[card])
+        value += weights.distance * float(cards.distance[card])
+        value += weights.vehicle if cards.vehicle[card] else 0.0
         effect = table.card_effects[card]
         values.append(value + (effect_value(effect, weights) if effect is not None else 0.0))
     return values
@@ -273,11 +273,11 @@ def actions_left(table: Table, seat: i64) -> i64:
 
 def held_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
     """The cards in hand, and for less those in the piles."""
-    found = table.rules.cards
+    cards = table.rules.cards
     worth = 0.0
     card: i64 = 0
-    while card < found.count:
-        if table.hand[seat] & found.bit[card]:
+    while card < cards.count:
+        if table.hand[seat] & cards.bit[card]:
             worth += values[card]
         card += 1
     piled = 0.0

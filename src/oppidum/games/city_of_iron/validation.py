@@ -1,4 +1,4 @@
-"""What must go together in the component data, whoever entered it, and which values were designed."""
+"""Checks that the component data is consistent, and lists the values that were designed."""
 
 from __future__ import annotations
 
@@ -12,43 +12,43 @@ import msgspec
 
 from oppidum.engine.messages import Item, Message, Param
 from oppidum.engine.packs import Fault
-from oppidum.games.city_of_iron import cards
-from oppidum.games.city_of_iron.cards import Card, Entry, Nation, TitleData
+from oppidum.games.city_of_iron import schema
+from oppidum.games.city_of_iron.schema import Card, Entry, Nation, TitleData
 
 Value = tuple[str, int]
 """A number of the data, with its path before it."""
 
 MOST_KINDS = 60
-"""More kinds of building or of land than this the packed tables cannot hold."""
+"""The most kinds of building or of land: sets of them are bits of one word."""
 
 MOST_SUM = 60
-"""Sums of symbols and of attack are bits of a word, up to what is asked and one card more."""
+"""The largest sum of symbols or attack: `payments` keeps sums as bits of one word."""
 
 MOST_STARTING = 5
-"""Of longer starting decks there are too many orders to imagine them all (K-02)."""
+"""The longest starting deck: sampling lists every order of it (K-02)."""
 
 _STEP = re.compile(r"[A-Za-z_0-9-]+")
 
 
-def conflicts(data: TitleData) -> Iterator[Fault]:
-    """Every name that leads nowhere and every sum that the rules cannot do with."""
+def find_conflicts(data: TitleData) -> Iterator[Fault]:
+    """Yields every unknown name and every number that the rules cannot work with."""
     for path, entry in entries(data):
-        yield from _marks(path, entry)
-    yield from _goods(data)
-    yield from _terrain(data)
-    yield from _buildings(data)
-    yield from _lands(data)
-    yield from _towns(data)
-    yield from _cards(data)
+        yield from _check_marks(path, entry)
+    yield from _check_goods(data)
+    yield from _check_terrain(data)
+    yield from _check_buildings(data)
+    yield from _check_lands(data)
+    yield from _check_towns(data)
+    yield from _check_cards(data)
     for nation in data.nation:
-        yield from _abilities(data, nation)
-    yield from _board(data)
-    for parts in _sums(data):
-        yield from _too_large(parts)
+        yield from _check_abilities(data, nation)
+    yield from _check_board(data)
+    for parts in _list_payment_sums(data):
+        yield from _check_sum(parts)
 
 
 def entries(data: TitleData) -> Iterator[tuple[str, Entry]]:
-    """Every entry that says of its values where they come from, with its path."""
+    """Yields every entry that names the sources of its values, with its path."""
     yield "rules", data.rules
     yield "counts", data.counts
     for number, bid in enumerate(data.bid):
@@ -73,7 +73,7 @@ def first_field(path: str) -> str:
     return step[0] if step else ""
 
 
-def _marks(path: str, entry: Entry) -> Iterator[Fault]:
+def _check_marks(path: str, entry: Entry) -> Iterator[Fault]:
     tree = msgspec.to_builtins(entry)
     for mark in ("designed", "single_source"):
         for number, field in enumerate(tree[mark]):
@@ -92,39 +92,39 @@ def _leads_somewhere(tree: Any, path: str) -> bool:
     return bool(path)
 
 
-def _goods(data: TitleData) -> Iterator[Fault]:
+def _check_goods(data: TitleData) -> Iterator[Fault]:
     known = {good.id for good in data.good}
     for table in ("building", "town"):
         for entry in getattr(data, table):
             for number, effect in enumerate(entry.effects):
-                if isinstance(effect, cards.Goods | cards.Points) and effect.good not in known:
-                    yield _unknown(f"{table}.{entry.id}.effects[{number}].good", effect.good, known)
+                if isinstance(effect, schema.Goods | schema.Points) and effect.good not in known:
+                    yield _unknown_name(f"{table}.{entry.id}.effects[{number}].good", effect.good, known)
     for number, left_out in enumerate(data.rules.town_goods_left_out):
         for good in set(left_out) - known:
-            yield _unknown(f"rules.town_goods_left_out[{number}]", good, known)
+            yield _unknown_name(f"rules.town_goods_left_out[{number}]", good, known)
 
 
-def _terrain(data: TitleData) -> Iterator[Fault]:
+def _check_terrain(data: TitleData) -> Iterator[Fault]:
     if len(data.terrain) > MOST_KINDS:
-        yield _many("terrain", len(data.terrain), MOST_KINDS)
+        yield _too_many("terrain", len(data.terrain), MOST_KINDS)
     known = {terrain.id for terrain in data.terrain}
     for building in data.building:
         if building.land is not None and building.land not in known:
-            yield _unknown(f"building.{building.id}.land", building.land, known)
+            yield _unknown_name(f"building.{building.id}.land", building.land, known)
     for land in data.land:
         for terrain in set(land.terrain) - known:
-            yield _unknown(f"land.{land.id}.terrain", terrain, known)
+            yield _unknown_name(f"land.{land.id}.terrain", terrain, known)
     for town in data.town:
         for effect in town.effects:
-            for terrain in set(effect.terrain) - known if isinstance(effect, cards.Spaces) else ():
-                yield _unknown(f"town.{town.id}.effects", terrain, known)
+            for terrain in set(effect.terrain) - known if isinstance(effect, schema.Spaces) else ():
+                yield _unknown_name(f"town.{town.id}.effects", terrain, known)
 
 
-def _buildings(data: TitleData) -> Iterator[Fault]:
-    """Each deck fills a whole row, or two score cards could come up in one end of round (K-40)."""
+def _check_buildings(data: TitleData) -> Iterator[Fault]:
+    """Each deck must fill a whole row, or one end of round could turn up two score cards (K-40)."""
     least, most = data.title.players
     if len(data.building) > MOST_KINDS:
-        yield _many("building", len(data.building), MOST_KINDS)
+        yield _too_many("building", len(data.building), MOST_KINDS)
     for deck, due in msgspec.structs.asdict(data.counts.building_deck).items():
         found = _cards_in(data, deck, most)
         if found != due:
@@ -141,11 +141,11 @@ def _cards_in(data: TitleData, deck: str, players: int) -> int:
     return sum(each.with_players(players) for each in copies)
 
 
-def _lands(data: TitleData) -> Iterator[Fault]:
+def _check_lands(data: TitleData) -> Iterator[Fault]:
     homes = Counter(land.home for land in data.land if land.home is not None)
     nations = {nation.id for nation in data.nation}
     for home in homes.keys() - nations:
-        yield _unknown("land", home, nations)
+        yield _unknown_name("land", home, nations)
     for nation in data.nation:
         if homes[nation.id] != 1:
             yield Fault(f"nation.{nation.id}", Message("city-of-iron-pack-home", {"homes": homes[nation.id]}))
@@ -155,31 +155,31 @@ def _lands(data: TitleData) -> Iterator[Fault]:
             yield Fault(f"land.{land.id}.vehicle", Message("city-of-iron-pack-vehicle", {"vehicle": land.vehicle}))
     settled = len(data.land) - homes.total()
     if settled != data.counts.lands_to_settle:
-        yield _count("land", settled, data.counts.lands_to_settle)
+        yield _wrong_count("land", settled, data.counts.lands_to_settle)
 
 
-def _towns(data: TitleData) -> Iterator[Fault]:
+def _check_towns(data: TitleData) -> Iterator[Fault]:
     stars = Counter(town.stars for town in data.town)
     for path, found, due in (
         ("counts.towns", stars[1] + stars[2] + stars[3], data.counts.towns),
         ("counts.expansion_towns", stars[0], data.counts.expansion_towns),
     ):
         if found != due:
-            yield _count(path, found, due)
+            yield _wrong_count(path, found, due)
     for number in (1, 2, 3):
         if not stars[number]:
             yield Fault("town", Message("city-of-iron-pack-pile", {"stars": number}))
         else:
-            yield from _left_out(data, number)
-    choosers = [town.id for town in data.town for effect in town.effects if isinstance(effect, cards.ChosenGoods)]
+            yield from _check_town_pile(data, number)
+    choosers = [town.id for town in data.town for effect in town.effects if isinstance(effect, schema.ChosenGoods)]
     for town in choosers[1:]:
         yield Fault(f"town.{town}.effects", Message("city-of-iron-pack-chosen", {"town": choosers[0]}))
 
 
-def _left_out(data: TitleData, stars: int) -> Iterator[Fault]:
-    """With every number of players there is a town to lie open on each pile (K-06)."""
+def _check_town_pile(data: TitleData, stars: int) -> Iterator[Fault]:
+    """With any number of players each pile must have a town to turn up (K-06)."""
     given = [
-        {effect.good for effect in town.effects if isinstance(effect, cards.Goods)}
+        {effect.good for effect in town.effects if isinstance(effect, schema.Goods)}
         for town in data.town
         if town.stars == stars
     ]
@@ -189,80 +189,83 @@ def _left_out(data: TitleData, stars: int) -> Iterator[Fault]:
             yield Fault(f"rules.town_goods_left_out[{number}]", Message("city-of-iron-pack-left-out", said))
 
 
-def _cards(data: TitleData) -> Iterator[Fault]:
+def _check_cards(data: TitleData) -> Iterator[Fault]:
     for deck, due in (("citizen", data.counts.citizens), ("military", data.counts.military)):
         common = [card for card in data.card if card.deck == deck and card.nation is None]
         if len(common) != due:
-            yield _count(f"counts.{'citizens' if deck == 'citizen' else 'military'}", len(common), due)
+            yield _wrong_count(f"counts.{'citizens' if deck == 'citizen' else 'military'}", len(common), due)
         starting = sum(card.start for card in common)
         if not starting:
             yield Fault("card", Message("city-of-iron-pack-start", {"deck": deck}))
         elif starting > MOST_STARTING:
             yield Fault("card", Message("city-of-iron-pack-starting", {"deck": deck, "most": MOST_STARTING}))
         else:
-            yield from _long_starts(data, deck, starting)
+            yield from _check_starting_decks(data, deck, starting)
     for card in data.card:
         if not card.work + card.distance:
             yield Fault(f"card.{card.id}", Message("city-of-iron-pack-symbols"))
     named = [
-        ability.card for nation in data.nation for ability in nation.abilities if isinstance(ability, cards.ExtraCard)
+        ability.card for nation in data.nation for ability in nation.abilities if isinstance(ability, schema.ExtraCard)
     ]
     for card in data.card:
         if named.count(card.id) != (card.nation is not None):
             yield Fault(f"card.{card.id}.nation", Message("city-of-iron-pack-special"))
 
 
-def _long_starts(data: TitleData, deck: str, common: int) -> Iterator[Fault]:
-    """Nations whose own cards make a starting deck too long."""
+def _check_starting_decks(data: TitleData, deck: str, common: int) -> Iterator[Fault]:
+    """Yields nations whose own cards make a starting deck too long."""
     begins = {card.id for card in data.card if card.start and card.deck == deck}
     for nation in data.nation:
-        extra = [ability for ability in nation.abilities if isinstance(ability, cards.ExtraCard)]
+        extra = [ability for ability in nation.abilities if isinstance(ability, schema.ExtraCard)]
         added = sum(ability.instead_of is None for ability in extra if ability.card in begins)
         if common + added > MOST_STARTING:
             path = f"nation.{nation.id}.abilities"
             yield Fault(path, Message("city-of-iron-pack-starting", {"deck": deck, "most": MOST_STARTING}))
 
 
-def _abilities(data: TitleData, nation: Nation) -> Iterator[Fault]:
+def _check_abilities(data: TitleData, nation: Nation) -> Iterator[Fault]:
     known = {card.id: card for card in data.card}
     tokens = {token.id for token in data.token if token.district is not None}
     for number, ability in enumerate(nation.abilities):
         path = f"nation.{nation.id}.abilities[{number}]"
-        if isinstance(ability, cards.LargerDistrict) and ability.token not in tokens:
-            yield _unknown(f"{path}.token", ability.token, tokens)
-        elif isinstance(ability, cards.ActionCoins | cards.ExtraCard) and ability.card not in known:
-            yield _unknown(f"{path}.card", ability.card, known)
-        elif isinstance(ability, cards.ActionCoins) and known[ability.card].action is None:
+        if isinstance(ability, schema.LargerDistrict) and ability.token not in tokens:
+            yield _unknown_name(f"{path}.token", ability.token, tokens)
+        elif isinstance(ability, schema.ActionCoins | schema.ExtraCard) and ability.card not in known:
+            yield _unknown_name(f"{path}.card", ability.card, known)
+        elif isinstance(ability, schema.ActionCoins) and known[ability.card].action is None:
             yield Fault(f"{path}.card", Message("city-of-iron-pack-no-action", {"card": ability.card}))
-        elif isinstance(ability, cards.ExtraCard):
-            yield from _extra_card(path, ability, known, nation)
+        elif isinstance(ability, schema.ExtraCard):
+            yield from _check_extra_card(path, ability, known, nation)
 
 
-def _extra_card(path: str, ability: cards.ExtraCard, known: dict[str, Card], nation: Nation) -> Iterator[Fault]:
+def _check_extra_card(path: str, ability: schema.ExtraCard, known: dict[str, Card], nation: Nation) -> Iterator[Fault]:
     card = known[ability.card]
     if card.nation != nation.id:
         yield Fault(f"{path}.card", Message("city-of-iron-pack-not-of", {"card": card.id, "nation": nation.id}))
     if ability.instead_of is not None:
         others = {other.id for other in known.values() if other.start and other.deck == card.deck and not other.nation}
         if ability.instead_of not in others or not card.start:
-            yield _unknown(f"{path}.instead_of", ability.instead_of, others)
+            yield _unknown_name(f"{path}.instead_of", ability.instead_of, others)
 
 
-def _board(data: TitleData) -> Iterator[Fault]:
-    """Whoever has no coins must find a place to bid on (K-10), and a nation begins with one city (K-01)."""
+def _check_board(data: TitleData) -> Iterator[Fault]:
+    """A player without coins needs a free place to bid on (K-10); a nation begins with one city (K-01)."""
     players = data.title.players[1]
     free = sum(not bid.coins for bid in data.bid)
     if free < players:
         yield Fault("bid", Message("city-of-iron-pack-free-bids", {"found": free, "due": players}))
     tokens = sum(token.copies for token in data.token)
     if tokens != data.counts.tokens:
-        yield _count("token", tokens, data.counts.tokens)
+        yield _wrong_count("token", tokens, data.counts.tokens)
     if [token.copies for token in data.token if token.start] != [1]:
         yield Fault("token", Message("city-of-iron-pack-first-city"))
 
 
-def _sums(data: TitleData) -> Iterator[list[list[Value]]]:
-    """What a payment adds up to at most (K-28, K-30, K-62), of each list one value: what is asked, and a card more."""
+def _list_payment_sums(data: TitleData) -> Iterator[list[list[Value]]]:
+    """Yields what bounds the largest payments (K-28, K-30, K-62): the sum of one value from each list.
+
+    A payment has no card too many, so it is at most what is asked plus one card.
+    """
     acting = [(f"card.{card.id}.action", card.action) for card in data.card if card.action]
     far = [(f"town.{town.id}.distance", town.distance) for town in data.town]
     far += [(f"land.{land.id}.distance", land.distance) for land in data.land if land.home is None]
@@ -280,8 +283,8 @@ def _symbols(data: TitleData, kind: str) -> list[Value]:
     return [(f"card.{card.id}.{kind}", getattr(card, kind)) for card in data.card]
 
 
-def _too_large(parts: list[list[Value]]) -> Iterator[Fault]:
-    """The largest of the values is to blame, and the others are named."""
+def _check_sum(parts: list[list[Value]]) -> Iterator[Fault]:
+    """Yields a fault if the largest values exceed `MOST_SUM`; it blames the largest and names the others."""
     most = [max(values, key=itemgetter(1)) for values in parts if values]
     total = sum(number for _, number in most)
     if total > MOST_SUM:
@@ -290,14 +293,14 @@ def _too_large(parts: list[list[Value]]) -> Iterator[Fault]:
         yield Fault(path, Message("city-of-iron-pack-sum", {"others": named, "total": total, "most": MOST_SUM}))
 
 
-def _unknown(path: str, name: str, known: Iterable[str]) -> Fault:
+def _unknown_name(path: str, name: str, known: Iterable[str]) -> Fault:
     names: list[Item] = [*sorted(known)]
     return Fault(path, Message("city-of-iron-pack-unknown", {"name": name, "known": names}))
 
 
-def _many(path: str, found: int, most: int) -> Fault:
+def _too_many(path: str, found: int, most: int) -> Fault:
     return Fault(path, Message("city-of-iron-pack-many", {"found": found, "most": most}))
 
 
-def _count(path: str, found: int, due: int) -> Fault:
+def _wrong_count(path: str, found: int, due: int) -> Fault:
     return Fault(path, Message("city-of-iron-pack-count", {"found": found, "due": due}))

@@ -14,7 +14,7 @@ from oppidum.games.city_of_iron.announcements import (
     announce_withdrawal,
 )
 from oppidum.games.city_of_iron.bidding import begin_bids
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.purchases import all_ready
 from oppidum.games.city_of_iron.seen_cards import size, starting_cards

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from oppidum.games.city_of_iron import cards
+from oppidum.games.city_of_iron import schema
 
 
 class Yields:
@@ -28,7 +28,7 @@ class Yields:
         self.terrain = [0] * yielders
         self.towns = [1] * yielders
 
-    def note(self, yielder: int, effects: tuple[cards.BuildingEffect | cards.TownEffect, ...]) -> None:
+    def note(self, yielder: int, effects: tuple[schema.BuildingEffect | schema.TownEffect, ...]) -> None:
         """Writes down what a yielder gives."""
         for effect in effects:
             NOTED[type(effect)](self, yielder, effect)
@@ -38,62 +38,62 @@ class Yields:
         return yielder * len(self.goods) + self.goods.index(good)
 
 
-def note_goods(yields: Yields, yielder: int, effect: cards.Goods) -> None:
+def note_goods(yields: Yields, yielder: int, effect: schema.Goods) -> None:
     """K-21, K-31."""
     yields.amount[yields.cell(yielder, effect.good)] += effect.amount
 
 
-def note_coins(yields: Yields, yielder: int, effect: cards.Coins) -> None:
+def note_coins(yields: Yields, yielder: int, effect: schema.Coins) -> None:
     """K-42."""
     yields.coins[yielder] += effect.amount
 
 
-def note_science(yields: Yields, yielder: int, effect: cards.Science) -> None:
+def note_science(yields: Yields, yielder: int, effect: schema.Science) -> None:
     """K-43."""
     yields.science[yielder] += effect.amount
 
 
-def note_citizen_draws(yields: Yields, yielder: int, effect: cards.CitizenDraws) -> None:
+def note_citizen_draws(yields: Yields, yielder: int, effect: schema.CitizenDraws) -> None:
     """K-44."""
     yields.citizen_draws[yielder] += effect.amount
 
 
-def note_military_draws(yields: Yields, yielder: int, effect: cards.MilitaryDraws) -> None:
+def note_military_draws(yields: Yields, yielder: int, effect: schema.MilitaryDraws) -> None:
     """K-44."""
     yields.military_draws[yielder] += effect.amount
 
 
-def note_points(yields: Yields, yielder: int, effect: cards.Points) -> None:
+def note_points(yields: Yields, yielder: int, effect: schema.Points) -> None:
     """K-52."""
     yields.points[yields.cell(yielder, effect.good)] += effect.amount
 
 
-def note_chosen_goods(yields: Yields, yielder: int, effect: cards.ChosenGoods) -> None:
+def note_chosen_goods(yields: Yields, yielder: int, effect: schema.ChosenGoods) -> None:
     """K-82."""
     yields.chosen[yielder] += effect.amount
 
 
-def note_spaces(yields: Yields, yielder: int, effect: cards.Spaces) -> None:
+def note_spaces(yields: Yields, yielder: int, effect: schema.Spaces) -> None:
     """K-83."""
     yields.spaces[yielder] += effect.amount
     yields.terrain[yielder] |= terrain_bits(yields.terrains, effect.terrain)
 
 
-def note_towns(yields: Yields, yielder: int, effect: cards.Towns) -> None:
+def note_towns(yields: Yields, yielder: int, effect: schema.Towns) -> None:
     """K-81."""
     yields.towns[yielder] = effect.amount
 
 
 NOTED: dict[type[Any], Callable[[Yields, int, Any], None]] = {
-    cards.Goods: note_goods,
-    cards.Coins: note_coins,
-    cards.Science: note_science,
-    cards.CitizenDraws: note_citizen_draws,
-    cards.MilitaryDraws: note_military_draws,
-    cards.Points: note_points,
-    cards.ChosenGoods: note_chosen_goods,
-    cards.Spaces: note_spaces,
-    cards.Towns: note_towns,
+    schema.Goods: note_goods,
+    schema.Coins: note_coins,
+    schema.Science: note_science,
+    schema.CitizenDraws: note_citizen_draws,
+    schema.MilitaryDraws: note_military_draws,
+    schema.Points: note_points,
+    schema.ChosenGoods: note_chosen_goods,
+    schema.Spaces: note_spaces,
+    schema.Towns: note_towns,
 }
 
 

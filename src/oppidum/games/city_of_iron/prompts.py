@@ -6,9 +6,9 @@ from oppidum.engine.actions import Action
 from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.city_of_iron import actions
 from oppidum.games.city_of_iron.announcements import site_title
-from oppidum.games.city_of_iron.columns import DECKS, VEHICLES, members
+from oppidum.games.city_of_iron.component_columns import DECKS, VEHICLES, members
 from oppidum.games.city_of_iron.purchases import cost
-from oppidum.games.city_of_iron.starting import open_deck
+from oppidum.games.city_of_iron.starting_decks import open_deck
 from oppidum.games.city_of_iron.table import (
     AT_REST,
     ATTACKS,
@@ -83,19 +83,19 @@ def payment_prompt(table: Table, seat: int) -> Message:
 
 def left_to_pay(table: Table, seat: int) -> list[Item]:
     """What the cards named so far do not pay; the card that is played pays nothing."""
-    found, chain, bill = table.rules.cards, table.chain, bill_of(table, seat)
-    paid = [card for card in members(chain.paid, found.bit) if card != chain.card]
+    cards, chain, bill = table.rules.cards, table.chain, bill_of(table, seat)
+    paid = [card for card in members(chain.paid, cards.bit) if card != chain.card]
     left: list[Item] = []
-    work = bill.work - sum(found.work[card] for card in paid)
+    work = bill.work - sum(cards.work[card] for card in paid)
     if work > 0:
         left.append(said("city-of-iron-pay-work", amount=work))
-    distance = bill.distance - sum(found.distance[card] for card in paid)
+    distance = bill.distance - sum(cards.distance[card] for card in paid)
     if distance > 0:
         left.append(said("city-of-iron-pay-distance", amount=distance))
     vehicle = VEHICLES[bill.vehicle]
-    if vehicle is not None and all(found.vehicle[card] != bill.vehicle for card in paid):
+    if vehicle is not None and all(cards.vehicle[card] != bill.vehicle for card in paid):
         left.append(said("city-of-iron-pay-vehicle", vehicle=vehicle))
-    if bill.deck != NOTHING and all(found.deck[card] != bill.deck for card in paid):
+    if bill.deck != NOTHING and all(cards.deck[card] != bill.deck for card in paid):
         left.append(said("city-of-iron-pay-card", deck=DECKS[bill.deck]))
     return left
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.games.city_of_iron.columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.seen_cards import size
 from oppidum.games.city_of_iron.table import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS, Chain, Table
 from oppidum.games.city_of_iron.turns import chain_options, legal_turn, open_chain, say
@@ -38,12 +38,12 @@ def reopen(table: Table, wanted: Chain) -> str:
 
 def _take_back(table: Table, seat: int, paid: int) -> list[int] | None:
     """The cards named, in their order, from the ends of their piles into the hand; None where they are not there."""
-    found, named = table.rules.cards, []
+    cards, named = table.rules.cards, []
     for deck in (CITIZEN, MILITARY):
-        pile, cards = 2 * seat + deck, paid & found.of_deck[deck]
+        pile, spent = 2 * seat + deck, paid & cards.of_deck[deck]
         end = pile * table.rules.pile_width + table.queued[pile]
-        last = list(table.queue[end - size(cards) : end])
-        if len(last) > table.queued[pile] - table.face_down[pile] or sum(found.bit[card] for card in last) != cards:
+        last = list(table.queue[end - size(spent) : end])
+        if len(last) > table.queued[pile] - table.face_down[pile] or sum(cards.bit[card] for card in last) != spent:
             return None
         for place in range(end - len(last), end):
             table.queue[place] = NOTHING

@@ -9,11 +9,11 @@ from typing import Final
 
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
-from oppidum.games.city_of_iron import cards
-from oppidum.games.city_of_iron.coherence import MOST_SUM
-from oppidum.games.city_of_iron.effects import Yields, terrain_bits
+from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.nations import NationTable
 from oppidum.games.city_of_iron.packs import called
+from oppidum.games.city_of_iron.validation import MOST_SUM
+from oppidum.games.city_of_iron.yields import Yields, terrain_bits
 
 CITIZEN: Final = 0
 MILITARY: Final = 1
@@ -29,7 +29,7 @@ LARGEST_SUM: Final[int] = MOST_SUM
 class RuleConstants:
     """The constants of the rules for a number of players, with what the board prints for goods and bids."""
 
-    def __init__(self, data: cards.TitleData, players: int, storing: str) -> None:
+    def __init__(self, data: schema.TitleData, players: int, storing: str) -> None:
         rules = data.rules
         self.players: Final[i64] = players
         self.everyone: Final[tuple[int, ...]] = (*range(players), SPECTATOR)
@@ -65,40 +65,40 @@ class RuleConstants:
 class CardColumns:
     """Citizen and military cards. `bit` gives the bit of a card in a set of cards."""
 
-    def __init__(self, found: list[cards.Card]) -> None:
-        self.count: Final[i64] = len(found)
-        self.id: Final = [card.id for card in found]
-        self.title: Final = [called(card.id, card.name) for card in found]
-        self.bit: Final = numbers([2**number for number in range(max(len(found), LARGEST_SUM) + 2)])
-        self.deck: Final = numbers([DECKS.index(card.deck) for card in found])
-        self.of_deck: Final = numbers([_bits(found, deck) for deck in DECKS])
-        self.coins: Final = numbers([card.cost.coins for card in found])
-        self.science: Final = numbers([card.cost.science for card in found])
-        self.work: Final = numbers([card.work for card in found])
-        self.distance: Final = numbers([card.distance for card in found])
-        self.attack: Final = numbers([card.attack if card.deck == "military" else 0 for card in found])
-        self.most_work: Final[i64] = max([card.work for card in found])
-        self.most_distance: Final[i64] = max([card.distance for card in found])
-        self.most_attack: Final[i64] = max([card.attack for card in found])
-        self.vehicle: Final = numbers([VEHICLES.index(card.vehicle) for card in found])
-        self.of_vehicle: Final = numbers([_vehicle_bits(found, vehicle) for vehicle in VEHICLES])
-        self.action_work: Final = numbers([card.action.work if card.action else 0 for card in found])
-        self.action_distance: Final = numbers([card.action.distance if card.action else 0 for card in found])
-        self.free: Final = numbers([1 if card.action and card.action.free else 0 for card in found])
+    def __init__(self, cards: list[schema.Card]) -> None:
+        self.count: Final[i64] = len(cards)
+        self.id: Final = [card.id for card in cards]
+        self.title: Final = [called(card.id, card.name) for card in cards]
+        self.bit: Final = numbers([2**number for number in range(max(len(cards), LARGEST_SUM) + 2)])
+        self.deck: Final = numbers([DECKS.index(card.deck) for card in cards])
+        self.of_deck: Final = numbers([_bits(cards, deck) for deck in DECKS])
+        self.coins: Final = numbers([card.cost.coins for card in cards])
+        self.science: Final = numbers([card.cost.science for card in cards])
+        self.work: Final = numbers([card.work for card in cards])
+        self.distance: Final = numbers([card.distance for card in cards])
+        self.attack: Final = numbers([card.attack if card.deck == "military" else 0 for card in cards])
+        self.most_work: Final[i64] = max([card.work for card in cards])
+        self.most_distance: Final[i64] = max([card.distance for card in cards])
+        self.most_attack: Final[i64] = max([card.attack for card in cards])
+        self.vehicle: Final = numbers([VEHICLES.index(card.vehicle) for card in cards])
+        self.of_vehicle: Final = numbers([_vehicle_bits(cards, vehicle) for vehicle in VEHICLES])
+        self.action_work: Final = numbers([card.action.work if card.action else 0 for card in cards])
+        self.action_distance: Final = numbers([card.action.distance if card.action else 0 for card in cards])
+        self.free: Final = numbers([1 if card.action and card.action.free else 0 for card in cards])
 
 
-def _bits(found: list[cards.Card], deck: str) -> int:
-    return sum([2**number for number, card in enumerate(found) if card.deck == deck])
+def _bits(cards: list[schema.Card], deck: str) -> int:
+    return sum([2**number for number, card in enumerate(cards) if card.deck == deck])
 
 
-def _vehicle_bits(found: list[cards.Card], vehicle: str | None) -> int:
-    return sum([2**number for number, card in enumerate(found) if vehicle is not None and card.vehicle == vehicle])
+def _vehicle_bits(cards: list[schema.Card], vehicle: str | None) -> int:
+    return sum([2**number for number, card in enumerate(cards) if vehicle is not None and card.vehicle == vehicle])
 
 
 class BuildingColumns:
     """Kinds of building. `name` numbers the names: kinds of one name share their science (K-22)."""
 
-    def __init__(self, data: cards.TitleData, players: int) -> None:
+    def __init__(self, data: schema.TitleData, players: int) -> None:
         kinds = data.building
         names = list(dict.fromkeys([kind.name for kind in kinds]))
         terrains = [terrain.id for terrain in data.terrain]
@@ -114,14 +114,14 @@ class BuildingColumns:
         self.copies: Final = numbers([sum(copies) for copies in zip(*self.decks, strict=True)])
 
 
-def _copies(kind: cards.Building, deck: str, players: int) -> int:
+def _copies(kind: schema.Building, deck: str, players: int) -> int:
     return sum(copies.with_players(players) for copies in kind.copies if copies.deck == deck)
 
 
 class TownColumns:
     """The towns in play (K-06, K-80). Those with spaces are `holding`; `holder_number` is their place among these."""
 
-    def __init__(self, towns: list[cards.Town], yields: Yields, first: int) -> None:
+    def __init__(self, towns: list[schema.Town], yields: Yields, first: int) -> None:
         self.count: Final[i64] = len(towns)
         self.id: Final = [town.id for town in towns]
         self.title: Final = [called(town.id, town.name) for town in towns]
@@ -139,7 +139,7 @@ class TownColumns:
 class LandColumns:
     """The lands to settle; the homelands by nation."""
 
-    def __init__(self, data: cards.TitleData, players: int) -> None:
+    def __init__(self, data: schema.TitleData, players: int) -> None:
         terrains = [terrain.id for terrain in data.terrain]
         lands = [land for land in data.land if land.home is None and not (players == 2 and land.marked_2)]
         homes = [next(land for land in data.land if land.home == nation.id) for nation in data.nation]
@@ -158,9 +158,9 @@ class LandColumns:
 class TokenColumns:
     """City tokens. Number 0 is the starting city; the others can be laid as city or district (K-60)."""
 
-    def __init__(self, data: cards.TitleData) -> None:
+    def __init__(self, data: schema.TitleData) -> None:
         tokens = sorted(data.token, key=lambda token: not token.start)
-        sides = [token.district or cards.Side(spaces=1) for token in tokens]
+        sides = [token.district or schema.Side(spaces=1) for token in tokens]
         self.count: Final[i64] = len(tokens)
         self.id: Final = [token.id for token in tokens]
         self.copies: Final = numbers([token.copies for token in tokens])
@@ -177,8 +177,8 @@ class TokenColumns:
 class NationColumns:
     """Nations: their starting decks and cards to buy as sets of cards, and their abilities (K-70 to K-73)."""
 
-    def __init__(self, nations: list[NationTable], found: CardColumns, tokens: TokenColumns) -> None:
-        bit = found.bit
+    def __init__(self, nations: list[NationTable], cards: CardColumns, tokens: TokenColumns) -> None:
+        bit = cards.bit
         self.id: Final = [nation.id for nation in nations]
         self.starting: Final = numbers([sum([bit[card] for card in nation.starting]) for nation in nations])
         self.unbought: Final = numbers([sum([bit[card] for card in nation.unbought]) for nation in nations])
@@ -191,7 +191,7 @@ class NationColumns:
 
 
 class YieldColumns:
-    """What buildings and towns give (`effects`): kinds of building first, then towns."""
+    """What buildings and towns give (`yields`): kinds of building first, then towns."""
 
     def __init__(self, yields: Yields) -> None:
         goods = len(yields.goods)
