@@ -20,6 +20,7 @@ from oppidum.server.application import create_app
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
+from tests.server.forked import ServerProcess
 
 STARTING_SECONDS = 120.0
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -33,7 +34,7 @@ class Server:
         self.data = data
         self.port = free_port()
         self.settings = {"OPPIDUM_RATE_LIMITS": "off"} | settings
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: ServerProcess | subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
@@ -50,12 +51,16 @@ class Server:
     def start(self) -> Self:
         self.data.mkdir(parents=True, exist_ok=True)
         given = {"OPPIDUM_DATA": str(self.data), "OPPIDUM_PORT": str(self.port)} | self.settings
-        with (self.data / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "oppidum.cli", "serve"], env=os.environ | given, stdout=log, stderr=log
-            )
+        self.process = self._launch(os.environ | given, self.data / "server.log")
         self._await()
         return self
+
+    def _launch(self, environment: dict[str, str], log: Path) -> ServerProcess | subprocess.Popen[bytes]:
+        if "PYTHONPATH" not in self.settings:
+            return ServerProcess(environment, log)
+        command = [sys.executable, "-m", "oppidum.cli", "serve"]  # what Python reads at its start needs a Python anew
+        with log.open("ab") as output:
+            return subprocess.Popen(command, env=environment, stdout=output, stderr=output)
 
     def _await(self) -> None:
         assert self.process is not None

@@ -53,7 +53,7 @@ schema = schemathesis.pytest.from_fixture("api")
 
 
 @schema.parametrize()
-@settings(suppress_health_check=list(HealthCheck), max_examples=25)
+@settings(suppress_health_check=list(HealthCheck), max_examples=min(settings().max_examples // 4, 100))
 def test_every_request_of_the_schema_gets_an_answer_of_the_schema(
     case: schemathesis.Case[Any], server: Server, running: dict[str, str]
 ) -> None:
