@@ -1,4 +1,4 @@
-"""The ledger: every point that was scored, as one entry of six numbers in a run.
+"""The ledger: one entry of six numbers in a run for each time that points were scored.
 
 An entry: what earned it, the scoring (0 for none), the seat, the good or NOTHING, the amount counted, the points.
 """
@@ -33,8 +33,8 @@ NAMES: Final = [
 ]
 
 
-def entered(run: Numbers, what: i64, scoring: i64, seat: i64, good: i64, amount: i64, points: i64) -> Numbers:
-    """The run with one more entry."""
+def append_entry(run: Numbers, what: i64, scoring: i64, seat: i64, good: i64, amount: i64, points: i64) -> Numbers:
+    """Returns the run with one more entry; the given run must not be used any more."""
     run = append(run, what)
     run = append(run, scoring)
     run = append(run, seat)
@@ -44,10 +44,10 @@ def entered(run: Numbers, what: i64, scoring: i64, seat: i64, good: i64, amount:
 
 
 def entries_in(run: Numbers) -> list[Entry]:
-    """The entries of a run, one tuple each.
+    """Returns the entries of a run, one tuple each.
 
     >>> from oppidum.engine.numbers import numbers
-    >>> entries_in(entered(numbers([]), SHIELD, 1, 0, 3, 7, 1))
+    >>> entries_in(append_entry(numbers([]), SHIELD, 1, 0, 3, 7, 1))
     [(3, 1, 0, 3, 7, 1)]
     """
     entries: list[Entry] = []
@@ -59,7 +59,7 @@ def entries_in(run: Numbers) -> list[Entry]:
 
 
 def points_of(run: Numbers, seat: i64) -> i64:
-    """The points that a run gives to a seat."""
+    """Returns the points that a run gives to a seat."""
     total: i64 = 0
     at: i64 = 0
     while at < len(run):
@@ -69,8 +69,8 @@ def points_of(run: Numbers, seat: i64) -> i64:
     return total
 
 
-def joined(run: Numbers, entries: Numbers, seat: i64) -> Numbers:
-    """A new run: the given one, and after it the seat's share of the entries."""
+def append_entries_of(run: Numbers, entries: Numbers, seat: i64) -> Numbers:
+    """Returns a new run: the given one, followed by the seat's entries among the others."""
     run = run[:]
     at: i64 = 0
     while at < len(entries):

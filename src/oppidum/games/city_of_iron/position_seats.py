@@ -6,7 +6,7 @@ from oppidum.engine.numbers import numbers
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
 from oppidum.games.city_of_iron.actions import HOME
 from oppidum.games.city_of_iron.component_columns import CITIZEN, DECKS, MILITARY
-from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, entered
+from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, append_entry
 from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat
 from oppidum.games.city_of_iron.rulebook import place_names
 from oppidum.games.city_of_iron.seen_cards import starting_cards
@@ -146,12 +146,12 @@ class SeatReader(PositionReader):
             self._require_range(line.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{where}.points")
             self._require_range(line.amount, 0, LARGEST_AMOUNT, f"{where}.amount")
             self._require_range(line.scoring, 0, len(self.rules.buildings.decks), f"{where}.scoring")
-            run = entered(run, what, line.scoring, number, good, line.amount, line.points)
+            run = append_entry(run, what, line.scoring, number, good, line.amount, line.points)
             total += line.points
         points = total if seat.points is None else seat.points
         self._require_range(points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
         if points != total:
-            run = entered(run, GIVEN, 0, number, NOTHING, points - total, points - total)
+            run = append_entry(run, GIVEN, 0, number, NOTHING, points - total, points - total)
         self.table.ledger[number] = run
         self.table.points[number] = points
 

@@ -16,9 +16,9 @@ from oppidum.games.city_of_iron.ledger import (
     SECOND,
     SHIELD,
     STORED,
-    entered,
+    append_entries_of,
+    append_entry,
     entries_in,
-    joined,
     points_of,
 )
 from oppidum.games.city_of_iron.piles import owned_cards
@@ -40,7 +40,7 @@ def credit(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> Non
     seat: i64 = 0
     while seat < table.rules.constants.players:
         table.points[seat] += points_of(entries, seat)
-        table.ledger[seat] = joined(table.ledger[seat], entries, seat)
+        table.ledger[seat] = append_entries_of(table.ledger[seat], entries, seat)
         seat += 1
     if events is not None:
         for entry in entries_in(entries):
@@ -79,14 +79,14 @@ def score_good(table: Table, entries: Numbers, scoring: i64, seat: i64, good: i6
     if amount == 0:
         return entries
     if amount == most:
-        entries = entered(entries, FIRST, scoring, seat, good, amount, constants.first_points[good])
+        entries = append_entry(entries, FIRST, scoring, seat, good, amount, constants.first_points[good])
     elif amount == second:
-        entries = entered(entries, SECOND, scoring, seat, good, amount, constants.second_points[good])
+        entries = append_entry(entries, SECOND, scoring, seat, good, amount, constants.second_points[good])
     if amount >= constants.shield[good]:
-        entries = entered(entries, SHIELD, scoring, seat, good, amount, constants.shield_points)
+        entries = append_entry(entries, SHIELD, scoring, seat, good, amount, constants.shield_points)
     points: i64 = table.good_points[seat * constants.goods + good]
     if points and amount >= second:
-        entries = entered(entries, BUILDINGS, scoring, seat, good, amount, points)
+        entries = append_entry(entries, BUILDINGS, scoring, seat, good, amount, points)
     return entries
 
 
@@ -107,7 +107,7 @@ def end_entries(table: Table) -> Numbers:
         stored: i64 = stored_by(table, seat)
         penalty: i64 = stored // constants.stored_for_penalty * constants.storing_penalty
         if penalty:
-            entries = entered(entries, STORED, 0, seat, NOTHING, stored, -penalty)
+            entries = append_entry(entries, STORED, 0, seat, NOTHING, stored, -penalty)
     return entries
 
 
@@ -125,7 +125,7 @@ def bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Number
         seat += 1
     if best == NOTHING:
         return entries
-    return entered(entries, what, 0, best, NOTHING, most, table.rules.constants.bonus[what - MOST_COINS])
+    return append_entry(entries, what, 0, best, NOTHING, most, table.rules.constants.bonus[what - MOST_COINS])
 
 
 def distance_of(table: Table, seat: i64) -> i64:

@@ -1,6 +1,6 @@
-"""The ledger: every point that was scored, as one entry of numbers. Kinds of entry are told apart here.
+"""The ledger: one entry for each time that points were scored, and the kinds of entry.
 
-An entry is a tuple where it is read, and six numbers in a run where it is kept: scoring happens often in a search.
+An entry is read as a tuple and kept as six numbers in a run, because a search scores often and packed numbers are fast.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ MODULE: Final = 8
 KIND_NAMES: Final = ["given", "leader", "bonus", "follower", "civic", "printed", "coins", "empty-lot", "module"]
 
 
-def entered(run: Numbers, kind: i64, era: i64, party: i64, subject: i64, amount: i64, points: i64) -> Numbers:
-    """The run with one more entry."""
+def append_entry(run: Numbers, kind: i64, era: i64, party: i64, subject: i64, amount: i64, points: i64) -> Numbers:
+    """Returns the run with one more entry; the given run must not be used any more."""
     run = append(run, kind)
     run = append(run, era)
     run = append(run, party)
@@ -39,18 +39,18 @@ def entered(run: Numbers, kind: i64, era: i64, party: i64, subject: i64, amount:
     return append(run, points)
 
 
-def all_entered(run: Numbers, entries: list[Entry]) -> Numbers:
-    """The run with these entries more."""
+def append_entries(run: Numbers, entries: list[Entry]) -> Numbers:
+    """Returns the run with these entries appended; the given run must not be used any more."""
     for kind, era, party, subject, amount, points in entries:
-        run = entered(run, kind, era, party, subject, amount, points)
+        run = append_entry(run, kind, era, party, subject, amount, points)
     return run
 
 
 def entries_in(run: Numbers) -> list[Entry]:
-    """The entries of a run, one tuple each.
+    """Returns the entries of a run, one tuple each.
 
     >>> from oppidum.engine.numbers import numbers
-    >>> entries_in(entered(numbers([]), LEADER, 0, 1, -1, 13, 13))
+    >>> entries_in(append_entry(numbers([]), LEADER, 0, 1, -1, 13, 13))
     [(1, 0, 1, -1, 13, 13)]
     """
     entries: list[Entry] = []
@@ -61,8 +61,8 @@ def entries_in(run: Numbers) -> list[Entry]:
     return entries
 
 
-def points_by_party(run: Numbers, points: Numbers) -> None:
-    """Adds the points that a run gives to each party to theirs."""
+def add_points(run: Numbers, points: Numbers) -> None:
+    """Adds the points of every entry to the points of its party."""
     at: i64 = 0
     while at < len(run):
         points[run[at + PARTY]] += run[at + POINTS]
@@ -70,7 +70,7 @@ def points_by_party(run: Numbers, points: Numbers) -> None:
 
 
 def points_of(run: Numbers, party: i64) -> i64:
-    """The points that a run gives to a party."""
+    """Returns the points that a run gives to a party."""
     total: i64 = 0
     at: i64 = 0
     while at < len(run):
@@ -80,6 +80,6 @@ def points_of(run: Numbers, party: i64) -> i64:
     return total
 
 
-def share_of(runs: list[Numbers], party: int) -> list[Entry]:
-    """The entries of a party in several runs, in order."""
+def entries_of(runs: list[Numbers], party: int) -> list[Entry]:
+    """Returns the entries of a party in several runs, in order."""
     return [entry for run in runs for entry in entries_in(run) if entry[PARTY] == party]

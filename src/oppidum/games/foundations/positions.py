@@ -26,8 +26,8 @@ from oppidum.games.foundations.ledger import (
     MODULE,
     PRINTED,
     Entry,
-    all_entered,
-    share_of,
+    append_entries,
+    entries_of,
 )
 from oppidum.games.foundations.market import claim, refill
 from oppidum.games.foundations.rulebook import CIVIC, COMMERCIAL, era_piles
@@ -128,7 +128,7 @@ def _seat_of(table: Table, seat: int) -> Seat:
         chosen="" if chosen == NOTHING else names[chosen],
         scored=[
             Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
-            for kind, era, _, subject, amount, points in share_of(table.ledger, seat)
+            for kind, era, _, subject, amount, points in entries_of(table.ledger, seat)
         ],
     )
 
@@ -221,7 +221,7 @@ class FoundationsPositionReader(PositionReader):
     def _read_points(self, seat: int, given: Seat, path: str) -> None:
         table = self.table
         for index, line in enumerate(given.scored):
-            table.credit(all_entered(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
+            table.credit(append_entries(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
         self._require_range(table.points[seat], -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.scored")
         if given.points is None:
             return
@@ -229,7 +229,7 @@ class FoundationsPositionReader(PositionReader):
         rest = given.points - table.points[seat]
         self._require_range(rest, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
         if rest:
-            table.credit(all_entered(numbers([]), [(GIVEN, table.era, seat, NOTHING, max(rest, 0), rest)]))
+            table.credit(append_entries(numbers([]), [(GIVEN, table.era, seat, NOTHING, max(rest, 0), rest)]))
 
     def _entry(self, seat: int, line: Scored, path: str) -> Entry:
         known = line.kind in KIND_NAMES and (line.kind != KIND_NAMES[MODULE] or self._modules() > 0)

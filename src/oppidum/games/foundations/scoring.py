@@ -14,8 +14,8 @@ from oppidum.games.foundations.ledger import (
     FOLLOWER,
     LEADER,
     PRINTED,
-    all_entered,
-    entered,
+    append_entries,
+    append_entry,
     entries_in,
 )
 from oppidum.games.foundations.lots import lots_in
@@ -68,7 +68,7 @@ def turn_order(table: Table) -> list[int]:
 
 def era_entries(table: Table) -> Numbers:
     """What this era's scoring would give now, as entries of the ledger: residential, civic, commercial (F-23)."""
-    entries = all_entered(vec[i64](), table.points_before_scoring())
+    entries = append_entries(vec[i64](), table.points_before_scoring())
     order = turn_order(table)
     standing = buildings_by_owner(table)
     entries = score_population(table, entries)
@@ -76,7 +76,7 @@ def era_entries(table: Table) -> Numbers:
         entries = score_civic(table, seat, standing[seat], entries)
     for seat in order:
         entries = score_commercial(table, seat, standing[seat], entries)
-    return all_entered(entries, table.points_after_scoring())
+    return append_entries(entries, table.points_after_scoring())
 
 
 def end_entries(table: Table) -> Numbers:
@@ -85,8 +85,8 @@ def end_entries(table: Table) -> Numbers:
     for seat in turn_order(table):
         empty: i64 = seat * table.rules.largest
         for lot in lots_in(table.open_low[empty], table.open_high[empty]):
-            entries = entered(entries, EMPTY_LOT, table.era, seat, lot, 1, table.rules.empty_lot_vp)
-    return all_entered(entries, table.points_at_end())
+            entries = append_entry(entries, EMPTY_LOT, table.era, seat, lot, 1, table.rules.empty_lot_vp)
+    return append_entries(entries, table.points_at_end())
 
 
 def score_population(table: Table, entries: Numbers) -> Numbers:
@@ -99,11 +99,11 @@ def score_population(table: Table, entries: Numbers) -> Numbers:
             continue
         if own == most:
             bonus: i64 = table.rules.population_bonus[table.era]
-            entries = entered(entries, LEADER, table.era, seat, NOTHING, own, own)
-            entries = entered(entries, BONUS, table.era, seat, NOTHING, bonus, bonus)
+            entries = append_entry(entries, LEADER, table.era, seat, NOTHING, own, own)
+            entries = append_entry(entries, BONUS, table.era, seat, NOTHING, bonus, bonus)
         else:
             ahead = min([other for other in population if other > own])
-            entries = entered(entries, FOLLOWER, table.era, seat, NOTHING, ahead, ahead)
+            entries = append_entry(entries, FOLLOWER, table.era, seat, NOTHING, ahead, ahead)
     return entries
 
 
@@ -115,7 +115,7 @@ def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numb
         if rules.type[kind] == CIVIC:
             count: i64 = count_around(table, building)
             points: i64 = count // rules.per[kind] * rules.vp[kind]
-            entries = entered(entries, CIVIC_ICON, table.era, seat, building, count, points)
+            entries = append_entry(entries, CIVIC_ICON, table.era, seat, building, count, points)
     return entries
 
 
@@ -128,9 +128,9 @@ def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) ->
         if rules.type[kind] != COMMERCIAL:
             continue
         if rules.vp[kind] != 0:
-            entries = entered(entries, PRINTED, table.era, seat, building, rules.vp[kind], rules.vp[kind])
+            entries = append_entry(entries, PRINTED, table.era, seat, building, rules.vp[kind], rules.vp[kind])
         if last:
-            entries = entered(entries, COINS, table.era, seat, building, rules.coins[kind], rules.coins[kind])
+            entries = append_entry(entries, COINS, table.era, seat, building, rules.coins[kind], rules.coins[kind])
     return entries
 
 

@@ -6,7 +6,7 @@ from oppidum.engine.chance import Chance
 from oppidum.engine.numbers import numbers
 from oppidum.games.foundations.eras import begin_play
 from oppidum.games.foundations.hands import set_hand
-from oppidum.games.foundations.ledger import GIVEN, entered
+from oppidum.games.foundations.ledger import GIVEN, append_entry
 from oppidum.games.foundations.market import claim
 from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
 
@@ -20,7 +20,7 @@ def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> N
     for seat in range(rules.players):
         table.coins[seat] = rules.starting_coins[(seat - table.turn) % rules.players]
         if rules.starting_vp:
-            given = entered(numbers([]), GIVEN, 0, seat, NOTHING, rules.starting_vp, rules.starting_vp)
+            given = append_entry(numbers([]), GIVEN, 0, seat, NOTHING, rules.starting_vp, rules.starting_vp)
             table.credit(given)
     deeds: list[int] = list(range(rules.lots))
     chance.shuffle("deal", deeds)

@@ -18,7 +18,7 @@ from oppidum.games.foundations.eras import end_turn
 from oppidum.games.foundations.explaining import line_of
 from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.knowledge import FoundationsKnowledge, redacted_for
-from oppidum.games.foundations.ledger import entries_in, points_of, share_of
+from oppidum.games.foundations.ledger import entries_in, entries_of, points_of
 from oppidum.games.foundations.market import buy, legal_buys
 from oppidum.games.foundations.positions import position_of
 from oppidum.games.foundations.rulebook import FIRST_BUY, INCOME
@@ -108,7 +108,7 @@ class FoundationsState(Table):
         return score_of(
             [
                 line_on_the_board(self, entry) if self.phase == OVER and entry[1] == self.era else line_of(self, entry)
-                for entry in share_of(self.ledger, party)
+                for entry in entries_of(self.ledger, party)
             ]
         )
 

@@ -19,7 +19,7 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
-from oppidum.games.foundations.ledger import Entry, all_entered, points_by_party, share_of
+from oppidum.games.foundations.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.games.foundations.rulebook import Rulebook
 
 DRAFTING: Final = 0
@@ -131,7 +131,7 @@ class Table(State):
                 [list(run) for run in seats],
                 [list(run) for run in city],
                 (list(self.market), self.piles(), list(self.buried)),
-                (self.extras, [share_of(self.ledger, party) for party in range(self.rules.players)]),
+                (self.extras, [entries_of(self.ledger, party) for party in range(self.rules.players)]),
             )
         )
 
@@ -153,7 +153,7 @@ class Table(State):
         self.ledger = []
         for share in kept[1]:
             entries: list[Entry] = [(kind, era, party, of, amount, vp) for kind, era, party, of, amount, vp in share]
-            self.ledger.append(all_entered(numbers([]), entries))
+            self.ledger.append(append_entries(numbers([]), entries))
         self.forget_places()
 
     def piles(self) -> list[list[int]]:
@@ -230,5 +230,5 @@ class Table(State):
 
     def credit(self, entries: Numbers) -> None:
         """Writes entries into the ledger, as one run more, and moves their parties along the track."""
-        points_by_party(entries, self.points)
+        add_points(entries, self.points)
         self.ledger.append(entries)
