@@ -9,7 +9,7 @@ import pytest
 
 from oppidum import words
 from oppidum.cli.board import board, look, look_words, remarks
-from oppidum.cli.boards.city_of_iron.desk import LEGEND
+from oppidum.cli.boards.city_of_iron.layout import LEGEND
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.choices import Choices, menu
 from oppidum.cli.playing.table import PERSON

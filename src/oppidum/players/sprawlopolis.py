@@ -10,7 +10,7 @@ from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
 from oppidum.games.sprawlopolis.city import CITY_CARDS
 from oppidum.games.sprawlopolis.counting import borrow
-from oppidum.games.sprawlopolis.desk import Desk
+from oppidum.games.sprawlopolis.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.sheet import Survey
 from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
 from oppidum.games.sprawlopolis.zones import EMPTY
@@ -36,39 +36,39 @@ class SprawlopolisJudge(Judge):
 
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
-        desk = borrow(state)
-        desk.load(state.city, state.rules.blocks)
-        worth = self._value(state, desk, CITY_CARDS - state.city.count)
-        state.rules.desks.append(desk)
+        scratch = borrow(state)
+        scratch.load(state.city, state.rules.blocks)
+        worth = self._value(state, scratch, CITY_CARDS - state.city.count)
+        state.rules.scratches.append(scratch)
         return worth
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         assert isinstance(state, Table)
         moves: list[Move] = []
-        desk = borrow(state)
+        scratch = borrow(state)
         if state.shown != NOTHING:
             for place in ids:
-                moves.append(self._weighed(state, desk, [place], state.shown, place))
+                moves.append(self._weighed(state, scratch, [place], state.shown, place))
         else:
             places: list[object] = []
             state.city.legal_spots(state.rules.first_place, state.rules.id_object, places)
             for card in ids:
                 for spot in places:
                     assert isinstance(spot, int)
-                    moves.append(self._weighed(state, desk, [card, spot], card, spot))
-        state.rules.desks.append(desk)
+                    moves.append(self._weighed(state, scratch, [card, spot], card, spot))
+        state.rules.scratches.append(scratch)
         return best_first(moves)
 
-    def _weighed(self, table: Table, desk: Desk, steps: list[int], card: i64, place: i64) -> Move:
-        desk.load_with(table.city, table.rules.blocks, card, place - table.rules.first_place)
-        return Move(steps, self._value(table, desk, CITY_CARDS - table.city.count - 1))
+    def _weighed(self, table: Table, scratch: ScoreScratch, steps: list[int], card: i64, place: i64) -> Move:
+        scratch.load_with(table.city, table.rules.blocks, card, place - table.rules.first_place)
+        return Move(steps, self._value(table, scratch, CITY_CARDS - table.city.count - 1))
 
-    def _value(self, table: Table, desk: Desk, left: i64) -> float:
-        """Points beyond the target, and what the cards to come may make of the city that lies on the desk."""
-        points: i64 = desk.points(table.rules.terms, table.conditions) - table.target()
+    def _value(self, table: Table, scratch: ScoreScratch, left: i64) -> float:
+        """Points beyond the target, and what the cards to come may make of the city that is loaded."""
+        points: i64 = scratch.points(table.rules.terms, table.conditions) - table.target()
         if left == 0:
             return float(points)
-        return float(points) + float(left) * self._hope(desk.survey) / CITY_CARDS
+        return float(points) + float(left) * self._hope(scratch.survey) / CITY_CARDS
 
     def _hope(self, survey: Survey) -> float:
         """Blocks that lie in large groups, whichever these are, and ends of roads that can still be joined."""

@@ -1,4 +1,4 @@
-"""Points without reasons: what bots ask for is what the explained score says, on one desk after the other."""
+"""Points without reasons: what bots ask for is what the explained score says, with one scratch after the other."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.games.sprawlopolis.counting import final_points, points_with
-from oppidum.games.sprawlopolis.desk import Desk
 from oppidum.games.sprawlopolis.plan import Plan
+from oppidum.games.sprawlopolis.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.sheet import Survey
 from oppidum.games.sprawlopolis.state import SprawlopolisState
 from oppidum.games.sprawlopolis.zones import PARK, RESIDENTIAL
@@ -43,7 +43,7 @@ def test_points_are_the_sum_of_the_explained_lines(difficulty: str) -> None:
 
 
 @pytest.mark.parametrize("spots", LINES)
-def test_a_city_as_long_as_can_be_is_counted_on_the_same_desk(spots: list[str]) -> None:
+def test_a_city_as_long_as_can_be_is_counted_with_the_same_scratch(spots: list[str]) -> None:
     state = new(1, seed=3)
     for notation in spots:
         assert final_points(state) == explained(state)
@@ -51,7 +51,7 @@ def test_a_city_as_long_as_can_be_is_counted_on_the_same_desk(spots: list[str]) 
         state.play(0, state.configuration.actions.parse(notation))
     assert state.over()
     assert final_points(state) == explained(state)
-    assert len(state.rules.desks) == 1
+    assert len(state.rules.scratches) == 1
 
 
 def test_points_with_a_card_are_those_after_placing_it() -> None:
@@ -67,12 +67,12 @@ def test_points_with_a_card_are_those_after_placing_it() -> None:
         assert state.to_bytes() == before
 
 
-def test_nothing_of_a_city_is_left_on_the_desk() -> None:
-    used, states = Desk(), [random_game(seed, "normal")[-1] for seed in range(10)]
+def test_nothing_of_a_city_is_left_in_a_scratch() -> None:
+    used, states = ScoreScratch(), [random_game(seed, "normal")[-1] for seed in range(10)]
     for state in states:
-        fresh = Desk()
-        for desk in (used, fresh):
-            desk.load(state.city, state.rules.blocks)
+        fresh = ScoreScratch()
+        for scratch in (used, fresh):
+            scratch.load(state.city, state.rules.blocks)
         assert list(used.survey.plan.zone) == list(fresh.survey.plan.zone)
         assert list(used.survey.plan.exits) == list(fresh.survey.plan.exits)
         assert used.survey.roads.count == fresh.survey.roads.count
@@ -92,7 +92,7 @@ def test_holes_are_not_left_on_the_ground_either() -> None:
     assert [survey.groups.largest(zone) for zone in range(1, 5)] == [1, 0, 0, 0]
 
 
-def test_threads_do_not_share_a_desk() -> None:
+def test_threads_do_not_share_a_scratch() -> None:
     states = [random_game(seed, "normal")[-1] for seed in range(4)]
     right = [explained(state) for state in states]
     wrong: list[int] = []

@@ -39,8 +39,8 @@ EXAMPLES = Examples(
 
 
 @dataclass(frozen=True)
-class _Desk:
-    """What every part of the drawing needs."""
+class _TerminalLayout:
+    """What all parts of the terminal board share."""
 
     scene: Scene
     view: FoundationsView
@@ -58,106 +58,106 @@ class _Desk:
 
 def board(scene: Scene, full: bool) -> list[Text]:
     """The city, what is on sale, and the players; `full` adds what stands in the city and what is left to build."""
-    desk = _desk(scene)
-    lines = [_heading(desk), *_city(desk), Text(_legend(desk), "dim"), Text(), *_market(desk), *_panels(desk)]
-    return lines + (_buildings(desk) if full else [])
+    layout = _layout_of(scene)
+    lines = [_heading(layout), *_city(layout), Text(_legend(layout), "dim"), Text(), *_market(layout), *_panels(layout)]
+    return lines + (_buildings(layout) if full else [])
 
 
 def remarks(scene: Scene) -> dict[str, str]:
     """The price of each deed on sale, and what each kind of building is good for."""
-    desk = _desk(scene)
-    prices = zip(desk.view.market, desk.view.prices, strict=True)
+    layout = _layout_of(scene)
+    prices = zip(layout.view.market, layout.view.prices, strict=True)
     said = {f"buy {lot}": _many(price, "coin") for lot, price in prices if lot}
-    return said | {f"build {piece}": _worth(desk, piece) for piece in desk.facts.pieces}
+    return said | {f"build {piece}": _worth(layout, piece) for piece in layout.facts.pieces}
 
 
-def _desk(scene: Scene) -> _Desk:
-    return _Desk(scene, cast(FoundationsView, scene.view), facts_of(scene.configuration), scene.letters())
+def _layout_of(scene: Scene) -> _TerminalLayout:
+    return _TerminalLayout(scene, cast(FoundationsView, scene.view), facts_of(scene.configuration), scene.letters())
 
 
-def _heading(desk: _Desk) -> Text:
-    view, title = desk.view, desk.facts.title.name
-    if desk.scene.over:
+def _heading(layout: _TerminalLayout) -> Text:
+    view, title = layout.view, layout.facts.title.name
+    if layout.scene.over:
         return Text(f"{title}: the game is over", "bold")
-    if desk.drafting():
+    if layout.drafting():
         return Text(f"{title}: the deeds are drafted", "bold")
     turns = "; these are the final turns" if view.final_turns else ""
-    return Text(f"{title}: era {view.era} of {desk.facts.eras}{turns}", "bold")
+    return Text(f"{title}: era {view.era} of {layout.facts.eras}{turns}", "bold")
 
 
 # The city
 
 
-def _city(desk: _Desk) -> list[Text]:
+def _city(layout: _TerminalLayout) -> list[Text]:
     """A line for each row of lots; a building's lots are joined by strokes, along the line and between two lines."""
-    size = desk.facts.size
+    size = layout.facts.size
     columns = [chr(ord("A") + column) for column in range(size)]
     lines = [Text(" " * MARGIN + "".join(f" {column:<{CELL - 1}}" for column in columns).rstrip(), "bold")]
     for row in range(1, size + 1):
         line, below = Text().append(f"{row:>2}  ", "bold"), Text(" " * MARGIN)
         for column in columns:
             lot, left = f"{column}{row}", f"{chr(ord(column) - 1)}{row}"
-            line.append_text(_cell(desk, lot, left, f"{chr(ord(column) + 1)}{row}"))
-            stroke = "|" if _joined(desk, lot, f"{column}{row + 1}") else ""
-            below.append(f" {stroke:<{CELL - 1}}", _owner_style(desk, lot))
+            line.append_text(_cell(layout, lot, left, f"{chr(ord(column) + 1)}{row}"))
+            stroke = "|" if _joined(layout, lot, f"{column}{row + 1}") else ""
+            below.append(f" {stroke:<{CELL - 1}}", _owner_style(layout, lot))
         line.rstrip()
         below.rstrip()
         lines += [line, below] if row < size else [line]
     return lines
 
 
-def _cell(desk: _Desk, lot: str, left: str, right: str) -> Text:
+def _cell(layout: _TerminalLayout, lot: str, left: str, right: str) -> Text:
     """A lot between its neighbours: whose it is, what stands there."""
-    held = desk.view.lots.get(lot)
+    held = layout.view.lots.get(lot)
     if held is None:
-        return _unowned(desk, lot)
-    letter, style = desk.letters[held.owner], _owner_style(desk, lot)
+        return _unowned(layout, lot)
+    letter, style = layout.letters[held.owner], _owner_style(layout, lot)
     if held.building is None:
         return Text(f" {letter.lower() + '.':<{CELL - 1}}", style)
-    text = letter + _value(desk, held.building, lot, held.owner)
-    before, after = ("-" if _joined(desk, lot, other) else " " for other in (left, right))
+    text = letter + _value(layout, held.building, lot, held.owner)
+    before, after = ("-" if _joined(layout, lot, other) else " " for other in (left, right))
     return Text(before + text + after * (CELL - 1 - len(text)), style)
 
 
-def _unowned(desk: _Desk, lot: str) -> Text:
-    own = desk.own()
+def _unowned(layout: _TerminalLayout, lot: str) -> Text:
+    own = layout.own()
     if own is not None and lot in own.hand.cards:
         return Text(f"{'[*]' if lot == own.chosen else ' * ':<{CELL}}", "bold")
-    if lot in desk.view.market:
-        price = f"({desk.view.prices[desk.view.market.index(lot)]})"
+    if lot in layout.view.market:
+        price = f"({layout.view.prices[layout.view.market.index(lot)]})"
         return Text(f"{price:<{CELL}}", "bold")
     return Text(f" {'.':<{CELL - 1}}", "dim")
 
 
-def _value(desk: _Desk, building: str, lot: str, owner: int) -> str:
+def _value(layout: _TerminalLayout, building: str, lot: str, owner: int) -> str:
     """A building's mark; on its first lot the number too: citizens, coins, or the points that it would score now."""
     piece, *lots = building.split()
-    kind = desk.facts.pieces[piece]
+    kind = layout.facts.pieces[piece]
     if lot != lots[0]:
         return MARKS[kind.type]
     worth = {"residential": kind.citizens, "commercial": kind.coins}
-    return MARKS[kind.type] + str(worth.get(kind.type, _civic_points(desk, tuple(lots), owner)))
+    return MARKS[kind.type] + str(worth.get(kind.type, _civic_points(layout, tuple(lots), owner)))
 
 
-def _civic_points(desk: _Desk, lots: tuple[str, ...], owner: int) -> int:
-    lines = [*desk.scene.projected[owner].lines, *reversed(desk.scene.scored[owner].lines)]
+def _civic_points(layout: _TerminalLayout, lots: tuple[str, ...], owner: int) -> int:
+    lines = [*layout.scene.projected[owner].lines, *reversed(layout.scene.scored[owner].lines)]
     return next((line.points for line in lines if line.category == "civic" and line.subject == lots), 0)
 
 
-def _joined(desk: _Desk, lot: str, other: str) -> bool:
-    one, two = desk.view.lots.get(lot), desk.view.lots.get(other)
+def _joined(layout: _TerminalLayout, lot: str, other: str) -> bool:
+    one, two = layout.view.lots.get(lot), layout.view.lots.get(other)
     return one is not None and two is not None and one.building is not None and one.building == two.building
 
 
-def _owner_style(desk: _Desk, lot: str) -> str:
-    held = desk.view.lots.get(lot)
-    return desk.scene.style(held.owner) if held else ""
+def _owner_style(layout: _TerminalLayout, lot: str) -> str:
+    held = layout.view.lots.get(lot)
+    return layout.scene.style(held.owner) if held else ""
 
 
-def _legend(desk: _Desk) -> str:
-    seat = max(desk.scene.viewer, 0)
-    lot = f"{desk.letters[seat].lower()}. empty lot of {desk.scene.names[seat][:LONGEST_NAME]}"
-    if desk.drafting():
+def _legend(layout: _TerminalLayout) -> str:
+    seat = max(layout.scene.viewer, 0)
+    lot = f"{layout.letters[seat].lower()}. empty lot of {layout.scene.names[seat][:LONGEST_NAME]}"
+    if layout.drafting():
         return f"     * a deed of your hand   {lot}"
     return f"     ^ citizens   $ coins   + points now   {lot}   (3) on sale"
 
@@ -165,10 +165,10 @@ def _legend(desk: _Desk) -> str:
 # The market and the players
 
 
-def _market(desk: _Desk) -> list[Text]:
-    view = desk.view
-    if desk.drafting():
-        return [_hand(desk, seat) for seat in range(len(view.seats))]
+def _market(layout: _TerminalLayout) -> list[Text]:
+    view = layout.view
+    if layout.drafting():
+        return [_hand(layout, seat) for seat in range(len(view.seats))]
     sale = [f"{lot} for {price}" for lot, price in zip(view.market, view.prices, strict=True) if lot]
     left = view.piles[view.era - 1]
     pile = f"; {_many(left, 'more deed')} in this era." if left else "; no deed is left to come in this era."
@@ -176,27 +176,27 @@ def _market(desk: _Desk) -> list[Text]:
     return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
-def _hand(desk: _Desk, seat: int) -> Text:
-    held = desk.view.seats[seat]
+def _hand(layout: _TerminalLayout, seat: int) -> Text:
+    held = layout.view.seats[seat]
     cards = " ".join(card or "?" for card in held.hand.cards)
-    if seat == desk.scene.viewer:
+    if seat == layout.scene.viewer:
         return Text(f"Your hand: {cards}", "bold")
-    return Text(f"Hand of {desk.scene.names[seat]}: {cards}")
+    return Text(f"Hand of {layout.scene.names[seat]}: {cards}")
 
 
-def _panels(desk: _Desk) -> list[Text]:
+def _panels(layout: _TerminalLayout) -> list[Text]:
     """A line for each player, in columns."""
     lines = [Text(_row(HEADINGS), "bold")]
-    for seat, held in enumerate(desk.view.seats):
-        scene = desk.scene
+    for seat, held in enumerate(layout.view.seats):
+        scene = layout.scene
         later = signed(scene.projected[seat].total)
-        acting = seat in desk.view.to_act
+        acting = seat in layout.view.to_act
         cells = (
-            f"{desk.letters[seat]}  {scene.names[seat][:LONGEST_NAME]}",
+            f"{layout.letters[seat]}  {scene.names[seat][:LONGEST_NAME]}",
             str(held.points),
             "" if scene.over else f"{later} = {held.points + scene.projected[seat].total}",
             str(held.coins),
-            f"+{desk.facts.income + held.trade}",
+            f"+{layout.facts.income + held.trade}",
             str(held.citizens),
             str(held.markers),
             "  to play" if acting else "",
@@ -213,30 +213,30 @@ def _row(cells: tuple[str, ...]) -> str:
 # What is asked for with `board`
 
 
-def _buildings(desk: _Desk) -> list[Text]:
+def _buildings(layout: _TerminalLayout) -> list[Text]:
     lines = []
-    for seat, name in enumerate(desk.scene.names[: len(desk.view.seats)]):
-        owned = {held.building for held in desk.view.lots.values() if held.owner == seat and held.building}
-        standing = [_standing(desk, building, seat) for building in sorted(owned, key=lambda one: one.split()[1:])]
-        supply = [f"{count} {piece}" for piece, count in desk.view.seats[seat].supply.items()]
+    for seat, name in enumerate(layout.scene.names[: len(layout.view.seats)]):
+        owned = {held.building for held in layout.view.lots.values() if held.owner == seat and held.building}
+        standing = [_standing(layout, building, seat) for building in sorted(owned, key=lambda one: one.split()[1:])]
+        supply = [f"{count} {piece}" for piece, count in layout.view.seats[seat].supply.items()]
         lines.append(Text())
-        lines += _paragraph(f"{name} has built: {'; '.join(standing) or 'nothing'}.", desk.scene.style(seat))
+        lines += _paragraph(f"{name} has built: {'; '.join(standing) or 'nothing'}.", layout.scene.style(seat))
         lines += _paragraph(f"{name} can still build: {', '.join(supply) or 'nothing'}.", "")
     return lines
 
 
-def _standing(desk: _Desk, building: str, owner: int) -> str:
+def _standing(layout: _TerminalLayout, building: str, owner: int) -> str:
     piece, *lots = building.split()
-    return f"{desk.facts.pieces[piece].name} {_value(desk, building, lots[0], owner)} on {' '.join(lots)}"
+    return f"{layout.facts.pieces[piece].name} {_value(layout, building, lots[0], owner)} on {' '.join(lots)}"
 
 
 def _paragraph(text: str, style: str) -> list[Text]:
     return [Text(line, style) for line in wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
-def _worth(desk: _Desk, piece: str) -> str:
+def _worth(layout: _TerminalLayout, piece: str) -> str:
     """What a building is good for, in a few words."""
-    kind = desk.facts.pieces[piece]
+    kind = layout.facts.pieces[piece]
     parts = [_many(kind.size, "lot")]
     if kind.citizens:
         parts.append(_many(kind.citizens, "citizen"))

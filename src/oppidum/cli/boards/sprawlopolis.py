@@ -41,8 +41,8 @@ EXAMPLES = Examples(
 
 
 @dataclass(frozen=True)
-class _Desk:
-    """What every part of the drawing needs."""
+class _TerminalLayout:
+    """What all parts of the terminal board share."""
 
     scene: Scene
     view: SprawlopolisView
@@ -60,11 +60,11 @@ class _Desk:
 
 def board(scene: Scene, full: bool) -> list[Text]:
     """The city, points, conditions and cards; `full` adds the known cards of other hands and where each card lies."""
-    desk = _desk(scene)
-    lines = [_heading(desk), *_city(desk), Text(), *_points(desk), *_conditions(desk)]
+    layout = _layout_of(scene)
+    lines = [_heading(layout), *_city(layout), Text(), *_points(layout), *_conditions(layout)]
     if not scene.over:
-        lines += [Text(), *_cards(desk), *_others(desk)]
-    return lines + ([*_known_hands(desk), *_placed(desk)] if full else [])
+        lines += [Text(), *_cards(layout), *_others(layout)]
+    return lines + ([*_known_hands(layout), *_placed(layout)] if full else [])
 
 
 def remarks(scene: Scene) -> dict[str, str]:
@@ -73,26 +73,26 @@ def remarks(scene: Scene) -> dict[str, str]:
     return {f"show {number}": " / ".join(card.zones) for number, card in facts.cards.items()}
 
 
-def _desk(scene: Scene) -> _Desk:
-    return _Desk(scene, cast(SprawlopolisView, scene.view), facts_of(scene.configuration))
+def _layout_of(scene: Scene) -> _TerminalLayout:
+    return _TerminalLayout(scene, cast(SprawlopolisView, scene.view), facts_of(scene.configuration))
 
 
-def _heading(desk: _Desk) -> Text:
-    view, total = desk.view, sum(line.points for line in desk.lines())
-    level = "" if desk.facts.difficulty == "normal" else f" ({desk.facts.difficulty})"
-    if desk.scene.over:
+def _heading(layout: _TerminalLayout) -> Text:
+    view, total = layout.view, sum(line.points for line in layout.lines())
+    level = "" if layout.facts.difficulty == "normal" else f" ({layout.facts.difficulty})"
+    if layout.scene.over:
         ahead = total - view.target
         how = "won exactly" if not ahead else f"won by {ahead}" if ahead > 0 else f"lost by {-ahead}"
-        return Text(f"{desk.facts.name}{level}: the city is complete, {how}", "bold")
-    return Text(f"{desk.facts.name}{level}: {len(view.placed)} of {CITY_CARDS} cards placed", "bold")
+        return Text(f"{layout.facts.name}{level}: the city is complete, {how}", "bold")
+    return Text(f"{layout.facts.name}{level}: {len(view.placed)} of {CITY_CARDS} cards placed", "bold")
 
 
 # The city
 
 
-def _city(desk: _Desk) -> list[Text]:
+def _city(layout: _TerminalLayout) -> list[Text]:
     """The map; a city too wide for its blocks to stand apart is drawn compact, and that is said."""
-    blocks = desk.blocks()
+    blocks = layout.blocks()
     columns, rows = [column for column, _ in blocks], [row for _, row in blocks]
     box = Box(min(columns) - AROUND, min(rows) - AROUND, max(columns) + AROUND, max(rows) + AROUND)
     step = WIDE if LABEL + WIDE * (box.right - box.left + 1) <= WIDTH else COMPACT
@@ -104,28 +104,30 @@ def _city(desk: _Desk) -> list[Text]:
     return lines
 
 
-def _placed(desk: _Desk) -> list[Text]:
-    cards = [f"{card.card} at {card.column},{card.row}{' turned' if card.turned else ''}" for card in desk.view.placed]
+def _placed(layout: _TerminalLayout) -> list[Text]:
+    cards = [
+        f"{card.card} at {card.column},{card.row}{' turned' if card.turned else ''}" for card in layout.view.placed
+    ]
     return [Text(), *_paragraph(f"Cards in the order of placing: {'; '.join(cards)}.")]
 
 
 # Points
 
 
-def _points(desk: _Desk) -> list[Text]:
-    lines, target = desk.lines(), desk.view.target
+def _points(layout: _TerminalLayout) -> list[Text]:
+    lines, target = layout.lines(), layout.view.target
     total = sum(line.points for line in lines)
-    blocks = desk.blocks()
+    blocks = layout.blocks()
     groups = ", ".join(
         f"{blocks[cell_of(line.subject[0])].zone} {line.points}" for line in lines if line.category == "blocks"
     )
     roads = [line.points for line in lines if line.category == "roads"]
-    said = f"{total} points" if desk.scene.over else f"{total} points now"
-    left = f", {target - total} to go" if total < target and not desk.scene.over else ""
+    said = f"{total} points" if layout.scene.over else f"{total} points now"
+    left = f", {target - total} to go" if total < target and not layout.scene.over else ""
     return [
         Text(f"{said}, target {target}{left}.", "bold"),
         *_sum("   Largest groups", sum(line.points for line in lines if line.category == "blocks"), groups),
-        *_sum("   Roads", sum(roads), "" if desk.facts.difficulty == EASIER else f"{len(roads)} of them"),
+        *_sum("   Roads", sum(roads), "" if layout.facts.difficulty == EASIER else f"{len(roads)} of them"),
     ]
 
 
@@ -138,12 +140,12 @@ def _sum(name: str, points: int, about: str) -> list[Text]:
     return [line, *(Text(" " * len(head) + more) for more in rest)]
 
 
-def _conditions(desk: _Desk) -> list[Text]:
+def _conditions(layout: _TerminalLayout) -> list[Text]:
     """Each condition with its points now and what it is about."""
     lines = []
-    for number in desk.view.conditions:
-        card = desk.facts.cards[number]
-        points = sum(line.points for line in desk.lines() if line.rule == f"S-C{card.number:02}")
+    for number in layout.view.conditions:
+        card = layout.facts.cards[number]
+        points = sum(line.points for line in layout.lines() if line.rule == f"S-C{card.number:02}")
         lines += _sum(f"  {number:>2} {card.name}", points, gist(card))
     return lines
 
@@ -151,62 +153,62 @@ def _conditions(desk: _Desk) -> list[Text]:
 # Cards
 
 
-def _cards(desk: _Desk) -> list[Text]:
+def _cards(layout: _TerminalLayout) -> list[Text]:
     """The card to be placed, the own hand and the top of the deck, each as it lies and turned."""
-    view = desk.view
-    own = view.hands[desk.scene.viewer].cards if desk.scene.viewer >= 0 else []
+    view = layout.view
+    own = view.hands[layout.scene.viewer].cards if layout.scene.viewer >= 0 else []
     drawn = [("shown", view.shown)] if view.shown else []
     drawn += [("in hand", card) for card in own if card]
     drawn += [("next", card) for card in view.deck.cards[:1] if card]
-    return [*_side_by_side(desk, drawn), Text(_deck(desk))]
+    return [*_side_by_side(layout, drawn), Text(_deck(layout))]
 
 
-def _known_hands(desk: _Desk) -> list[Text]:
+def _known_hands(layout: _TerminalLayout) -> list[Text]:
     """The cards that the viewer knows in the hands of others."""
     drawn = [
-        (f"of {desk.scene.names[seat]}", card)
-        for seat, held in enumerate(desk.view.hands)
+        (f"of {layout.scene.names[seat]}", card)
+        for seat, held in enumerate(layout.view.hands)
         for card in held.cards
-        if card and seat != desk.scene.viewer
+        if card and seat != layout.scene.viewer
     ]
     lines: list[Text] = []
     for first in range(0, len(drawn), ACROSS):
-        lines += [Text(), *_side_by_side(desk, drawn[first : first + ACROSS])]
+        lines += [Text(), *_side_by_side(layout, drawn[first : first + ACROSS])]
     return lines
 
 
-def _side_by_side(desk: _Desk, drawn: list[tuple[str, str]]) -> list[Text]:
+def _side_by_side(layout: _TerminalLayout, drawn: list[tuple[str, str]]) -> list[Text]:
     """Cards in a row, each with the words that say where it is."""
-    lines = [Text(CARD_GAP).join(parts) for parts in zip(*(_both_ways(desk, *one) for one in drawn), strict=True)]
+    lines = [Text(CARD_GAP).join(parts) for parts in zip(*(_both_ways(layout, *one) for one in drawn), strict=True)]
     for line in lines:
         line.rstrip()
     return lines
 
 
-def _both_ways(desk: _Desk, where: str, card: str) -> list[Text]:
+def _both_ways(layout: _TerminalLayout, where: str, card: str) -> list[Text]:
     """A heading and five lines: the card as it lies, and turned."""
-    plain, turned = (card_lines(face_of(desk.facts, card, way)) for way in (False, True))
+    plain, turned = (card_lines(face_of(layout.facts, card, way)) for way in (False, True))
     space = Text(" " * (BOTH_WAYS - 2 * CARD))
     head = Text(f"{f'{card} {where}'[:BOTH_WAYS]:<{BOTH_WAYS}}", "bold")
     return [head, *(Text.assemble(one, space, two) for one, two in zip(plain, turned, strict=True))]
 
 
-def _deck(desk: _Desk) -> str:
-    left = len(desk.view.deck.cards)
+def _deck(layout: _TerminalLayout) -> str:
+    left = len(layout.view.deck.cards)
     if not left:
         return "Every card is drawn as it lies, then turned. The deck is empty."
     below = "nothing" if left == 1 else "1 card" if left == 2 else f"{left - 1} cards"
-    return f"Every card is drawn as it lies, then turned. In the deck: {desk.view.deck.cards[0]}, below it {below}."
+    return f"Every card is drawn as it lies, then turned. In the deck: {layout.view.deck.cards[0]}, below it {below}."
 
 
-def _others(desk: _Desk) -> list[Text]:
+def _others(layout: _TerminalLayout) -> list[Text]:
     """What is known of the hands of the others."""
     lines: list[Text] = []
-    for seat, held in enumerate(desk.view.hands):
-        if seat != desk.scene.viewer:
+    for seat, held in enumerate(layout.view.hands):
+        if seat != layout.scene.viewer:
             cards = ", ".join(card or "?" for card in held.cards) or "no card"
-            lines += _paragraph(f"{desk.scene.names[seat]} holds {cards}.")
-    if any(None in held.cards for held in desk.view.hands):
+            lines += _paragraph(f"{layout.scene.names[seat]} holds {cards}.")
+    if any(None in held.cards for held in layout.view.hands):
         lines.append(Text("? is a card that you have not seen.", "dim"))
     return lines
 

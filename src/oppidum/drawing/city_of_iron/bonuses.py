@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.city_of_iron.blocks import Block, flow, section, text_width
-from oppidum.drawing.city_of_iron.desk import DESIGNED_WORDS, Desk
+from oppidum.drawing.city_of_iron.context import DESIGNED_WORDS, DrawContext
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL, with_sign
 from oppidum.drawing.svg import Markup, element, group, joined, title
 
@@ -12,9 +12,9 @@ KEY_LINE = 28
 ROOMY = 560
 
 
-def bonuses(desk: Desk, width: float) -> Block:
+def bonuses(context: DrawContext, width: float) -> Block:
     """The five bonuses, each with whoever would have it now, and what stored buildings cost."""
-    bonus = desk.facts.rules.bonus
+    bonus = context.facts.rules.bonus
     found = (
         ("coin", "coins", bonus.coins, "city-of-iron-score-coins"),
         ("distance", "distance", bonus.distance, "city-of-iron-score-distance"),
@@ -24,30 +24,30 @@ def bonuses(desk: Desk, width: float) -> Block:
     )
     across = 5 if width > ROOMY else 3
     wide = (width + 8) / across - 8
-    boxes = [_bonus(desk, wide, *one) for one in found]
-    note = "who had it" if desk.over else "who would have it now; a tie gives nothing"
-    return section(desk, "Most at the end", note, width, flow(boxes, width, 8))
+    boxes = [_bonus(context, wide, *one) for one in found]
+    note = "who had it" if context.over else "who would have it now; a tie gives nothing"
+    return section(context, "Most at the end", note, width, flow(boxes, width, 8))
 
 
-def _bonus(desk: Desk, width: float, symbol: str, name: str, points: int, key: str) -> Block:
-    theme = desk.theme
-    ahead = [(seat, line) for seat in desk.seats for line in desk.lines(seat) if line.message.key == key]
+def _bonus(context: DrawContext, width: float, symbol: str, name: str, points: int, key: str) -> Block:
+    theme = context.theme
+    ahead = [(seat, line) for seat in context.seats for line in context.lines(seat) if line.message.key == key]
     frame = element(
         "rect", width=width, height=BONUS_HEIGHT, rx=6, fill=theme.panel, stroke=theme.line, stroke_width=1.2
     )
-    who: Markup = desk.text("\N{EN DASH}", width - 10, 42, SMALL, anchor="end", colour=theme.muted)
+    who: Markup = context.text("\N{EN DASH}", width - 10, 42, SMALL, anchor="end", colour=theme.muted)
     if ahead:
         seat, line = ahead[0]
         who = joined(
-            desk.badge(seat, width - 18, 41, 22),
-            desk.text(str(line.message.params["amount"]), width - 33, 42, PLAIN, anchor="end", weight=700),
+            context.badge(seat, width - 18, 41, 22),
+            context.text(str(line.message.params["amount"]), width - 33, 42, PLAIN, anchor="end", weight=700),
         )
     drawn = group(
         title(f"Most {name} at the end of the game: {with_sign(points)}"),
         frame,
-        desk.symbols.use(symbol, 17, 18, 22),
-        desk.text(with_sign(points), 33, 18, LARGE, weight=700),
-        desk.text(name, 8, 42, PLAIN if width > 130 else SMALL),
+        context.symbols.use(symbol, 17, 18, 22),
+        context.text(with_sign(points), 33, 18, LARGE, weight=700),
+        context.text(name, 8, 42, PLAIN if width > 130 else SMALL),
         who,
         data_bonus=name,
         data_leader=ahead[0][0] if ahead else None,
@@ -55,7 +55,7 @@ def _bonus(desk: Desk, width: float, symbol: str, name: str, points: int, key: s
     return Block(drawn, width, BONUS_HEIGHT)
 
 
-def key(desk: Desk, width: float) -> Block:
+def key(context: DrawContext, width: float) -> Block:
     """What the symbols mean."""
     rows = [
         ("crown", "first in a good: points and coins"),
@@ -73,10 +73,12 @@ def key(desk: Desk, width: float) -> Block:
         ("designed", f"{DESIGNED_WORDS}; a card pack replaces it"),
     ]
     if width < ROOMY:
-        rows = [(good, entry.name) for good, entry in desk.facts.goods.items()] + rows
+        rows = [(good, entry.name) for good, entry in context.facts.goods.items()] + rows
     items = []
     for symbol, said in rows:
-        drawn = joined(desk.symbols.use(symbol, 10, KEY_LINE / 2, 20), desk.text(said, 25, KEY_LINE / 2, PLAIN))
+        drawn = joined(context.symbols.use(symbol, 10, KEY_LINE / 2, 20), context.text(said, 25, KEY_LINE / 2, PLAIN))
         items.append(Block(drawn, 25 + text_width(said, PLAIN) + 8, KEY_LINE))
     inside = flow(items, width, 10, 2)
-    return section(desk, "Key", "", width, Block(group(inside.drawing, data_part="key"), inside.width, inside.height))
+    return section(
+        context, "Key", "", width, Block(group(inside.drawing, data_part="key"), inside.width, inside.height)
+    )

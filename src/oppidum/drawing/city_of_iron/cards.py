@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, columns, section, stack, text_width
-from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.row import price
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import PLAIN, SMALL
@@ -20,92 +20,92 @@ LINE = 30
 NAME = 112
 
 
-def hand(desk: Desk, width: float) -> Block:
+def hand(context: DrawContext, width: float) -> Block:
     """The viewer's hand; a spectator has none."""
-    own = desk.own()
+    own = context.own()
     if own is None:
         return EMPTY
     cards = [card for card in own.hand.cards if card]
     if not cards:
-        empty = Block(desk.text("You hold no cards.", 0, 10, PLAIN, colour=desk.theme.muted), width, 20)
-        return section(desk, "Your hand", "", width, empty)
+        empty = Block(context.text("You hold no cards.", 0, 10, PLAIN, colour=context.theme.muted), width, 20)
+        return section(context, "Your hand", "", width, empty)
     across = max(int((width - 20 + GAP) / (WIDTH + GAP)), 1)
-    fans = [_fan(desk, cards[start : start + across]) for start in range(0, len(cards), across)]
+    fans = [_fan(context, cards[start : start + across]) for start in range(0, len(cards), across)]
     placed = stack(
         [Block(group(fan.drawing, transform=at((width - fan.width) / 2, 0)), width, fan.height) for fan in fans], 6
     )
     drawn = group(placed.drawing, data_fan=len(cards))
-    return section(desk, "Your hand", "", width, Block(drawn, width, placed.height))
+    return section(context, "Your hand", "", width, Block(drawn, width, placed.height))
 
 
-def _fan(desk: Desk, cards: list[str]) -> Block:
+def _fan(context: DrawContext, cards: list[str]) -> Block:
     """Cards side by side, each tilted a little more than the one before."""
     placed = []
     for place, name in enumerate(cards):
         off = place - (len(cards) - 1) / 2
         spin = f"rotate({off * TILT:.2f} {WIDTH / 2} {HEIGHT * 2})" if len(cards) > 1 else "rotate(0)"
         x, y = place * (WIDTH + GAP), 6 + off * off * 0.9
-        placed.append(group(group(card(desk, name), transform=spin), transform=at(x, y)))
+        placed.append(group(group(card(context, name), transform=spin), transform=at(x, y)))
     sag = 6 + ((len(cards) - 1) / 2) ** 2 * 0.9
     return Block(joined(*placed), len(cards) * (WIDTH + GAP) - GAP, HEIGHT + 2 * sag)
 
 
-def card(desk: Desk, name: str) -> Markup:
+def card(context: DrawContext, name: str) -> Markup:
     """A card: its kind and name, its symbols, and its action with the price."""
-    theme, entry = desk.theme, desk.facts.cards[name]
+    theme, entry = context.theme, context.facts.cards[name]
     colour = theme.citizen if entry.deck == "citizen" else theme.wax
     band = element(
         "path", d=f"M0 30V6a6 6 0 0 1 6 -6H{WIDTH - 6}a6 6 0 0 1 6 6V30Z", fill=mixed(colour, theme.panel, 0.34)
     )
-    marks = symbols(desk, name, 22)
+    marks = symbols(context, name, 22)
     return group(
-        title(in_words(desk, name)),
+        title(in_words(context, name)),
         element("rect", x=2, y=3, width=WIDTH, height=HEIGHT, rx=6, fill=theme.shadow, opacity=0.24),
         element("rect", width=WIDTH, height=HEIGHT, rx=6, fill=theme.plate),
         band,
         element("rect", width=WIDTH, height=HEIGHT, rx=6, fill="none", stroke=theme.ink, stroke_width=1.4),
-        desk.symbols.use(f"{entry.deck}-card", 15, 15, 19),
-        desk.text(entry.name, 28, 15, PLAIN, serif=True, weight=700),
+        context.symbols.use(f"{entry.deck}-card", 15, 15, 19),
+        context.text(entry.name, 28, 15, PLAIN, serif=True, weight=700),
         group(marks.drawing, transform=at((WIDTH - marks.width) / 2, 40)),
         element("path", d=f"M8 72h{WIDTH - 16}", stroke=theme.brass, stroke_width=1.6),
-        group(_action(desk, name), transform=at(0, 78)),
-        desk.mark("card", name, WIDTH - 10, HEIGHT - 10, 11),
+        group(_action(context, name), transform=at(0, 78)),
+        context.mark("card", name, WIDTH - 10, HEIGHT - 10, 11),
         data_card=name,
     )
 
 
-def symbols(desk: Desk, name: str, size: float) -> Block:
+def symbols(context: DrawContext, name: str, size: float) -> Block:
     """Work, distance, attack and vehicle of a card."""
-    entry = desk.facts.cards[name]
+    entry = context.facts.cards[name]
     counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
     blocks = [
-        Block(desk.figure(symbol, count, 0, size / 2, size), size + 14, size) for symbol, count in counts if count
+        Block(context.figure(symbol, count, 0, size / 2, size), size + 14, size) for symbol, count in counts if count
     ]
     if entry.vehicle:
-        blocks.append(Block(desk.symbols.use(entry.vehicle, size / 2, size / 2, size + 2), size + 2, size))
+        blocks.append(Block(context.symbols.use(entry.vehicle, size / 2, size / 2, size + 2), size + 2, size))
     return beside(blocks, 6)
 
 
-def _action(desk: Desk, name: str) -> Markup:
+def _action(context: DrawContext, name: str) -> Markup:
     """What the card does, below what that costs."""
-    own = desk.own()
-    action = desk.facts.card_action(name, own.nation if own else "")
+    own = context.own()
+    action = context.facts.card_action(name, own.nation if own else "")
     if action is None:
         lines = ["pays with its", "symbols only"]
         return joined(
             *(
-                desk.text(line, WIDTH / 2, 30 + 16 * place, SMALL, anchor="middle", colour=desk.theme.muted)
+                context.text(line, WIDTH / 2, 30 + 16 * place, SMALL, anchor="middle", colour=context.theme.muted)
                 for place, line in enumerate(lines)
             )
         )
-    asked = _asked(desk, name)
-    lines = wrap(desk.caption("card", name), 19)
+    asked = _asked(context, name)
+    lines = wrap(context.caption("card", name), 19)
     top = 34 if asked.width else 22
-    said = [desk.text(line, WIDTH / 2, top + 16 * place, PLAIN, anchor="middle") for place, line in enumerate(lines)]
+    said = [context.text(line, WIDTH / 2, top + 16 * place, PLAIN, anchor="middle") for place, line in enumerate(lines)]
     free = (
         joined(
-            desk.symbols.use("free", 14, HEIGHT - 78 - 13, 15),
-            desk.text("no action used", 24, HEIGHT - 78 - 13, SMALL, colour=desk.theme.muted),
+            context.symbols.use("free", 14, HEIGHT - 78 - 13, 15),
+            context.text("no action used", 24, HEIGHT - 78 - 13, SMALL, colour=context.theme.muted),
         )
         if action.free
         else NOTHING
@@ -113,69 +113,69 @@ def _action(desk: Desk, name: str) -> Markup:
     return joined(group(asked.drawing, transform=at((WIDTH - asked.width) / 2, 0)), *said, free)
 
 
-def _asked(desk: Desk, name: str) -> Block:
+def _asked(context: DrawContext, name: str) -> Block:
     """The price of a card's action."""
-    own = desk.own()
-    action = desk.facts.card_action(name, own.nation if own else "")
+    own = context.own()
+    action = context.facts.card_action(name, own.nation if own else "")
     if action is None:
         return EMPTY
     counts = (("coin", action.coins), ("work", action.work), ("distance", action.distance))
-    blocks = [Block(desk.figure(symbol, count, 0, 10, 17, PLAIN), 30, 20) for symbol, count in counts if count]
+    blocks = [Block(context.figure(symbol, count, 0, 10, 17, PLAIN), 30, 20) for symbol, count in counts if count]
     if not blocks:
         return EMPTY
-    pay = Block(desk.text("pay", 0, 10, SMALL, colour=desk.theme.muted), 24, 20)
+    pay = Block(context.text("pay", 0, 10, SMALL, colour=context.theme.muted), 24, 20)
     return beside([pay, *blocks], 2)
 
 
-def in_words(desk: Desk, name: str) -> str:
+def in_words(context: DrawContext, name: str) -> str:
     """A card for those who do not see it."""
-    entry = desk.facts.cards[name]
+    entry = context.facts.cards[name]
     counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
     parts = [f"{what} {count}" for what, count in counts if count]
     if entry.vehicle:
         parts.append(entry.vehicle)
-    does = desk.caption("card", name) + (", a free action" if _is_free(desk, name) else "")
+    does = context.caption("card", name) + (", a free action" if _is_free(context, name) else "")
     return f"{entry.name}, {entry.deck}: {', '.join(parts)}" + (f"; {does}" if does else "")
 
 
-def _is_free(desk: Desk, name: str) -> bool:
+def _is_free(context: DrawContext, name: str) -> bool:
     """Whether a card's action costs none of the three (K-29)."""
-    action = desk.facts.card_action(name)
+    action = context.facts.card_action(name)
     return action is not None and action.free
 
 
 # Cards to buy
 
 
-def catalogue(desk: Desk, width: float) -> Block:
+def catalogue(context: DrawContext, width: float) -> Block:
     """What the viewer has not bought yet, with prices; cards chosen in secret have a line around them."""
-    own = desk.own()
-    if own is None or not own.unbought.cards or desk.over:
+    own = context.own()
+    if own is None or not own.unbought.cards or context.over:
         return EMPTY
     across = max(int((width + 16) / (LISTED + 16)), 1)
     wide = (width + 16) / across - 16
-    cards = sorted((card for card in own.unbought.cards if card), key=lambda card: _price_key(desk, card))
-    lines = [_line(desk, card, card in own.chosen, wide) for card in cards]
+    cards = sorted((card for card in own.unbought.cards if card), key=lambda card: _price_key(context, card))
+    lines = [_line(context, card, card in own.chosen, wide) for card in cards]
     per = -(-len(lines) // across)
     stacks = [stack(lines[start : start + per], 0) for start in range(0, len(lines), per)]
     return section(
-        desk, "Your cards to buy", "chosen in secret at the end of a round", width, columns(stacks, across, 16, 0)
+        context, "Your cards to buy", "chosen in secret at the end of a round", width, columns(stacks, across, 16, 0)
     )
 
 
-def _price_key(desk: Desk, name: str) -> tuple[str, int, int]:
+def _price_key(context: DrawContext, name: str) -> tuple[str, int, int]:
     """Citizens before military, cheap before dear."""
-    entry = desk.facts.cards[name]
+    entry = context.facts.cards[name]
     return entry.deck, entry.cost.coins, entry.cost.science
 
 
-def _line(desk: Desk, name: str, chosen: bool, width: float) -> Block:
+def _line(context: DrawContext, name: str, chosen: bool, width: float) -> Block:
     """Kind, name, price and symbols; the action behind them, or below where there is no room."""
-    theme, entry = desk.theme, desk.facts.cards[name]
-    marks, asked, does = symbols(desk, name, 16), _asked(desk, name), desk.caption("card", name)
+    theme, entry = context.theme, context.facts.cards[name]
+    marks, asked, does = symbols(context, name, 16), _asked(context, name), context.caption("card", name)
     left = NAME + 106
     after, y, height = left + marks.width + 12, LINE / 2, float(LINE)
-    bolt = 20 if _is_free(desk, name) else 0
+    bolt = 20 if _is_free(context, name) else 0
     if after + asked.width + bolt + text_width(does, SMALL) > width - 18:
         after, y, height = 26.0, LINE / 2 + 20, float(LINE + 20)
     said = after + bolt + (asked.width + 6 if asked.width else 0)
@@ -190,16 +190,16 @@ def _line(desk: Desk, name: str, chosen: bool, width: float) -> Block:
         stroke_width=2.4 if chosen else 0.8,
     )
     drawn = group(
-        title(in_words(desk, name)),
+        title(in_words(context, name)),
         ground,
-        desk.symbols.use(f"{entry.deck}-card", 13, LINE / 2, 16),
-        desk.text(entry.name, 25, LINE / 2, PLAIN, weight=700),
-        group(price(desk, entry.cost.coins, entry.cost.science), transform=at(NAME + 26, LINE / 2)),
+        context.symbols.use(f"{entry.deck}-card", 13, LINE / 2, 16),
+        context.text(entry.name, 25, LINE / 2, PLAIN, weight=700),
+        group(price(context, entry.cost.coins, entry.cost.science), transform=at(NAME + 26, LINE / 2)),
         group(marks.drawing, transform=at(left, LINE / 2 - 8)),
         group(asked.drawing, transform=at(after, y - 10)),
-        desk.symbols.use("free", said - bolt / 2 - 3, y, 15) if bolt else NOTHING,
-        desk.text(does, said, y, SMALL, colour=theme.muted),
-        desk.mark("card", name, width - 8, 9, 9),
+        context.symbols.use("free", said - bolt / 2 - 3, y, 15) if bolt else NOTHING,
+        context.text(does, said, y, SMALL, colour=theme.muted),
+        context.mark("card", name, width - 8, 9, 9),
         data_unbought=name,
         data_chosen="yes" if chosen else None,
     )

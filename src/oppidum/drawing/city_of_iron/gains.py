@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.city_of_iron.blocks import Block, beside
-from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import PLAIN
 from oppidum.drawing.svg import Markup, element, group, joined, title
@@ -13,63 +13,64 @@ GAP = 5
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def gains(desk: Desk, owned: str, size: float, chosen: str | None = None) -> Block:
+def gains(context: DrawContext, owned: str, size: float, chosen: str | None = None) -> Block:
     """All that a building or a town gives, side by side; `chosen` is the good that its owner has named for it."""
-    return beside([one_gain(desk, gain, size, chosen) for gain in desk.facts.gains(owned)], GAP)
+    return beside([one_gain(context, gain, size, chosen) for gain in context.facts.gains(owned)], GAP)
 
 
-def medallion(desk: Desk, terrain: str, x: float, y: float, size: float) -> Markup:
+def medallion(context: DrawContext, terrain: str, x: float, y: float, size: float) -> Markup:
     """The picture of a land type; one that a card pack has added is a disc with its first letter."""
-    said = title(desk.facts.terrains[terrain])
-    if terrain in desk.theme.lands:
-        return group(said, desk.symbols.use(terrain, x, y, size), data_terrain=terrain)
-    disc = element("circle", cx=x, cy=y, r=size / 2 - 0.5, fill=desk.theme.plate, stroke=desk.theme.ink)
-    letter = desk.text(terrain[0].upper(), x, y, max(9, round(size * 0.55)), anchor="middle", weight=700)
+    said = title(context.facts.terrains[terrain])
+    if terrain in context.theme.lands:
+        return group(said, context.symbols.use(terrain, x, y, size), data_terrain=terrain)
+    disc = element("circle", cx=x, cy=y, r=size / 2 - 0.5, fill=context.theme.plate, stroke=context.theme.ink)
+    letter = context.text(terrain[0].upper(), x, y, max(9, round(size * 0.55)), anchor="middle", weight=700)
     return group(said, disc, letter, data_terrain=terrain)
 
 
-def medallions(desk: Desk, terrains: tuple[str, ...], size: float) -> Block:
+def medallions(context: DrawContext, terrains: tuple[str, ...], size: float) -> Block:
     """Several of them in a row."""
     drawn = [
-        medallion(desk, terrain, (place + 0.5) * (size + 3), size / 2, size) for place, terrain in enumerate(terrains)
+        medallion(context, terrain, (place + 0.5) * (size + 3), size / 2, size)
+        for place, terrain in enumerate(terrains)
     ]
     return Block(joined(*drawn), len(drawn) * (size + 3), size)
 
 
-def one_gain(desk: Desk, gain: Gain, size: float, chosen: str | None = None) -> Block:
+def one_gain(context: DrawContext, gain: Gain, size: float, chosen: str | None = None) -> Block:
     """A symbol and how many of it."""
     middle = size / 2
     letters = PLAIN if size < 30 else 16
     if gain.kind == "spaces":
-        return beside([rooms(desk, gain.amount, size), medallions(desk, gain.terrain, size)], GAP)
+        return beside([rooms(context, gain.amount, size), medallions(context, gain.terrain, size)], GAP)
     good = chosen if gain.kind == "chosen-goods" else None
-    symbol = good or desk.gain_symbol(gain)
+    symbol = good or context.gain_symbol(gain)
     if gain.kind == "points":
-        return _scores(desk, gain, size)
-    picture = desk.symbols.use(symbol, middle, middle, size) if symbol else _any(desk, middle, size)
+        return _scores(context, gain, size)
+    picture = context.symbols.use(symbol, middle, middle, size) if symbol else _any(context, middle, size)
     sign = TIMES if gain.kind == "towns" else ""
-    number = desk.text(f"{sign}{gain.amount}", size + 2, middle, letters, weight=700)
+    number = context.text(f"{sign}{gain.amount}", size + 2, middle, letters, weight=700)
     return Block(joined(picture, number), size + 4 + 9 * len(f"{sign}{gain.amount}"), size)
 
 
-def rooms(desk: Desk, amount: int, size: float) -> Block:
+def rooms(context: DrawContext, amount: int, size: float) -> Block:
     """Room for so many buildings."""
-    ink, middle = desk.theme.ink, size / 2
+    ink, middle = context.theme.ink, size / 2
     drawer = element("rect", y=middle - 7, width=18, height=14, rx=2, fill="none", stroke=ink, stroke_width=1.4)
     knob = element("path", d=f"M6 {middle}h6", stroke=ink, stroke_width=1.6)
-    return Block(joined(drawer, knob, desk.text(str(amount), 21, middle, PLAIN, weight=700)), 32, size)
+    return Block(joined(drawer, knob, context.text(str(amount), 21, middle, PLAIN, weight=700)), 32, size)
 
 
-def _any(desk: Desk, middle: float, size: float) -> Markup:
+def _any(context: DrawContext, middle: float, size: float) -> Markup:
     """A good of the owner's choice that is not chosen yet."""
-    theme = desk.theme
+    theme = context.theme
     disc = element("circle", cx=middle, cy=middle, r=size / 2 - 1, fill=mixed(theme.brass, theme.panel, 0.4))
-    return joined(disc, desk.text("?", middle, middle, PLAIN, anchor="middle", weight=700))
+    return joined(disc, context.text("?", middle, middle, PLAIN, anchor="middle", weight=700))
 
 
-def _scores(desk: Desk, gain: Gain, size: float) -> Block:
+def _scores(context: DrawContext, gain: Gain, size: float) -> Block:
     """Points for whoever is first or second in a good."""
-    star = desk.symbols.use("points", size * 0.42, size / 2, size * 0.84)
-    number = desk.text(f"+{gain.amount}", size * 0.84 + 2, size / 2, PLAIN, weight=700)
-    good = desk.symbols.use(gain.good, size * 0.84 + 22 + size / 2, size / 2, size)
+    star = context.symbols.use("points", size * 0.42, size / 2, size * 0.84)
+    number = context.text(f"+{gain.amount}", size * 0.84 + 2, size / 2, PLAIN, weight=700)
+    good = context.symbols.use(gain.good, size * 0.84 + 22 + size / 2, size / 2, size)
     return Block(joined(star, number, good), size * 1.84 + 22, size)

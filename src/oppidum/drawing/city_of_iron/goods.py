@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oppidum.drawing.city_of_iron.blocks import Block, section
-from oppidum.drawing.city_of_iron.desk import FIRST, SECOND, SHIELD, Desk
+from oppidum.drawing.city_of_iron.context import FIRST, SECOND, SHIELD, DrawContext
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
@@ -31,20 +31,20 @@ class Rail(NamedTuple):
         return self.left + (amount - 0.5) * self.cell
 
 
-def goods(desk: Desk, width: float) -> Block:
+def goods(context: DrawContext, width: float) -> Block:
     """All tracks."""
-    rail = _rail(desk, width)
+    rail = _rail(context, width)
     rows = [
-        group(_row(desk, good, rail, width, place), transform=at(0, HEAD + place * ROW))
-        for place, good in enumerate(desk.facts.goods)
+        group(_row(context, good, rail, width, place), transform=at(0, HEAD + place * ROW))
+        for place, good in enumerate(context.facts.goods)
     ]
-    inside = Block(joined(_head(desk, rail), *rows), width, HEAD + ROW * len(rows))
-    return section(desk, "Goods", "every scoring pays first, second and shield", width, inside)
+    inside = Block(joined(_head(context, rail), *rows), width, HEAD + ROW * len(rows))
+    return section(context, "Goods", "every scoring pays first, second and shield", width, inside)
 
 
-def _rail(desk: Desk, width: float) -> Rail:
-    amounts = [amount for seat in desk.view.seats for amount in seat.goods.values()]
-    cells = max(FEWEST, *amounts, *(good.shield for good in desk.facts.goods.values()))
+def _rail(context: DrawContext, width: float) -> Rail:
+    amounts = [amount for seat in context.view.seats for amount in seat.goods.values()]
+    cells = max(FEWEST, *amounts, *(good.shield for good in context.facts.goods.values()))
     names = 118 if width > 560 else 0
     figures = width - 4 * FIGURE if names else width - 4 * FIGURE + 24
     left = GLYPH + names
@@ -57,41 +57,41 @@ def _columns(rail: Rail, width: float) -> list[float]:
     return [rail.figures + step * place for place in range(4)]
 
 
-def _head(desk: Desk, rail: Rail) -> Markup:
+def _head(context: DrawContext, rail: Rail) -> Markup:
     """The numbers of the cells."""
     every = 1 if rail.cell >= 18 else 2
     numbers = [
-        desk.text(str(amount), rail.middle(amount), 12, SMALL, anchor="middle", colour=desk.theme.muted)
+        context.text(str(amount), rail.middle(amount), 12, SMALL, anchor="middle", colour=context.theme.muted)
         for amount in range(1, rail.cells + 1)
         if amount % every == 0 or amount == 1
     ]
     return joined(*numbers)
 
 
-def _row(desk: Desk, good: str, rail: Rail, width: float, place: int) -> Markup:
-    entry, theme = desk.facts.goods[good], desk.theme
+def _row(context: DrawContext, good: str, rail: Rail, width: float, place: int) -> Markup:
+    entry, theme = context.facts.goods[good], context.theme
     band = element("rect", width=width, height=ROW, fill=theme.panel if place % 2 == 0 else theme.parcel)
     named = rail.left > GLYPH
-    name = desk.text(entry.name, GLYPH, ROW / 2, PLAIN, weight=700) if named else NOTHING
-    first, second = desk.placed(good, FIRST), desk.placed(good, SECOND)
+    name = context.text(entry.name, GLYPH, ROW / 2, PLAIN, weight=700) if named else NOTHING
+    first, second = context.placed(good, FIRST), context.placed(good, SECOND)
     return group(
-        title(_in_words(desk, good)),
+        title(_in_words(context, good)),
         band,
-        desk.symbols.use(good, GLYPH / 2 - 2, ROW / 2, 30),
+        context.symbols.use(good, GLYPH / 2 - 2, ROW / 2, 30),
         name,
-        _cells(desk, good, rail),
-        *_tokens(desk, good, rail, first, second),
-        _figures(desk, good, rail, width),
-        desk.mark("good", good, width - 5, 7, 9),
+        _cells(context, good, rail),
+        *_tokens(context, good, rail, first, second),
+        _figures(context, good, rail, width),
+        context.mark("good", good, width - 5, 7, 9),
         data_good=good,
         data_first=" ".join(map(str, first)),
         data_second=" ".join(map(str, second)),
     )
 
 
-def _cells(desk: Desk, good: str, rail: Rail) -> Markup:
+def _cells(context: DrawContext, good: str, rail: Rail) -> Markup:
     """The cells, tinted from the shield's amount on."""
-    theme, shield = desk.theme, desk.facts.goods[good].shield
+    theme, shield = context.theme, context.facts.goods[good].shield
     tint = mixed(theme.goods[good].deep, theme.panel, 0.2)
     guarded = element(
         "rect",
@@ -104,15 +104,15 @@ def _cells(desk: Desk, good: str, rail: Rail) -> Markup:
     lines = "".join(f"M{rail.left + n * rail.cell:.2f} 4v{ROW - 8}" for n in range(rail.cells + 1))
     grid = element("path", d=lines, stroke=theme.line, stroke_width=0.8)
     size = min(22, rail.cell)
-    mark = desk.symbols.use("defense", rail.middle(shield), ROW / 2, size)
+    mark = context.symbols.use("defense", rail.middle(shield), ROW / 2, size)
     return joined(guarded, grid, group(mark, opacity=0.45))
 
 
-def _tokens(desk: Desk, good: str, rail: Rail, first: list[int], second: list[int]) -> list[Markup]:
+def _tokens(context: DrawContext, good: str, rail: Rail, first: list[int], second: list[int]) -> list[Markup]:
     """The shapes of all who have some, in the cell of their amount; leaders wear a crown."""
     held: dict[int, list[int]] = {}
-    for seat in desk.seats:
-        amount = desk.view.seats[seat].goods[good]
+    for seat in context.seats:
+        amount = context.view.seats[seat].goods[good]
         if amount:
             held.setdefault(amount, []).append(seat)
     parts = []
@@ -121,8 +121,8 @@ def _tokens(desk: Desk, good: str, rail: Rail, first: list[int], second: list[in
         for seat, (dx, dy) in zip(seats, spots, strict=True):
             x, y = rail.middle(amount) + dx, ROW / 2 + dy
             crown = "crown" if seat in first else "second" if seat in second else ""
-            over = desk.symbols.use(crown, x, y - size / 2 - 1, min(CROWN, size)) if crown else NOTHING
-            parts.append(group(desk.badge(seat, x, y, size), over, data_token=seat, data_amount=amount))
+            over = context.symbols.use(crown, x, y - size / 2 - 1, min(CROWN, size)) if crown else NOTHING
+            parts.append(group(context.badge(seat, x, y, size), over, data_token=seat, data_amount=amount))
     return parts
 
 
@@ -139,34 +139,36 @@ def _spots(count: int, cell: float) -> tuple[list[tuple[float, float]], float]:
     return [((column - (across - 1) / 2) * size, 3 + (row - 0.5) * 17.5) for column, row in rows], size
 
 
-def _figures(desk: Desk, good: str, rail: Rail, width: float) -> Markup:
+def _figures(context: DrawContext, good: str, rail: Rail, width: float) -> Markup:
     """What the first gets a round, and what first, second and shield score."""
-    entry = desk.facts.goods[good]
+    entry = context.facts.goods[good]
     spots, y = _columns(rail, width), ROW / 2
     shield = joined(
-        desk.symbols.use("defense", spots[3] + 10, y, 20),
-        desk.text(str(entry.shield), spots[3] + 10, y, SMALL, anchor="middle", weight=700, colour=desk.theme.etch),
-        desk.text(f"+{desk.facts.rules.shield_points}", spots[3] + 22, y, PLAIN, weight=700),
+        context.symbols.use("defense", spots[3] + 10, y, 20),
+        context.text(
+            str(entry.shield), spots[3] + 10, y, SMALL, anchor="middle", weight=700, colour=context.theme.etch
+        ),
+        context.text(f"+{context.facts.rules.shield_points}", spots[3] + 22, y, PLAIN, weight=700),
     )
     return joined(
-        desk.figure("coin", f"+{entry.first_coins}", spots[0], y, 16, PLAIN),
-        desk.figure("crown", f"+{entry.points[0]}", spots[1], y, 17, LARGE),
-        desk.figure("second", f"+{entry.points[1]}", spots[2], y, 17, LARGE),
+        context.figure("coin", f"+{entry.first_coins}", spots[0], y, 16, PLAIN),
+        context.figure("crown", f"+{entry.points[0]}", spots[1], y, 17, LARGE),
+        context.figure("second", f"+{entry.points[1]}", spots[2], y, 17, LARGE),
         shield,
     )
 
 
-def _in_words(desk: Desk, good: str) -> str:
-    entry = desk.facts.goods[good]
+def _in_words(context: DrawContext, good: str) -> str:
+    entry = context.facts.goods[good]
     held = [
-        f"{desk.name(seat)} {desk.view.seats[seat].goods[good]}"
-        for seat in desk.seats
-        if desk.view.seats[seat].goods[good]
+        f"{context.name(seat)} {context.view.seats[seat].goods[good]}"
+        for seat in context.seats
+        if context.view.seats[seat].goods[good]
     ]
-    shields = [desk.name(seat) for seat in desk.placed(good, SHIELD)]
+    shields = [context.name(seat) for seat in context.placed(good, SHIELD)]
     guarded = f" Shield: {', '.join(shields)}." if shields else ""
     return (
         f"{entry.name}: {', '.join(held) or 'nobody has any'}.{guarded} Most scores {entry.points[0]}, "
-        f"second {entry.points[1]}, {entry.shield} or more {desk.facts.rules.shield_points} more; "
+        f"second {entry.points[1]}, {entry.shield} or more {context.facts.rules.shield_points} more; "
         f"the first gets {entry.first_coins} coins a round"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.city_of_iron.blocks import Block, flow, section, texts
-from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.gains import medallions
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import PLAIN
@@ -23,47 +23,49 @@ TREES = {"forest": "l{k} -{r}l{k} {r}", "jungle": "q0 -{r} {k} -{r}t{k} {r}"}
 """Woods are a row of crowns."""
 
 
-def lands(desk: Desk, width: float) -> Block:
+def lands(context: DrawContext, width: float) -> Block:
     """The lands that nobody has settled."""
-    free = [land for land, entry in desk.facts.lands.items() if entry.home is None and land not in desk.view.cities]
+    free = [
+        land for land, entry in context.facts.lands.items() if entry.home is None and land not in context.view.cities
+    ]
     if not free:
-        return section(desk, "Lands to settle", "", width, texts(desk, ["Every land is settled."], PLAIN))
+        return section(context, "Lands to settle", "", width, texts(context, ["Every land is settled."], PLAIN))
     across = max(int((width + 12) / 160), 2)
     wide = (width + 12) / across - 12
-    cards = [_land(desk, land, wide) for land in free]
-    return section(desk, "Lands to settle", "an Explorer and cards for the distance", width, flow(cards, width, 12))
+    cards = [_land(context, land, wide) for land in free]
+    return section(context, "Lands to settle", "an Explorer and cards for the distance", width, flow(cards, width, 12))
 
 
-def _land(desk: Desk, land: str, width: float) -> Block:
-    theme, entry = desk.theme, desk.facts.lands[land]
-    way = [desk.figure("distance", entry.distance, 0, 0, 20)]
+def _land(context: DrawContext, land: str, width: float) -> Block:
+    theme, entry = context.theme, context.facts.lands[land]
+    way = [context.figure("distance", entry.distance, 0, 0, 20)]
     if entry.vehicle:
-        way.append(desk.symbols.use(entry.vehicle, 48, 0, 22))
-    rings = medallions(desk, entry.terrain, 22)
+        way.append(context.symbols.use(entry.vehicle, 48, 0, 22))
+    rings = medallions(context, entry.terrain, 22)
     needs = f", by {entry.vehicle}" if entry.vehicle else ""
-    kinds = ", ".join(desk.facts.terrains[terrain] for terrain in entry.terrain)
+    kinds = ", ".join(context.facts.terrains[terrain] for terrain in entry.terrain)
     said = f"{entry.name}: distance {entry.distance}{needs}; {kinds}"
     drawn = group(
         title(said),
         element("rect", x=2, y=3, width=width, height=CARD_HEIGHT, rx=5, fill=theme.shadow, opacity=0.2),
         element("rect", width=width, height=CARD_HEIGHT, rx=5, fill=theme.plate),
-        panorama(desk, entry.terrain, width, SCENE),
+        panorama(context, entry.terrain, width, SCENE),
         element("rect", width=width, height=CARD_HEIGHT, rx=5, fill="none", stroke=theme.ink, stroke_width=1.3),
-        desk.text(entry.name, 8, SCENE + 17, PLAIN, serif=True, weight=700),
+        context.text(entry.name, 8, SCENE + 17, PLAIN, serif=True, weight=700),
         group(*way, transform=at(8, SCENE + 43)),
         group(rings.drawing, transform=at(width - rings.width - 4, SCENE + 32)),
-        desk.mark("land", land, width - 9, SCENE + 14),
+        context.mark("land", land, width - 9, SCENE + 14),
         data_land=land,
     )
     return Block(drawn, width, CARD_HEIGHT)
 
 
-def panorama(desk: Desk, terrains: tuple[str, ...], width: float, height: float) -> Markup:
+def panorama(context: DrawContext, terrains: tuple[str, ...], width: float, height: float) -> Markup:
     """Land types side by side under one sky."""
-    theme = desk.theme
+    theme = context.theme
     step = width / len(terrains)
     pieces = [
-        group(_scene(desk, terrain, step, height), transform=at(place * step, 0))
+        group(_scene(context, terrain, step, height), transform=at(place * step, 0))
         for place, terrain in enumerate(terrains)
     ]
     edge = element("path", d=f"M0 {height}h{width}", stroke=theme.ink, stroke_width=1)
@@ -71,9 +73,9 @@ def panorama(desk: Desk, terrains: tuple[str, ...], width: float, height: float)
     return joined(element("rect", width=width, height=height, rx=4, fill=theme.heaven), sun, *pieces, edge)
 
 
-def _scene(desk: Desk, terrain: str, width: float, height: float) -> Markup:
+def _scene(context: DrawContext, terrain: str, width: float, height: float) -> Markup:
     """A piece of the panorama: a far line, pale, and a near one."""
-    theme = desk.theme
+    theme = context.theme
     colour = theme.lands.get(terrain, theme.flat)
     far = element("path", d=_profile(terrain, width, height, 0.38), fill=mixed(colour, theme.heaven, 0.5))
     near = element("path", d=_profile(terrain, width, height, 0.62), fill=colour, stroke=theme.etch, stroke_width=0.6)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, stack, text_width, texts
-from oppidum.drawing.city_of_iron.desk import DESIGNED_WORDS, Desk
+from oppidum.drawing.city_of_iron.context import DESIGNED_WORDS, DrawContext
 from oppidum.drawing.city_of_iron.gains import TIMES, gains, medallions
 from oppidum.drawing.city_of_iron.lands import panorama
 from oppidum.drawing.city_of_iron.row import in_words as building_in_words
@@ -25,24 +25,24 @@ CHIP = 24
 ROOMY = 560
 
 
-def nation(desk: Desk, seat: int, width: float) -> Block:
+def nation(context: DrawContext, seat: int, width: float) -> Block:
     """One player's board."""
     inside = width - 2 * PAD
     body = stack(
         [
-            cities(desk, seat, inside),
-            _towns(desk, seat, inside),
-            _store(desk, seat, inside),
-            _cards(desk, seat, inside),
-            _abilities(desk, seat, inside),
+            cities(context, seat, inside),
+            _towns(context, seat, inside),
+            _store(context, seat, inside),
+            _cards(context, seat, inside),
+            _abilities(context, seat, inside),
         ],
         10,
     )
     height = HEADER + body.height + PAD
     drawn = group(
-        title(_in_words(desk, seat)),
-        _frame(desk, seat, width, height),
-        _header(desk, seat, width),
+        title(_in_words(context, seat)),
+        _frame(context, seat, width, height),
+        _header(context, seat, width),
         group(body.drawing, transform=at(PAD, HEADER)),
         data_panel=seat,
         data_owner=seat,
@@ -50,10 +50,10 @@ def nation(desk: Desk, seat: int, width: float) -> Block:
     return Block(drawn, width, height)
 
 
-def _in_words(desk: Desk, seat: int) -> str:
-    held = desk.view.seats[seat]
+def _in_words(context: DrawContext, seat: int) -> str:
+    held = context.view.seats[seat]
     return (
-        f"{desk.whose(seat)}, {desk.facts.nations[held.nation].name}: points {held.points}, coins {held.coins}, "
+        f"{context.whose(seat)}, {context.facts.nations[held.nation].name}: points {held.points}, coins {held.coins}, "
         f"income {held.income}, science {held.science}, cards in hand {len(held.hand.cards)}"
     )
 
@@ -61,10 +61,10 @@ def _in_words(desk: Desk, seat: int) -> str:
 # Above
 
 
-def _frame(desk: Desk, seat: int, width: float, height: float) -> Markup:
+def _frame(context: DrawContext, seat: int, width: float, height: float) -> Markup:
     """A sheet with a band of the owner's colour; whoever is to act has a strong line around it."""
-    theme, paint = desk.theme, desk.paint(seat)
-    acting = seat in desk.view.to_act
+    theme, paint = context.theme, context.paint(seat)
+    acting = seat in context.view.to_act
     band = mixed(paint.fill, theme.panel, 0.26)
     return joined(
         element("rect", x=2, y=3, width=width, height=height, rx=7, fill=theme.shadow, opacity=0.16),
@@ -82,39 +82,39 @@ def _frame(desk: Desk, seat: int, width: float, height: float) -> Markup:
     )
 
 
-def _header(desk: Desk, seat: int, width: float) -> Markup:
-    held, theme = desk.view.seats[seat], desk.theme
-    name = shortened(desk.name(seat), LONGEST_NAME)
-    nation_name = desk.facts.nations[held.nation].name
+def _header(context: DrawContext, seat: int, width: float) -> Markup:
+    held, theme = context.view.seats[seat], context.theme
+    name = shortened(context.name(seat), LONGEST_NAME)
+    nation_name = context.facts.nations[held.nation].name
     return group(
-        desk.badge(seat, 34, 34, 44),
-        desk.text(name, 66, 24, HEADING, serif=True, weight=700),
-        _state(desk, seat, 76 + text_width(name, HEADING)),
-        desk.text(nation_name, 66, 46, PLAIN, colour=theme.ink),
-        _stats(desk, seat),
-        _points(desk, seat, width),
+        context.badge(seat, 34, 34, 44),
+        context.text(name, 66, 24, HEADING, serif=True, weight=700),
+        _state(context, seat, 76 + text_width(name, HEADING)),
+        context.text(nation_name, 66, 46, PLAIN, colour=theme.ink),
+        _stats(context, seat),
+        _points(context, seat, width),
     )
 
 
-def _state(desk: Desk, seat: int, x: float) -> Markup:
+def _state(context: DrawContext, seat: int, x: float) -> Markup:
     """What the player is about to do, or that one has won, beside the name."""
-    standing = desk.standings[seat] if seat < len(desk.standings) else None
+    standing = context.standings[seat] if seat < len(context.standings) else None
     if standing is not None and standing.won:
-        return desk.symbols.use("wreath", x + 10, 24, 28, desk.paint(seat).deep)
-    if seat not in desk.view.to_act:
+        return context.symbols.use("wreath", x + 10, 24, 28, context.paint(seat).deep)
+    if seat not in context.view.to_act:
         return NOTHING
     said = {"bidding": "to bid", "rebidding": "to bid", "acting": "to act", "buying": "buying"}
-    text = said.get(desk.view.phase, "to choose")
+    text = said.get(context.view.phase, "to choose")
     width = 13 + 7 * len(text)
     return joined(
-        element("rect", x=x, y=15, width=width, height=18, rx=9, fill=desk.theme.ink),
-        desk.text(text, x + width / 2, 24, SMALL, anchor="middle", colour=desk.theme.panel, weight=700),
+        element("rect", x=x, y=15, width=width, height=18, rx=9, fill=context.theme.ink),
+        context.text(text, x + width / 2, 24, SMALL, anchor="middle", colour=context.theme.panel, weight=700),
     )
 
 
-def _stats(desk: Desk, seat: int) -> Markup:
+def _stats(context: DrawContext, seat: int) -> Markup:
     """Coins and science with what comes each round, and the draws of a round."""
-    held = desk.view.seats[seat]
+    held = context.view.seats[seat]
     citizen, military = held.draws
     figures = (
         ("coin", held.coins, f"+{held.income}"),
@@ -130,99 +130,99 @@ def _stats(desk: Desk, seat: int) -> Markup:
         after = x + 21 + 10 * len(shown)
         parts.append(
             group(
-                desk.symbols.use(symbol, x + 9, 72, 19),
-                desk.text(shown, x + 22, 72, LARGE, weight=700) if shown else NOTHING,
-                desk.text(more, after + 3, 72, PLAIN, colour=desk.theme.ink) if more else NOTHING,
+                context.symbols.use(symbol, x + 9, 72, 19),
+                context.text(shown, x + 22, 72, LARGE, weight=700) if shown else NOTHING,
+                context.text(more, after + 3, 72, PLAIN, colour=context.theme.ink) if more else NOTHING,
                 data_stat=symbol,
                 data_value=shown,
             )
         )
         x = after + 9 * len(more) + 16
-    parts.append(group(_tokens(desk, seat), transform=at(x + 4, 72)))
+    parts.append(group(_tokens(context, seat), transform=at(x + 4, 72)))
     return group(*parts)
 
 
-def _tokens(desk: Desk, seat: int) -> Markup:
+def _tokens(context: DrawContext, seat: int) -> Markup:
     """The city tokens that are left to lay, each with the spaces of its city side."""
-    theme, parts, x = desk.theme, [], 0.0
-    for token, count in desk.view.seats[seat].tokens.items():
+    theme, parts, x = context.theme, [], 0.0
+    for token, count in context.view.seats[seat].tokens.items():
         for _ in range(count):
-            spaces = desk.facts.tokens[token].city.spaces
+            spaces = context.facts.tokens[token].city.spaces
             tower = f"M{x} 10v-17h4v3h3v-3h4v3h3v-3h4v17Z"
             parts.append(element("path", d=tower, fill=theme.stone, stroke=theme.etch, stroke_width=1))
-            parts.append(desk.text(str(spaces), x + 9, 4, SMALL, anchor="middle", weight=700, colour=theme.etch))
+            parts.append(context.text(str(spaces), x + 9, 4, SMALL, anchor="middle", weight=700, colour=theme.etch))
             x += 24
     return group(title("City tokens left"), *parts)
 
 
-def _points(desk: Desk, seat: int, width: float) -> Markup:
+def _points(context: DrawContext, seat: int, width: float) -> Markup:
     """The points, and how many they would be if all ended now."""
-    points, later = desk.view.seats[seat].points, desk.projected(seat)
+    points, later = context.view.seats[seat].points, context.projected(seat)
     right = width - PAD
     parts = [
-        desk.symbols.use("points", right - 11, 31, 24),
-        desk.text(number(points), right - 28, 31, HUGE, serif=True, anchor="end"),
+        context.symbols.use("points", right - 11, 31, 24),
+        context.text(number(points), right - 28, 31, HUGE, serif=True, anchor="end"),
     ]
     if later is not None:
         ending = " if it ended now" if width > ROOMY else ""
         said = f"{with_sign(later - points)} → {number(later)}{ending}"
-        parts.append(desk.text(said, right, 72, PLAIN, anchor="end", weight=700))
+        parts.append(context.text(said, right, 72, PLAIN, anchor="end", weight=700))
     return group(*parts, data_points=points, data_projected=later)
 
 
 # Cities
 
 
-def cities(desk: Desk, seat: int, width: float) -> Block:
+def cities(context: DrawContext, seat: int, width: float) -> Block:
     """The cities, and towns that hold buildings like one."""
-    own = [land for land, city in desk.view.cities.items() if city.owner == seat]
-    blocks = [_city(desk, land, width) for land in own]
+    own = [land for land, city in context.view.cities.items() if city.owner == seat]
+    blocks = [_city(context, land, width) for land in own]
     blocks += [
-        _cabinet(desk, town, desk.facts.towns[town].name, room[0].amount, room[0].terrain, "", width)
-        for town, held in desk.view.towns.items()
-        if held.owner == seat and (room := [gain for gain in desk.facts.gains(town) if gain.kind == "spaces"])
+        _cabinet(context, town, context.facts.towns[town].name, room[0].amount, room[0].terrain, "", width)
+        for town, held in context.view.towns.items()
+        if held.owner == seat and (room := [gain for gain in context.facts.gains(town) if gain.kind == "spaces"])
     ]
     return flow(blocks, width, 10)
 
 
-def _city(desk: Desk, land: str, width: float) -> Block:
-    city, entry = desk.view.cities[land], desk.facts.lands[land]
+def _city(context: DrawContext, land: str, width: float) -> Block:
+    city, entry = context.view.cities[land], context.facts.lands[land]
     districts = f"{len(city.districts)} district{'s' if len(city.districts) > 1 else ''}" if city.districts else ""
     name = "Home" if entry.home else entry.name
-    return _cabinet(desk, land, name, city.spaces, entry.terrain, districts, width)
+    return _cabinet(context, land, name, city.spaces, entry.terrain, districts, width)
 
 
 def _cabinet(
-    desk: Desk, place: str, name: str, spaces: int, terrain: tuple[str, ...], note: str, width: float
+    context: DrawContext, place: str, name: str, spaces: int, terrain: tuple[str, ...], note: str, width: float
 ) -> Block:
     """A place with a drawer for each building and each free space, its panorama above them."""
-    held = desk.view.cities[place].buildings if place in desk.view.cities else desk.view.towns[place].buildings
-    drawers = [_drawer(desk, building) for building in held.cards if building]
-    drawers += [_empty_drawer(desk)] * (spaces - len(drawers))
+    held = context.view.cities[place].buildings if place in context.view.cities else context.view.towns[place].buildings
+    drawers = [_drawer(context, building) for building in held.cards if building]
+    drawers += [_empty_drawer(context)] * (spaces - len(drawers))
     across = max(min(spaces, int((width + 4) / (DRAWER_WIDTH + 4))), 2)
     wide = across * (DRAWER_WIDTH + 4) - 4
     shelf = flow(drawers, wide, 4)
-    theme, rings = desk.theme, medallions(desk, terrain, 21)
+    theme, rings = context.theme, medallions(context, terrain, 21)
     label = f"{name}, {note}" if note else name
     plate = min(text_width(label, PLAIN) + 32, wide - rings.width - 8)
     head = joined(
-        panorama(desk, terrain, wide, STRIP),
+        panorama(context, terrain, wide, STRIP),
         element("rect", x=3, y=4, width=plate, height=18, rx=3, fill=theme.plate, opacity=0.92),
-        desk.text(label, 9, 13, PLAIN, serif=True, weight=700),
-        desk.mark("land" if place in desk.facts.lands else "town", place, plate - 6, 13, 9),
+        context.text(label, 9, 13, PLAIN, serif=True, weight=700),
+        context.mark("land" if place in context.facts.lands else "town", place, plate - 6, 13, 9),
         group(rings.drawing, transform=at(wide - rings.width - 1, 2.5)),
     )
     drawn = group(head, group(shelf.drawing, transform=at(0, STRIP + 4)), data_city=place, data_spaces=spaces)
     return Block(drawn, wide, STRIP + 4 + shelf.height)
 
 
-def _drawer(desk: Desk, building: str) -> Block:
+def _drawer(context: DrawContext, building: str) -> Block:
     """A building in its place: name, handle, what it gives."""
-    theme, entry = desk.theme, desk.facts.buildings[building]
-    given = gains(desk, building, 19)
+    theme, entry = context.theme, context.facts.buildings[building]
+    given = gains(context, building, 19)
     middle = DRAWER_WIDTH / 2
     drawn = group(
-        title(building_in_words(desk, building)),
+        title(building_in_words(context, building)),
         element(
             "rect",
             width=DRAWER_WIDTH,
@@ -232,16 +232,16 @@ def _drawer(desk: Desk, building: str) -> Block:
             stroke=theme.brass_dark,
             stroke_width=1.2,
         ),
-        desk.text(shortened(entry.name, 14), middle, 12, SMALL, anchor="middle", weight=700),
+        context.text(shortened(entry.name, 14), middle, 12, SMALL, anchor="middle", weight=700),
         group(given.drawing, transform=at(middle - given.width / 2, 22)),
-        desk.mark("building", building, DRAWER_WIDTH - 7, DRAWER_HEIGHT - 7, 9),
+        context.mark("building", building, DRAWER_WIDTH - 7, DRAWER_HEIGHT - 7, 9),
         data_building=building,
     )
     return Block(drawn, DRAWER_WIDTH, DRAWER_HEIGHT)
 
 
-def _empty_drawer(desk: Desk) -> Block:
-    theme = desk.theme
+def _empty_drawer(context: DrawContext) -> Block:
+    theme = context.theme
     frame = element(
         "rect",
         x=1,
@@ -261,93 +261,95 @@ def _empty_drawer(desk: Desk) -> Block:
 # Below
 
 
-def _towns(desk: Desk, seat: int, width: float) -> Block:
-    held = [town for town, state in desk.view.towns.items() if state.owner == seat]
-    return flow([small_seal(desk, town) for town in held], width, 8) if held else EMPTY
+def _towns(context: DrawContext, seat: int, width: float) -> Block:
+    held = [town for town, state in context.view.towns.items() if state.owner == seat]
+    return flow([small_seal(context, town) for town in held], width, 8) if held else EMPTY
 
 
-def _store(desk: Desk, seat: int, width: float) -> Block:
+def _store(context: DrawContext, seat: int, width: float) -> Block:
     """Buildings set aside, and what that costs."""
-    stored = [building for building in desk.view.seats[seat].stored.cards if building]
+    stored = [building for building in context.view.seats[seat].stored.cards if building]
     if not stored:
         return EMPTY
-    per = getattr(desk.facts.rules.stored_for_penalty, desk.facts.storing)
+    per = getattr(context.facts.rules.stored_for_penalty, context.facts.storing)
     cost = (
-        f"{MINUS}{desk.facts.rules.storing_penalty} each"
+        f"{MINUS}{context.facts.rules.storing_penalty} each"
         if per == 1
-        else f"{MINUS}{desk.facts.rules.storing_penalty} for {per}"
+        else f"{MINUS}{context.facts.rules.storing_penalty} for {per}"
     )
-    chips = [_label(desk, f"Stored ({cost})")]
+    chips = [_label(context, f"Stored ({cost})")]
     for building in stored:
-        coins = desk.facts.buildings[building].cost
+        coins = context.facts.buildings[building].cost
         price = f"{coins.coins}" + (f"+{coins.science}" if coins.science else "")
-        said = f"costs {price}" + (f"; {DESIGNED_WORDS}" if desk.designed("building", building) else "")
-        chips.append(_chip(desk, desk.facts.buildings[building].name, desk.theme.flat, said))
+        said = f"costs {price}" + (f"; {DESIGNED_WORDS}" if context.designed("building", building) else "")
+        chips.append(_chip(context, context.facts.buildings[building].name, context.theme.flat, said))
     return _tagged(flow(chips, width, 6), data_stored=len(stored))
 
 
-def _cards(desk: Desk, seat: int, width: float) -> Block:
+def _cards(context: DrawContext, seat: int, width: float) -> Block:
     """Hand and piles: names where the viewer knows them, else backs; a pile goes from its top."""
-    held = desk.view.seats[seat]
-    own = seat == desk.viewer
+    held = context.view.seats[seat]
+    own = seat == context.viewer
     lines = []
     if not own:
-        lines.append(flow([_label(desk, "Hand"), *_chips(desk, held.hand.cards)], width, 6, 5))
+        lines.append(flow([_label(context, "Hand"), *_chips(context, held.hand.cards)], width, 6, 5))
     for deck, piles in (("citizen", held.citizen), ("military", held.military)):
-        chips = [_label(desk, deck.capitalize()), *_pile(desk, piles.draw.cards, piles.discard.cards)]
+        chips = [_label(context, deck.capitalize()), *_pile(context, piles.draw.cards, piles.discard.cards)]
         lines.append(flow(chips, width, 6, 5))
     return _tagged(stack(lines, 6), data_hand=seat, data_held=len(held.hand.cards))
 
 
-def _pile(desk: Desk, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
+def _pile(context: DrawContext, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
     """The draw pile from its top, then the discards from theirs."""
     if not draw and not discard:
-        return [_small(desk, "no cards")]
+        return [_small(context, "no cards")]
     blocks = []
     for name, cards in (("draw", draw), ("discard", discard)):
         if cards:
-            blocks += [_small(desk, f"{name} {len(cards)}:"), *_chips(desk, cards)]
+            blocks += [_small(context, f"{name} {len(cards)}:"), *_chips(context, cards)]
     return blocks
 
 
-def _chips(desk: Desk, cards: Sequence[str | None]) -> list[Block]:
+def _chips(context: DrawContext, cards: Sequence[str | None]) -> list[Block]:
     """Cards by name; those that the viewer does not know are one chip of backs."""
-    theme = desk.theme
+    theme = context.theme
     known = [card for card in cards if card]
     blocks = []
     if hidden := len(cards) - len(known):
-        blocks.append(_chip(desk, f"? {TIMES}{hidden}" if hidden > 1 else "?", theme.line, "not known to you"))
+        blocks.append(_chip(context, f"? {TIMES}{hidden}" if hidden > 1 else "?", theme.line, "not known to you"))
     for card in known:
-        colour = theme.citizen if desk.facts.cards[card].deck == "citizen" else theme.wax
-        blocks.append(_chip(desk, desk.facts.cards[card].name, mixed(colour, theme.panel, 0.24), "", card))
+        colour = theme.citizen if context.facts.cards[card].deck == "citizen" else theme.wax
+        blocks.append(_chip(context, context.facts.cards[card].name, mixed(colour, theme.panel, 0.24), "", card))
     if not cards:
-        blocks.append(_small(desk, "no cards"))
+        blocks.append(_small(context, "no cards"))
     return blocks
 
 
-def _chip(desk: Desk, name: str, fill: str, said: str, card: str = "") -> Block:
+def _chip(context: DrawContext, name: str, fill: str, said: str, card: str = "") -> Block:
     width = text_width(name, SMALL) + 14
     drawn = group(
         title(said) if said else NOTHING,
-        element("rect", width=width, height=CHIP - 4, y=2, rx=4, fill=fill, stroke=desk.theme.line, stroke_width=0.8),
-        desk.text(name, width / 2, CHIP / 2, SMALL, anchor="middle"),
+        element(
+            "rect", width=width, height=CHIP - 4, y=2, rx=4, fill=fill, stroke=context.theme.line, stroke_width=0.8
+        ),
+        context.text(name, width / 2, CHIP / 2, SMALL, anchor="middle"),
         data_card=card or None,
     )
     return Block(drawn, width, CHIP)
 
 
-def _label(desk: Desk, name: str) -> Block:
-    return Block(desk.text(name, 0, CHIP / 2, PLAIN, serif=True, weight=700), max(60, text_width(name, PLAIN)), CHIP)
+def _label(context: DrawContext, name: str) -> Block:
+    return Block(context.text(name, 0, CHIP / 2, PLAIN, serif=True, weight=700), max(60, text_width(name, PLAIN)), CHIP)
 
 
-def _small(desk: Desk, name: str) -> Block:
-    return Block(desk.text(name, 0, CHIP / 2, SMALL, colour=desk.theme.muted), text_width(name, SMALL), CHIP)
+def _small(context: DrawContext, name: str) -> Block:
+    return Block(context.text(name, 0, CHIP / 2, SMALL, colour=context.theme.muted), text_width(name, SMALL), CHIP)
 
 
-def _abilities(desk: Desk, seat: int, width: float) -> Block:
+def _abilities(context: DrawContext, seat: int, width: float) -> Block:
     """What the nation can do."""
-    said = desk.caption("nation", desk.view.seats[seat].nation)
-    return texts(desk, wrap(f"Ability: {said}.", int(width / 6.6)), SMALL, desk.theme.muted) if said else EMPTY
+    said = context.caption("nation", context.view.seats[seat].nation)
+    return texts(context, wrap(f"Ability: {said}.", int(width / 6.6)), SMALL, context.theme.muted) if said else EMPTY
 
 
 def _tagged(block: Block, **data: float) -> Block:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, flow, section, stack, texts
-from oppidum.drawing.city_of_iron.desk import SCORINGS, Desk
+from oppidum.drawing.city_of_iron.context import SCORINGS, DrawContext
 from oppidum.drawing.city_of_iron.gains import gains, medallion
 from oppidum.drawing.pen import PLAIN, SMALL, TITLE
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
@@ -16,15 +16,15 @@ TAB = 14
 ICON = 26
 
 
-def row(desk: Desk, width: float) -> Block:
+def row(context: DrawContext, width: float) -> Block:
     """The slots, as many beside each other as there is room for, and the deck after them."""
-    leaving = desk.view.leaving
-    across = _across(len(desk.view.row), width)
+    leaving = context.view.leaving
+    across = _across(len(context.view.row), width)
     wide = (width + 8) / across - 8
-    slots = [_slot(desk, slot, slot in leaving, wide) for slot in range(len(desk.view.row))]
+    slots = [_slot(context, slot, slot in leaving, wide) for slot in range(len(context.view.row))]
     cards = flow(slots, width, 8, 10)
     note = "red tabs: these go as the round ends" if leaving else ""
-    return section(desk, "Buildings on offer", note, width, stack([cards, _deck(desk, width)], 8))
+    return section(context, "Buildings on offer", note, width, stack([cards, _deck(context, width)], 8))
 
 
 def _across(slots: int, width: float) -> int:
@@ -33,8 +33,8 @@ def _across(slots: int, width: float) -> int:
     return -(-slots // -(-slots // most))
 
 
-def _slot(desk: Desk, slot: int, leaving: bool, width: float) -> Block:
-    theme, building = desk.theme, desk.view.row[slot]
+def _slot(context: DrawContext, slot: int, leaving: bool, width: float) -> Block:
+    theme, building = context.theme, context.view.row[slot]
     if building is None:
         frame = element(
             "rect",
@@ -48,88 +48,88 @@ def _slot(desk: Desk, slot: int, leaving: bool, width: float) -> Block:
         )
         drawn = group(title(f"Slot {slot + 1}: empty"), frame, data_slot=slot + 1)
         return Block(drawn, width, CARD_HEIGHT + TAB)
-    face = building_card(desk, building, width)
-    tab = _tab(desk, slot, leaving, width / 2)
+    face = building_card(context, building, width)
+    tab = _tab(context, slot, leaving, width / 2)
     drawn = group(face, tab, data_slot=slot + 1, data_building=building, data_leaves="yes" if leaving else None)
     return Block(drawn, width, CARD_HEIGHT + TAB)
 
 
-def _tab(desk: Desk, slot: int, leaving: bool, x: float) -> Markup:
+def _tab(context: DrawContext, slot: int, leaving: bool, x: float) -> Markup:
     """The number of a slot; red where the card goes at the end of the round."""
-    theme = desk.theme
+    theme = context.theme
     ground, letters = (theme.loss, theme.panel) if leaving else (theme.plate, theme.ink)
     return joined(
         element("rect", x=x - 16, y=CARD_HEIGHT - 9, width=32, height=20, rx=4, fill=ground, stroke=theme.ink),
-        desk.text(str(slot + 1), x, CARD_HEIGHT + 1, PLAIN, serif=True, anchor="middle", weight=700, colour=letters),
+        context.text(str(slot + 1), x, CARD_HEIGHT + 1, PLAIN, serif=True, anchor="middle", weight=700, colour=letters),
     )
 
 
-def building_card(desk: Desk, building: str, width: float) -> Markup:
+def building_card(context: DrawContext, building: str, width: float) -> Markup:
     """A building: name, price, land type, and what it gives."""
-    theme, entry = desk.theme, desk.facts.buildings[building]
-    given = gains(desk, building, ICON if len(entry.effects) < 2 else 22)
+    theme, entry = context.theme, context.facts.buildings[building]
+    given = gains(context, building, ICON if len(entry.effects) < 2 else 22)
     names = wrap(entry.name, int((width - 12) / 7.4), max_lines=2, placeholder="…")
     y = 15 if len(names) > 1 else 22
     return group(
-        title(in_words(desk, building)),
+        title(in_words(context, building)),
         element("rect", x=2, y=3, width=width, height=CARD_HEIGHT, rx=5, fill=theme.shadow, opacity=0.22),
         element("rect", width=width, height=CARD_HEIGHT, rx=5, fill=theme.plate, stroke=theme.ink, stroke_width=1.3),
         *(
-            desk.text(line, width / 2, y + 15 * place, PLAIN, serif=True, anchor="middle", weight=700)
+            context.text(line, width / 2, y + 15 * place, PLAIN, serif=True, anchor="middle", weight=700)
             for place, line in enumerate(names)
         ),
         element("path", d=f"M6 40h{width - 12}", stroke=theme.brass, stroke_width=1.6),
-        group(price(desk, entry.cost.coins, entry.cost.science), transform=at(8, 56)),
-        medallion(desk, entry.land, width - 17, 56, 24) if entry.land else NOTHING,
+        group(price(context, entry.cost.coins, entry.cost.science), transform=at(8, 56)),
+        medallion(context, entry.land, width - 17, 56, 24) if entry.land else NOTHING,
         group(given.drawing, transform=at((width - given.width) / 2, 90 - given.height / 2)),
-        desk.mark("building", building, width - 8, CARD_HEIGHT - 9),
+        context.mark("building", building, width - 8, CARD_HEIGHT - 9),
     )
 
 
-def price(desk: Desk, coins: int, science: int) -> Markup:
+def price(context: DrawContext, coins: int, science: int) -> Markup:
     """Coins and science, from the left; nothing is free of charge."""
     if not coins and not science:
-        return desk.text("no price", 0, 0, SMALL, colour=desk.theme.muted)
-    parts = [desk.figure("coin", coins, 0, 0, 16)] if coins else []
+        return context.text("no price", 0, 0, SMALL, colour=context.theme.muted)
+    parts = [context.figure("coin", coins, 0, 0, 16)] if coins else []
     if science:
-        parts.append(desk.figure("science", science, 22 + 10 * len(str(coins)) if coins else 0, 0, 17))
+        parts.append(context.figure("science", science, 22 + 10 * len(str(coins)) if coins else 0, 0, 17))
     return joined(*parts)
 
 
-def in_words(desk: Desk, building: str) -> str:
+def in_words(context: DrawContext, building: str) -> str:
     """A building for those who do not see it."""
-    entry = desk.facts.buildings[building]
-    land = f", on {desk.facts.terrains[entry.land]}" if entry.land else ""
-    given = desk.caption("building", building)
+    entry = context.facts.buildings[building]
+    land = f", on {context.facts.terrains[entry.land]}" if entry.land else ""
+    given = context.caption("building", building)
     return f"{entry.name}: {entry.cost.coins} coins, {entry.cost.science} science{land}" + (
         f"; {given}" if given else ""
     )
 
 
-def _deck(desk: Desk, width: float) -> Block:
+def _deck(context: DrawContext, width: float) -> Block:
     """What is left to come, and how many scorings were, are due and are still to come; then what was discarded."""
-    view = desk.view
+    view = context.view
     states = ["scored"] * view.scored + ["due"] * view.due
     states += ["to come"] * (SCORINGS - len(states))
-    count = desk.text(str(view.deck), 0, 16, TITLE, serif=True, weight=700)
+    count = context.text(str(view.deck), 0, 16, TITLE, serif=True, weight=700)
     left = 18.0 * len(str(view.deck)) + 8
-    stars = [_scoring(desk, place, state, left + 116 + place * 38) for place, state in enumerate(states)]
+    stars = [_scoring(context, place, state, left + 116 + place * 38) for place, state in enumerate(states)]
     drawn = group(
         count,
-        desk.text("in the deck", left, 17, PLAIN, colour=desk.theme.muted),
+        context.text("in the deck", left, 17, PLAIN, colour=context.theme.muted),
         *stars,
         data_deck=view.deck,
         data_due=view.due,
     )
     first = Block(drawn, left + 220, 34)
-    gone = _discards(desk, width - first.width - 12 if width > 600 else width)
+    gone = _discards(context, width - first.width - 12 if width > 600 else width)
     return beside([first, gone], 12) if width > 600 else stack([first, gone], 6)
 
 
-def _scoring(desk: Desk, place: int, state: str, x: float) -> Markup:
+def _scoring(context: DrawContext, place: int, state: str, x: float) -> Markup:
     """A score card: pale before it comes up, with a ring where its scoring is due, with a tick once that is done."""
-    theme = desk.theme
-    card = desk.symbols.use("score-card", x, 16, 28)
+    theme = context.theme
+    card = context.symbols.use("score-card", x, 16, 28)
     sign = NOTHING
     if state == "due":
         sign = element("circle", cx=x, cy=16, r=17, fill="none", stroke=theme.glow, stroke_width=2.4)
@@ -143,17 +143,17 @@ def _scoring(desk: Desk, place: int, state: str, x: float) -> Markup:
     return group(title(f"Scoring {place + 1}: {state}"), shown, sign, data_scoring=state)
 
 
-def _discards(desk: Desk, width: float) -> Block:
+def _discards(context: DrawContext, width: float) -> Block:
     """The buildings that were discarded; all may look them through."""
     gone = [
-        f"{desk.facts.buildings[building].name}{_times(count)}"
-        for building, count in desk.view.scrapped.items()
+        f"{context.facts.buildings[building].name}{_times(count)}"
+        for building, count in context.view.scrapped.items()
         if count
     ]
     if not gone:
         return EMPTY
     lines = wrap(f"Discarded: {', '.join(gone)}", int(width / 6.6))
-    return texts(desk, lines, SMALL, desk.theme.muted)
+    return texts(context, lines, SMALL, context.theme.muted)
 
 
 def _times(count: int) -> str:

@@ -8,7 +8,7 @@ from textwrap import wrap
 from oppidum.drawing.city_of_iron.blocks import Block, beside, columns, stack, text_width
 from oppidum.drawing.city_of_iron.bonuses import bonuses, key
 from oppidum.drawing.city_of_iron.cards import catalogue, hand
-from oppidum.drawing.city_of_iron.desk import SCORINGS, Desk
+from oppidum.drawing.city_of_iron.context import SCORINGS, DrawContext
 from oppidum.drawing.city_of_iron.goods import goods
 from oppidum.drawing.city_of_iron.lands import lands
 from oppidum.drawing.city_of_iron.nations import LONGEST_NAME, nation
@@ -47,63 +47,63 @@ def draw(
     bonuses, is read from them. `captions` says what cards, buildings, towns and nations do. The hand of the viewer is
     drawn with all that is printed on its cards. Raises NoPicture where there is no such theme.
     """
-    desk = Desk(view, facts, theme, viewer, standings, captions or {})
+    context = DrawContext(view, facts, theme, viewer, standings, captions or {})
     margin, full = (SLIM_MARGIN, NARROW) if narrow else (MARGIN, WIDE)
     inside = full - 2 * margin
-    whole = _one_column(desk, inside) if narrow else _spread(desk, inside)
+    whole = _one_column(context, inside) if narrow else _spread(context, inside)
     drawn = group(whole.drawing, transform=at(margin, margin))
-    return page(desk, facts.name, in_words(desk), full, whole.height + 2 * margin, drawn, data_viewer=viewer)
+    return page(context, facts.name, in_words(context), full, whole.height + 2 * margin, drawn, data_viewer=viewer)
 
 
-def _spread(desk: Desk, width: float) -> Block:
+def _spread(context: DrawContext, width: float) -> Block:
     """Goods beside track and row, lands and towns, nations in two columns, the viewer's cards."""
     left = 636.0
     right = width - left - GAP
     half = (width - GAP) / 2
     above = beside(
         [
-            stack([goods(desk, left), bonuses(desk, left)], DOWN),
-            stack([track(desk, right), row(desk, right)], DOWN),
+            stack([goods(context, left), bonuses(context, left)], DOWN),
+            stack([track(context, right), row(context, right)], DOWN),
         ],
         GAP,
     )
-    abroad = beside([towns(desk, half), lands(desk, half)], GAP)
-    boards = columns([nation(desk, seat, half) for seat in _seats(desk)], 2, GAP, 24)
-    parts = [_header(desk, width), above, abroad, boards]
-    return stack([*parts, hand(desk, width), catalogue(desk, width), key(desk, width)], DOWN)
+    abroad = beside([towns(context, half), lands(context, half)], GAP)
+    boards = columns([nation(context, seat, half) for seat in _seats(context)], 2, GAP, 24)
+    parts = [_header(context, width), above, abroad, boards]
+    return stack([*parts, hand(context, width), catalogue(context, width), key(context, width)], DOWN)
 
 
-def _one_column(desk: Desk, width: float) -> Block:
+def _one_column(context: DrawContext, width: float) -> Block:
     """The same parts, one below the other."""
-    boards = [nation(desk, seat, width) for seat in _seats(desk)]
-    above = [part(desk, width) for part in (goods, bonuses, track, row, towns, lands)]
-    below = [part(desk, width) for part in (hand, catalogue, key)]
-    return stack([_header(desk, width), *above, *boards, *below], DOWN)
+    boards = [nation(context, seat, width) for seat in _seats(context)]
+    above = [part(context, width) for part in (goods, bonuses, track, row, towns, lands)]
+    below = [part(context, width) for part in (hand, catalogue, key)]
+    return stack([_header(context, width), *above, *boards, *below], DOWN)
 
 
-def _seats(desk: Desk) -> list[int]:
+def _seats(context: DrawContext) -> list[int]:
     """The viewer's own board comes first."""
-    return sorted(desk.seats, key=lambda seat: (seat != desk.viewer, seat))
+    return sorted(context.seats, key=lambda seat: (seat != context.viewer, seat))
 
 
-def _header(desk: Desk, width: float) -> Block:
+def _header(context: DrawContext, width: float) -> Block:
     """Title and turn; at the end of the line the round, or below where there is no room beside."""
-    view, roomy, muted = desk.view, width > NARROW, desk.theme.muted
+    view, roomy, muted = context.view, width > NARROW, context.theme.muted
     said = f"Round {view.round}" if view.round else "Before the first round"
-    room = width - text_width(scorings(desk), LARGE) - GAP if roomy else width
-    told = [headline(desk)] if roomy else [headline(desk), f"{said}. {scorings(desk)}"]
+    room = width - text_width(scorings(context), LARGE) - GAP if roomy else width
+    told = [headline(context)] if roomy else [headline(context), f"{said}. {scorings(context)}"]
     lines = [line for text in told for line in wrap(text, int(room / text_width(" ", LARGE)))]
-    parts = [desk.text(desk.facts.name, 0, 20, HUGE, serif=True)]
-    parts += [desk.text(line, 2, 58 + place * LEADING, LARGE, colour=muted) for place, line in enumerate(lines)]
+    parts = [context.text(context.facts.name, 0, 20, HUGE, serif=True)]
+    parts += [context.text(line, 2, 58 + place * LEADING, LARGE, colour=muted) for place, line in enumerate(lines)]
     if roomy:
-        parts.append(desk.text(said, width, 20, 28, serif=True, anchor="end"))
-        parts.append(desk.text(scorings(desk), width, 58, LARGE, anchor="end", colour=muted))
+        parts.append(context.text(said, width, 20, 28, serif=True, anchor="end"))
+        parts.append(context.text(scorings(context), width, 58, LARGE, anchor="end", colour=muted))
     return Block(joined(*parts), width, HEADER + (len(lines) - 1) * LEADING)
 
 
-def scorings(desk: Desk) -> str:
+def scorings(context: DrawContext) -> str:
     """How many scorings there were, and when the next one comes."""
-    view = desk.view
+    view = context.view
     done = f"{view.scored} of {SCORINGS} scorings done."
     return {
         "in-deck": f"{done} The next scoring is in the deck.",
@@ -115,18 +115,18 @@ def scorings(desk: Desk) -> str:
     }[view.next_scoring]
 
 
-def headline(desk: Desk) -> str:
+def headline(context: DrawContext) -> str:
     """Whose turn it is for what, or how it ended."""
-    view = desk.view
-    asked = [shortened(desk.name(seat), LONGEST_NAME) for seat in view.to_act]
-    if desk.over:
-        winners = [shortened(standing.name, LONGEST_NAME) for standing in desk.standings if standing.won]
+    view = context.view
+    asked = [shortened(context.name(seat), LONGEST_NAME) for seat in view.to_act]
+    if context.over:
+        winners = [shortened(standing.name, LONGEST_NAME) for standing in context.standings if standing.won]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     names = f"{', '.join(asked[:-1])} and {asked[-1]}" if len(asked) > 1 else asked[0]
     verb = "choose" if len(asked) > 1 else "chooses"
     if view.phase == "acting":
         action = view.step // len(view.seats) + 1
-        return begun(desk, names) or f"{names} is to act: action {action} of {desk.facts.rules.actions}."
+        return begun(context, names) or f"{names} is to act: action {action} of {context.facts.rules.actions}."
     told = {
         "ordering": f"{names} {verb} the order of the starting decks.",
         "bidding": f"{names} is to bid for the turn order.",
@@ -137,9 +137,9 @@ def headline(desk: Desk) -> str:
     return told[view.phase]
 
 
-def begun(desk: Desk, name: str) -> str:
+def begun(context: DrawContext, name: str) -> str:
     """An action that is open: what has been said of it so far; nothing where none is."""
-    chain, facts = desk.view.chain, desk.facts
+    chain, facts = context.view.chain, context.facts
     if chain.does == "rest":
         return ""
     if chain.does == "attack":
@@ -152,11 +152,11 @@ def begun(desk: Desk, name: str) -> str:
     return f"{name} {does}" + (f", paid so far: {', '.join(paid)}." if paid else ".")
 
 
-def in_words(desk: Desk) -> str:
+def in_words(context: DrawContext) -> str:
     """The position for those who do not see it."""
-    view, facts = desk.view, desk.facts
-    parts = [headline(desk).rstrip("."), f"Round {view.round}", scorings(desk).rstrip(".")]
-    parts += [_nation_in_words(desk, seat) for seat in desk.seats]
+    view, facts = context.view, context.facts
+    parts = [headline(context).rstrip("."), f"Round {view.round}", scorings(context).rstrip(".")]
+    parts += [_nation_in_words(context, seat) for seat in context.seats]
     offered = [f"{slot + 1} {facts.buildings[one].name}" for slot, one in enumerate(view.row) if one]
     parts.append(f"On offer: {', '.join(offered) or 'nothing'}")
     open_towns = [facts.towns[town].name for town, state in view.towns.items() if state.open]
@@ -164,8 +164,8 @@ def in_words(desk: Desk) -> str:
     return " ".join(f"{part}." for part in parts)
 
 
-def _nation_in_words(desk: Desk, seat: int) -> str:
-    view, facts, held = desk.view, desk.facts, desk.view.seats[seat]
+def _nation_in_words(context: DrawContext, seat: int) -> str:
+    view, facts, held = context.view, context.facts, context.view.seats[seat]
     stock = [f"{facts.goods[good].name} {amount}" for good, amount in held.goods.items() if amount]
     owned = [facts.towns[town].name for town, state in view.towns.items() if state.owner == seat]
     for land, city in view.cities.items():
@@ -173,6 +173,6 @@ def _nation_in_words(desk: Desk, seat: int) -> str:
             built = [facts.buildings[one].name for one in city.buildings.cards if one]
             owned.append(f"{facts.lands[land].name} with {', '.join(built) or 'no buildings'}")
     return (
-        f"{desk.whose(seat)}: points {number(held.points)}, coins {held.coins}, science {held.science}, "
+        f"{context.whose(seat)}: points {number(held.points)}, coins {held.coins}, science {held.science}, "
         f"goods: {', '.join(stock) or 'none'}; {'; '.join(owned)}; cards in hand {len(held.hand.cards)}"
     )

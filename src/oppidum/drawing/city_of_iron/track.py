@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.city_of_iron.blocks import Block, section
-from oppidum.drawing.city_of_iron.desk import Desk
+from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
@@ -13,56 +13,56 @@ ORDER_HEIGHT = 40
 GAP = 4
 
 
-def track(desk: Desk, width: float) -> Block:
+def track(context: DrawContext, width: float) -> Block:
     """The places from left to right, and the order below."""
-    bids, count = desk.facts.bids, len(desk.facts.bids)
+    bids, count = context.facts.bids, len(context.facts.bids)
     step = (width + GAP) / count
-    places = [group(_place(desk, place, step - GAP), transform=at(place * step, 0)) for place in range(count)]
-    inside = joined(*places, group(_order(desk, width), transform=at(0, PLACE_HEIGHT + 8)))
+    places = [group(_place(context, place, step - GAP), transform=at(place * step, 0)) for place in range(count)]
+    inside = joined(*places, group(_order(context, width), transform=at(0, PLACE_HEIGHT + 8)))
     note = f"{min(bid.coins for bid in bids)} to {max(bid.coins for bid in bids)} coins; the right end acts first"
-    return section(desk, "Turn order", note, width, Block(inside, width, PLACE_HEIGHT + ORDER_HEIGHT))
+    return section(context, "Turn order", note, width, Block(inside, width, PLACE_HEIGHT + ORDER_HEIGHT))
 
 
-def _place(desk: Desk, place: int, width: float) -> Markup:
-    theme, bid = desk.theme, desk.facts.bids[place]
-    cube = next((seat for seat in desk.seats if desk.view.bids[seat] == place + 1), None)
-    fill = theme.plate if cube is None else mixed(desk.paint(cube).fill, theme.plate, 0.3)
+def _place(context: DrawContext, place: int, width: float) -> Markup:
+    theme, bid = context.theme, context.facts.bids[place]
+    cube = next((seat for seat in context.seats if context.view.bids[seat] == place + 1), None)
+    fill = theme.plate if cube is None else mixed(context.paint(cube).fill, theme.plate, 0.3)
     frame = element(
         "rect",
         width=width,
         height=PLACE_HEIGHT,
         rx=4,
         fill=fill,
-        stroke=theme.brass_dark if cube is None else desk.paint(cube).deep,
+        stroke=theme.brass_dark if cube is None else context.paint(cube).deep,
         stroke_width=1.2 if cube is None else 2.4,
     )
     size = min(16, width * 0.42)
     price = (
         joined(
-            desk.symbols.use("coin", width / 2 - size * 0.35, PLACE_HEIGHT - 14, size),
-            desk.text(str(bid.coins), width / 2 + size * 0.4, PLACE_HEIGHT - 14, PLAIN, weight=700),
+            context.symbols.use("coin", width / 2 - size * 0.35, PLACE_HEIGHT - 14, size),
+            context.text(str(bid.coins), width / 2 + size * 0.4, PLACE_HEIGHT - 14, PLAIN, weight=700),
         )
         if bid.coins
-        else desk.text("free", width / 2, PLACE_HEIGHT - 14, SMALL, anchor="middle", colour=theme.muted)
+        else context.text("free", width / 2, PLACE_HEIGHT - 14, SMALL, anchor="middle", colour=theme.muted)
     )
     middle = (
-        desk.text(str(place + 1), width / 2, 22, LARGE, serif=True, anchor="middle", colour=theme.muted)
+        context.text(str(place + 1), width / 2, 22, LARGE, serif=True, anchor="middle", colour=theme.muted)
         if cube is None
-        else desk.badge(cube, width / 2, 23, min(32, width - 4))
+        else context.badge(cube, width / 2, 23, min(32, width - 4))
     )
-    said = f"Place {place + 1}, {bid.coins} coins" + (f": {desk.name(cube)}" if cube is not None else "")
-    mark = desk.pencil(width - 6, 7, 9) if bid.is_designed("coins") else NOTHING
+    said = f"Place {place + 1}, {bid.coins} coins" + (f": {context.name(cube)}" if cube is not None else "")
+    mark = context.pencil(width - 6, 7, 9) if bid.is_designed("coins") else NOTHING
     return group(title(said), frame, middle, price, mark, data_place=place + 1, data_cube=cube)
 
 
-def _order(desk: Desk, width: float) -> Markup:
+def _order(context: DrawContext, width: float) -> Markup:
     """Who acts after whom, or the order of the next bids; whoever is asked is marked."""
-    view, theme = desk.view, desk.theme
+    view, theme = context.view, context.theme
     turns = view.phase in ("acting", "over")
     said = {"acting": "Turns go", "over": "Turns went"}.get(view.phase, "Bids go")
     seats = view.order[::-1] if turns else view.order
     asked = view.to_act if view.phase in ("acting", "bidding", "rebidding") else []
-    parts = [desk.text(said, 0, 16, PLAIN, colour=theme.muted)]
+    parts = [context.text(said, 0, 16, PLAIN, colour=theme.muted)]
     x = 78.0
     for place, seat in enumerate(seats):
         if place:
@@ -70,16 +70,16 @@ def _order(desk: Desk, width: float) -> Markup:
             x += 14
         if seat in asked:
             parts.append(element("circle", cx=x + 13, cy=16, r=17, fill="none", stroke=theme.glow, stroke_width=2.4))
-        parts.append(desk.badge(seat, x + 13, 16, 26))
+        parts.append(context.badge(seat, x + 13, 16, 26))
         x += 36
-    parts.append(_pips(desk, width))
+    parts.append(_pips(context, width))
     return group(*parts, data_order=" ".join(map(str, seats)))
 
 
-def _pips(desk: Desk, width: float) -> Markup:
+def _pips(context: DrawContext, width: float) -> Markup:
     """How many of a round's actions are done."""
-    view, rules = desk.view, desk.facts.rules
+    view, rules = context.view, context.facts.rules
     if view.phase != "acting":
         return NOTHING
     number = view.step // len(view.seats) + 1
-    return desk.text(f"action {number} of {rules.actions}", width, 16, PLAIN, anchor="end", weight=700)
+    return context.text(f"action {number} of {rules.actions}", width, 16, PLAIN, anchor="end", weight=700)

@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 
 from oppidum.drawing import art
-from oppidum.drawing.foundations.desk import BADGE, Desk, cell_of, parts_of
+from oppidum.drawing.foundations.context import BADGE, DrawContext, cell_of, parts_of
 from oppidum.drawing.outline import (
     Cell,
     middle_of,
@@ -45,69 +45,69 @@ def ornaments() -> dict[str, str]:
     return msgspec.json.decode(art.read("ornaments.json"), type=dict[str, str])
 
 
-def building(desk: Desk, name: str, owner: int) -> Markup:
+def building(context: DrawContext, name: str, owner: int) -> Markup:
     """The building written as ``piece lot lot``."""
     piece, lots = parts_of(name)
-    kind = desk.facts.pieces[piece]
+    kind = context.facts.pieces[piece]
     cells = [cell_of(lot) for lot in lots]
-    drawn = {"residential": _home, "commercial": _shop, "civic": _court}[kind.type](desk, piece, cells, owner)
+    drawn = {"residential": _home, "commercial": _shop, "civic": _court}[kind.type](context, piece, cells, owner)
     return group(
-        title(f"{kind.name} on {' '.join(lots)}, {desk.whose(owner)}"),
-        _plinth(desk, cells, owner),
+        title(f"{kind.name} on {' '.join(lots)}, {context.whose(owner)}"),
+        _plinth(context, cells, owner),
         drawn,
-        _points_of(desk, name, owner),
-        _owner_badge(desk, cells, owner),
+        _points_of(context, name, owner),
+        _owner_badge(context, cells, owner),
         data_building=name,
         data_type=kind.type,
         data_owner=owner,
     )
 
 
-def _plinth(desk: Desk, cells: list[Cell], owner: int) -> Markup:
-    side, paint, theme = desk.side, desk.paint(owner), desk.theme
+def _plinth(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
+    side, paint, theme = context.side, context.paint(owner), context.theme
     path = outline(cells, side, 0.04 * side, 0.09 * side)
     shadow = element("path", d=path, fill=theme.shadow, opacity=0.22, transform=at(0.035 * side, 0.05 * side))
     wash = mixed(paint.fill, theme.paper, 0.62)
     return joined(shadow, element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side))
 
 
-def _owner_badge(desk: Desk, cells: list[Cell], owner: int) -> Markup:
+def _owner_badge(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
     column, row = top_left(cells)
-    size = desk.side * BADGE
-    x, y = column * desk.side + size * 0.66, row * desk.side + size * 0.66
-    ground = element("circle", cx=x, cy=y, r=size * 0.64, fill=desk.theme.plate, opacity=0.9)
-    return joined(ground, desk.badge(owner, x, y, size))
+    size = context.side * BADGE
+    x, y = column * context.side + size * 0.66, row * context.side + size * 0.66
+    ground = element("circle", cx=x, cy=y, r=size * 0.64, fill=context.theme.plate, opacity=0.9)
+    return joined(ground, context.badge(owner, x, y, size))
 
 
-def _points_of(desk: Desk, name: str, owner: int) -> Markup:
+def _points_of(context: DrawContext, name: str, owner: int) -> Markup:
     """The points that the building brings at the end of an era: printed on a shop, earned by a civic building."""
     piece, lots = parts_of(name)
-    kind = desk.facts.pieces[piece]
+    kind = context.facts.pieces[piece]
     if kind.type == "commercial" and kind.vp:
-        return seal(desk, kind.vp, [cell_of(lot) for lot in lots])
-    if kind.type == "civic" and len(desk.standings) > owner:
-        line = desk.line_about(owner, set(lots), CIVIC_CATEGORY)
-        return seal(desk, line.points if line else 0, [cell_of(lot) for lot in lots])
+        return seal(context, kind.vp, [cell_of(lot) for lot in lots])
+    if kind.type == "civic" and len(context.standings) > owner:
+        line = context.line_about(owner, set(lots), CIVIC_CATEGORY)
+        return seal(context, line.points if line else 0, [cell_of(lot) for lot in lots])
     return NOTHING
 
 
-def seal(desk: Desk, points: int, cells: list[Cell]) -> Markup:
+def seal(context: DrawContext, points: int, cells: list[Cell]) -> Markup:
     """Points in the upper right corner."""
     column, row = top_right(cells)
-    radius = max(desk.side * 0.125, 10.5)
-    x, y = (column + 1) * desk.side - radius * 1.42, row * desk.side + radius * 1.42
-    theme = desk.theme
+    radius = max(context.side * 0.125, 10.5)
+    x, y = (column + 1) * context.side - radius * 1.42, row * context.side + radius * 1.42
+    theme = context.theme
     if points:
         disc = element("circle", cx=x, cy=y, r=radius, fill=theme.points, stroke=theme.plate, stroke_width=1.5)
-        number = desk.text(str(points), x, y, _small(desk), colour=theme.on_points, anchor="middle", weight=700)
+        number = context.text(str(points), x, y, _small(context), colour=theme.on_points, anchor="middle", weight=700)
     else:
         disc = element("circle", cx=x, cy=y, r=radius, fill=theme.plate, stroke=theme.points, stroke_width=1.5)
-        number = desk.text("0", x, y, _small(desk), anchor="middle")
+        number = context.text("0", x, y, _small(context), anchor="middle")
     return group(disc, number, data_points=points)
 
 
-def _home(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
-    side, theme = desk.side, desk.theme
+def _home(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> Markup:
+    side, theme = context.side, context.theme
     inset = 0.13 * side
     shades = (theme.roof_bright, theme.roof_shade, theme.roof_dark, theme.roof)
     slopes = [
@@ -118,9 +118,10 @@ def _home(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
     eaves = outline(cells, side, inset, 0.5)
     size = 0.22 * side
     windows = [
-        desk.symbols.use("window", x * side, y * side, size) for x, y in spots(cells, desk.facts.pieces[piece].citizens)
+        context.symbols.use("window", x * side, y * side, size)
+        for x, y in spots(cells, context.facts.pieces[piece].citizens)
     ]
-    tiles = desk.symbols.pattern("tiles", 6, TILES, theme.ink, 0.16)
+    tiles = context.symbols.pattern("tiles", 6, TILES, theme.ink, 0.16)
     return group(
         *slopes,
         element("path", d=eaves, fill=tiles),
@@ -130,14 +131,15 @@ def _home(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
     )
 
 
-def _shop(desk: Desk, piece: str, cells: list[Cell], owner: int) -> Markup:
-    side, theme, paint = desk.side, desk.theme, desk.paint(owner)
+def _shop(context: DrawContext, piece: str, cells: list[Cell], owner: int) -> Markup:
+    side, theme, paint = context.side, context.theme, context.paint(owner)
     edge, band = 0.105 * side, 0.12 * side
     middle = outline(cells, side, edge + band / 2, band / 2)
     inner = outline(cells, side, edge + band, 0.02 * side)
     size = 0.3 * side
     coins = [
-        desk.symbols.use("coin", x * side, y * side, size) for x, y in spots(cells, desk.facts.pieces[piece].coins)
+        context.symbols.use("coin", x * side, y * side, size)
+        for x, y in spots(cells, context.facts.pieces[piece].coins)
     ]
     stripe = 0.075 * side
     return group(
@@ -157,55 +159,55 @@ def _shop(desk: Desk, piece: str, cells: list[Cell], owner: int) -> Markup:
     )
 
 
-def _court(desk: Desk, piece: str, cells: list[Cell], _owner: int) -> Markup:
-    side, theme = desk.side, desk.theme
+def _court(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> Markup:
+    side, theme = context.side, context.theme
     court = outline(cells, side, 0.11 * side, 0.05 * side)
     x, y = middle_of(cells)
     size = (0.5 if len(cells) == 1 else 0.66) * side
-    ground = mixed(theme.leaf, theme.court, 0.38) if _ornament(desk, piece) == "tree" else theme.court
+    ground = mixed(theme.leaf, theme.court, 0.38) if _ornament(context, piece) == "tree" else theme.court
     lift = 0.06 * side if len(cells) == 1 else 0.04 * side
-    paving = desk.symbols.pattern("paving", 11, PAVING, theme.ink, 0.14)
+    paving = context.symbols.pattern("paving", 11, PAVING, theme.ink, 0.14)
     return group(
         element("path", d=court, fill=ground, stroke=theme.ink, stroke_width=1.2),
         element("path", d=court, fill=paving),
-        *_flanks(desk, piece, cells),
-        desk.symbols.use(_ornament(desk, piece), x * side, y * side - lift, size),
-        _rule(desk, piece, cells),
+        *_flanks(context, piece, cells),
+        context.symbols.use(_ornament(context, piece), x * side, y * side - lift, size),
+        _rule(context, piece, cells),
     )
 
 
-def _flanks(desk: Desk, piece: str, cells: list[Cell]) -> list[Markup]:
+def _flanks(context: DrawContext, piece: str, cells: list[Cell]) -> list[Markup]:
     """Beside the ornament of a larger civic building stand trees, beside a hall columns."""
     if len(cells) == 1:
         return []
-    (x, y), side = middle_of(cells), desk.side
-    symbol = "column" if _ornament(desk, piece) == "hall" else "tree"
+    (x, y), side = middle_of(cells), context.side
+    symbol = "column" if _ornament(context, piece) == "hall" else "tree"
     along = 0.6
     lying = len({row for _, row in cells}) == 1
     places = [(x - along, y), (x + along, y)] if lying else [(x, y - along), (x, y + along * 0.8)]
-    return [desk.symbols.use(symbol, a * side, b * side, 0.3 * side) for a, b in places]
+    return [context.symbols.use(symbol, a * side, b * side, 0.3 * side) for a, b in places]
 
 
-def _ornament(desk: Desk, piece: str) -> str:
+def _ornament(context: DrawContext, piece: str) -> str:
     if piece in ornaments():
         return ornaments()[piece]
-    scores = desk.facts.pieces[piece].scores
+    scores = context.facts.pieces[piece].scores
     return DEFAULT_ORNAMENTS[COUNTED_SYMBOLS[scores.of]] if scores else "tree"
 
 
-def _rule(desk: Desk, piece: str, cells: list[Cell]) -> Markup:
+def _rule(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
     """The pair of icons on a plate at the foot of a civic building: what it counts, what it gives."""
-    scores = desk.facts.pieces[piece].scores
+    scores = context.facts.pieces[piece].scores
     if scores is None:
         return NOTHING
-    x = middle_of(cells)[0] * desk.side
-    y = (max(row for _, row in cells) + 0.845) * desk.side
-    return rule_plate(desk, scores.vp, scores.per, COUNTED_SYMBOLS[scores.of], x, y)
+    x = middle_of(cells)[0] * context.side
+    y = (max(row for _, row in cells) + 0.845) * context.side
+    return rule_plate(context, scores.vp, scores.per, COUNTED_SYMBOLS[scores.of], x, y)
 
 
-def rule_plate(desk: Desk, points: int, per: int, counted: str, x: float, y: float) -> Markup:
+def rule_plate(context: DrawContext, points: int, per: int, counted: str, x: float, y: float) -> Markup:
     """`per` of what is counted, an arrow, and the points, on a plate with its middle here."""
-    letter = _small(desk)
+    letter = _small(context)
     icon, digit, gap = letter * 1.05, letter * 0.6, letter * 0.22
     width = icon * 2 + letter * 0.8 + digit + gap * 5 + (digit if per > 1 else 0)
     height = letter * 1.5
@@ -218,22 +220,22 @@ def rule_plate(desk: Desk, points: int, per: int, counted: str, x: float, y: flo
             width=width,
             height=height,
             rx=height / 3,
-            fill=desk.theme.plate,
-            stroke=desk.theme.ink,
+            fill=context.theme.plate,
+            stroke=context.theme.ink,
             stroke_width=1,
         )
     ]
     if per > 1:
-        parts.append(desk.text(str(per), left + digit / 2, y, letter, anchor="middle", weight=700))
+        parts.append(context.text(str(per), left + digit / 2, y, letter, anchor="middle", weight=700))
         left += digit
-    parts.append(desk.symbols.use(counted, left + gap / 2 + icon / 2, y, icon))
+    parts.append(context.symbols.use(counted, left + gap / 2 + icon / 2, y, icon))
     left += icon + gap * 1.5
-    parts.append(desk.symbols.use("counts", left + letter * 0.4, y, letter * 0.8))
+    parts.append(context.symbols.use("counts", left + letter * 0.4, y, letter * 0.8))
     left += letter * 0.8 + gap
-    parts.append(desk.text(str(points), left + digit / 2, y, letter, anchor="middle", weight=700))
-    parts.append(desk.symbols.use("points", left + digit + gap / 2 + icon / 2, y, icon))
+    parts.append(context.text(str(points), left + digit / 2, y, letter, anchor="middle", weight=700))
+    parts.append(context.symbols.use("points", left + digit + gap / 2 + icon / 2, y, icon))
     return group(*parts, data_counts=counted)
 
 
-def _small(desk: Desk) -> int:
-    return SMALL if desk.side < 96 else PLAIN if desk.side < 140 else LARGE
+def _small(context: DrawContext) -> int:
+    return SMALL if context.side < 96 else PLAIN if context.side < 140 else LARGE

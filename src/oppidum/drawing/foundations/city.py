@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.foundations.buildings import building
-from oppidum.drawing.foundations.desk import Desk, cell_of, lot_of
+from oppidum.drawing.foundations.context import DrawContext, cell_of, lot_of
 from oppidum.drawing.foundations.links import Linked, links
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import LARGE, PLAIN
@@ -12,63 +12,63 @@ from oppidum.drawing.svg import NOTHING, Markup, element, group, joined, title
 RULER = 30
 
 
-def city(desk: Desk, linked: Linked | None) -> Markup:
+def city(context: DrawContext, linked: Linked | None) -> Markup:
     """The board, from its rulers' upper left corner; with lines from a civic building to what it scores, if asked."""
-    lots = [lot_of((column, row)) for row in range(desk.facts.size) for column in range(desk.facts.size)]
-    standing = buildings_of(desk)
+    lots = [lot_of((column, row)) for row in range(context.facts.size) for column in range(context.facts.size)]
+    standing = buildings_of(context)
     lit = {linked.building, *linked.counted} if linked else set()
-    calm = [building(desk, name, owner) for name, owner in standing.items() if name not in lit]
-    bright = [building(desk, name, owner) for name, owner in standing.items() if name in lit]
+    calm = [building(context, name, owner) for name, owner in standing.items() if name not in lit]
+    bright = [building(context, name, owner) for name, owner in standing.items() if name in lit]
     return group(
-        _rulers(desk),
+        _rulers(context),
         group(
-            _ground(desk),
-            *(_lot(desk, lot) for lot in lots),
-            _crosses(desk),
+            _ground(context),
+            *(_lot(context, lot) for lot in lots),
+            _crosses(context),
             *calm,
-            _veil(desk) if linked else NOTHING,
+            _veil(context) if linked else NOTHING,
             *bright,
-            links(desk, linked) if linked else NOTHING,
+            links(context, linked) if linked else NOTHING,
             transform=f"translate({RULER} {RULER})",
         ),
         data_part="city",
     )
 
 
-def buildings_of(desk: Desk) -> dict[str, int]:
+def buildings_of(context: DrawContext) -> dict[str, int]:
     """Every building with its owner, in the order of rows, so that a shadow falls on what lies behind."""
-    owners = {lot.building: lot.owner for lot in desk.view.lots.values() if lot.building is not None}
+    owners = {lot.building: lot.owner for lot in context.view.lots.values() if lot.building is not None}
     first_rows = {name: min(cell_of(lot)[1] for lot in name.split()[1:]) for name in owners}
     return {name: owners[name] for name in sorted(owners, key=lambda name: (first_rows[name], name))}
 
 
-def extent(desk: Desk) -> float:
+def extent(context: DrawContext) -> float:
     """The side of the board with its rulers."""
-    return desk.facts.size * desk.side + 2 * RULER
+    return context.facts.size * context.side + 2 * RULER
 
 
-def _ground(desk: Desk) -> Markup:
-    length = desk.facts.size * desk.side
+def _ground(context: DrawContext) -> Markup:
+    length = context.facts.size * context.side
     return element(
         "rect",
         x=-5,
         y=-5,
         width=length + 10,
         height=length + 10,
-        fill=desk.theme.paper,
-        stroke=desk.theme.ink,
+        fill=context.theme.paper,
+        stroke=context.theme.ink,
         stroke_width=1.6,
     )
 
 
-def _veil(desk: Desk) -> Markup:
-    length = desk.facts.size * desk.side
-    return element("rect", x=-4, y=-4, width=length + 8, height=length + 8, fill=desk.theme.paper, opacity=0.66)
+def _veil(context: DrawContext) -> Markup:
+    length = context.facts.size * context.side
+    return element("rect", x=-4, y=-4, width=length + 8, height=length + 8, fill=context.theme.paper, opacity=0.66)
 
 
-def _rulers(desk: Desk) -> Markup:
+def _rulers(context: DrawContext) -> Markup:
     """Letters above and below, numbers left and right, with a tick at every survey line."""
-    size, side = desk.facts.size, desk.side
+    size, side = context.facts.size, context.side
     far = RULER + size * side
     letter = LARGE if side >= 76 else PLAIN
     parts = []
@@ -76,44 +76,46 @@ def _rulers(desk: Desk) -> Markup:
         middle = RULER + (index + 0.5) * side
         column, row = lot_of((index, index))[0], str(index + 1)
         for near in (11.0, far + RULER - 11):
-            parts.append(desk.text(column, middle, near, letter, serif=True, anchor="middle"))
-            parts.append(desk.text(row, near, middle, letter, serif=True, anchor="middle"))
+            parts.append(context.text(column, middle, near, letter, serif=True, anchor="middle"))
+            parts.append(context.text(row, near, middle, letter, serif=True, anchor="middle"))
     ticks = ""
     for index in range(size + 1):
         place = RULER + index * side
         ticks += f"M{place:.2f} {RULER - 12}v7M{place:.2f} {far + 5:.2f}v7"
         ticks += f"M{RULER - 12} {place:.2f}h7M{far + 5:.2f} {place:.2f}h7"
-    return group(*parts, element("path", d=ticks, stroke=desk.theme.ink, stroke_width=1.2))
+    return group(*parts, element("path", d=ticks, stroke=context.theme.ink, stroke_width=1.2))
 
 
-def _crosses(desk: Desk) -> Markup:
+def _crosses(context: DrawContext) -> Markup:
     """Small survey crosses where four lots meet."""
-    size, side = desk.facts.size, desk.side
+    size, side = context.facts.size, context.side
     path = "".join(
         f"M{column * side - 4:.2f} {row * side:.2f}h8m-4 -4v8" for column in range(1, size) for row in range(1, size)
     )
-    return element("path", d=path, fill="none", stroke=desk.theme.survey, stroke_width=1, opacity=0.8)
+    return element("path", d=path, fill="none", stroke=context.theme.survey, stroke_width=1, opacity=0.8)
 
 
-def _lot(desk: Desk, lot: str) -> Markup:
+def _lot(context: DrawContext, lot: str) -> Markup:
     """One parcel with what lies on its ground; buildings are drawn later, over their lots."""
-    view = desk.view
+    view = context.view
     held = view.lots.get(lot)
     if held is not None:
-        empty = [_parcel(desk, lot, held.owner), _marker(desk, lot, held.owner)]
-        return group(*([_parcel(desk, lot, None)] if held.building else empty), data_lot=lot, data_owner=held.owner)
+        empty = [_parcel(context, lot, held.owner), _marker(context, lot, held.owner)]
+        return group(*([_parcel(context, lot, None)] if held.building else empty), data_lot=lot, data_owner=held.owner)
     if lot in view.market:
         slot = view.market.index(lot)
-        return group(_parcel(desk, lot, None), _on_sale(desk, lot, view.prices[slot]), data_lot=lot, data_on_sale="yes")
+        return group(
+            _parcel(context, lot, None), _on_sale(context, lot, view.prices[slot]), data_lot=lot, data_on_sale="yes"
+        )
     if lot in view.discarded:
-        return group(_parcel(desk, lot, None), _discarded(desk, lot), data_lot=lot, data_discarded="yes")
-    return group(_parcel(desk, lot, None), data_lot=lot)
+        return group(_parcel(context, lot, None), _discarded(context, lot), data_lot=lot, data_discarded="yes")
+    return group(_parcel(context, lot, None), data_lot=lot)
 
 
-def _parcel(desk: Desk, lot: str, owner: int | None) -> Markup:
-    (column, row), side, theme = cell_of(lot), desk.side, desk.theme
-    fill = theme.parcel if owner is None else mixed(desk.paint(owner).fill, theme.parcel, 0.3)
-    line = theme.line if owner is None else desk.paint(owner).deep
+def _parcel(context: DrawContext, lot: str, owner: int | None) -> Markup:
+    (column, row), side, theme = cell_of(lot), context.side, context.theme
+    fill = theme.parcel if owner is None else mixed(context.paint(owner).fill, theme.parcel, 0.3)
+    line = theme.line if owner is None else context.paint(owner).deep
     return element(
         "rect",
         x=column * side + 3,
@@ -127,23 +129,25 @@ def _parcel(desk: Desk, lot: str, owner: int | None) -> Markup:
     )
 
 
-def _marker(desk: Desk, lot: str, owner: int) -> Markup:
+def _marker(context: DrawContext, lot: str, owner: int) -> Markup:
     """A lot marker: a disc with the owner's shape and letter on an empty lot."""
-    (column, row), side = cell_of(lot), desk.side
+    (column, row), side = cell_of(lot), context.side
     x, y = (column + 0.5) * side, (row + 0.5) * side
     radius = side * 0.29
     return group(
-        title(f"{lot}, empty, {desk.whose(owner)}"),
-        element("circle", cx=x + 1.5, cy=y + 3, r=radius, fill=desk.theme.shadow, opacity=0.25),
-        element("circle", cx=x, cy=y, r=radius, fill=desk.theme.plate, stroke=desk.paint(owner).deep, stroke_width=1.6),
-        desk.badge(owner, x, y, side * 0.38),
+        title(f"{lot}, empty, {context.whose(owner)}"),
+        element("circle", cx=x + 1.5, cy=y + 3, r=radius, fill=context.theme.shadow, opacity=0.25),
+        element(
+            "circle", cx=x, cy=y, r=radius, fill=context.theme.plate, stroke=context.paint(owner).deep, stroke_width=1.6
+        ),
+        context.badge(owner, x, y, side * 0.38),
         data_marker=lot,
     )
 
 
-def _on_sale(desk: Desk, lot: str, price: int) -> Markup:
+def _on_sale(context: DrawContext, lot: str, price: int) -> Markup:
     """A lot whose deed is on sale: a dashed line around it and its price on a tag."""
-    (column, row), side, theme = cell_of(lot), desk.side, desk.theme
+    (column, row), side, theme = cell_of(lot), context.side, context.theme
     frame = element(
         "rect",
         x=column * side + 8,
@@ -156,24 +160,26 @@ def _on_sale(desk: Desk, lot: str, price: int) -> Markup:
         stroke_width=1.6,
         stroke_dasharray="6 4",
     )
-    return joined(frame, price_tag(desk, price, (column + 0.5) * side, (row + 0.5) * side))
+    return joined(frame, price_tag(context, price, (column + 0.5) * side, (row + 0.5) * side))
 
 
-def price_tag(desk: Desk, price: int, x: float, y: float) -> Markup:
+def price_tag(context: DrawContext, price: int, x: float, y: float) -> Markup:
     """A coin and a price on a small tag, its middle here."""
     width, height = 50, 24
     tag = f"M{x - width / 2 + 7:.2f} {y - height / 2:.2f}h{width - 7}v{height}h{7 - width}l-7 {-height / 2}Z"
     return group(
-        element("path", d=tag, fill=desk.theme.plate, stroke=desk.theme.ink, stroke_width=1.2, stroke_linejoin="round"),
-        desk.symbols.use("coin", x - 9, y, 16),
-        desk.text(str(price), x + 11, y, LARGE, anchor="middle", weight=700),
+        element(
+            "path", d=tag, fill=context.theme.plate, stroke=context.theme.ink, stroke_width=1.2, stroke_linejoin="round"
+        ),
+        context.symbols.use("coin", x - 9, y, 16),
+        context.text(str(price), x + 11, y, LARGE, anchor="middle", weight=700),
         data_price=price,
     )
 
 
-def _discarded(desk: Desk, lot: str) -> Markup:
+def _discarded(context: DrawContext, lot: str) -> Markup:
     """A lot that nobody can own any more: crossed out."""
-    (column, row), side = cell_of(lot), desk.side
+    (column, row), side = cell_of(lot), context.side
     left, top, length = (column + 0.2) * side, (row + 0.2) * side, 0.6 * side
     path = f"M{left:.2f} {top:.2f}l{length:.2f} {length:.2f}m0 {-length:.2f}l{-length:.2f} {length:.2f}"
-    return element("path", d=path, stroke=desk.theme.line, stroke_width=1.4)
+    return element("path", d=path, stroke=context.theme.line, stroke_width=1.4)

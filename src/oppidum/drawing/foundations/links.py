@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oppidum.drawing.foundations.buildings import CIVIC_CATEGORY, COUNTED_SYMBOLS
-from oppidum.drawing.foundations.desk import Desk, cell_of, lot_of, parts_of
+from oppidum.drawing.foundations.context import DrawContext, cell_of, lot_of, parts_of
 from oppidum.drawing.outline import Point, middle_of, neighbours
 from oppidum.drawing.pen import HEADING, LARGE, NoPicture
 from oppidum.drawing.svg import Markup, element, group
@@ -20,26 +20,26 @@ class Linked:
     counted: dict[str, int]
 
 
-def linked(desk: Desk, asked: str) -> Linked:
+def linked(context: DrawContext, asked: str) -> Linked:
     """The building that was asked for; its lots may be named in any order."""
-    lots = desk.view.lots
+    lots = context.view.lots
     wanted = sorted(asked.lower().split())
     standing = {lot.building: lot.owner for lot in lots.values() if lot.building is not None}
     found = next((name for name in standing if sorted(name.lower().split()) == wanted), None)
     if found is None:
         raise NoPicture(f"There is no “{asked}” in the city.")
     piece, own = parts_of(found)
-    scores = desk.facts.pieces[piece].scores
+    scores = context.facts.pieces[piece].scores
     if scores is None:
         raise NoPicture(f"“{found}” counts nothing: only civic buildings score their neighbours.")
     beside = [lots[lot].building for cell in neighbours(map(cell_of, own)) if (lot := lot_of(cell)) in lots]
-    counted = {name: _adds(desk, name, scores.of) for name in beside if name is not None}
+    counted = {name: _adds(context, name, scores.of) for name in beside if name is not None}
     return Linked(found, standing[found], {name: adds for name, adds in sorted(counted.items()) if adds})
 
 
-def _adds(desk: Desk, name: str, counted: str) -> int:
+def _adds(context: DrawContext, name: str, counted: str) -> int:
     """What a neighbour adds to the count of an icon."""
-    kind = desk.facts.pieces[parts_of(name)[0]]
+    kind = context.facts.pieces[parts_of(name)[0]]
     match counted:
         case "adjacent_citizen":
             return kind.citizens
@@ -51,53 +51,53 @@ def _adds(desk: Desk, name: str, counted: str) -> int:
             return 1
 
 
-def links(desk: Desk, links_of: Linked) -> Markup:
+def links(context: DrawContext, links_of: Linked) -> Markup:
     """The lines, what each neighbour adds, and the points they make."""
     piece, lots = parts_of(links_of.building)
-    start = _middle(desk, lots)
-    scores = desk.facts.pieces[piece].scores
+    start = _middle(context, lots)
+    scores = context.facts.pieces[piece].scores
     symbol = COUNTED_SYMBOLS[scores.of] if scores else "building"
-    ends = {name: _middle(desk, parts_of(name)[1]) for name in links_of.counted}
-    lines = [_line(desk, start, end, name) for name, end in ends.items()]
-    amounts = [_amount(desk, end, symbol, links_of.counted[name]) for name, end in ends.items()]
-    return group(*lines, *amounts, _sum(desk, links_of, start, set(lots)), data_part="links")
+    ends = {name: _middle(context, parts_of(name)[1]) for name in links_of.counted}
+    lines = [_line(context, start, end, name) for name, end in ends.items()]
+    amounts = [_amount(context, end, symbol, links_of.counted[name]) for name, end in ends.items()]
+    return group(*lines, *amounts, _sum(context, links_of, start, set(lots)), data_part="links")
 
 
-def _middle(desk: Desk, lots: list[str]) -> Point:
+def _middle(context: DrawContext, lots: list[str]) -> Point:
     x, y = middle_of([cell_of(lot) for lot in lots])
-    return x * desk.side, y * desk.side
+    return x * context.side, y * context.side
 
 
-def _line(desk: Desk, start: Point, end: Point, name: str) -> Markup:
+def _line(context: DrawContext, start: Point, end: Point, name: str) -> Markup:
     """A line on a pale bed, so that it is seen on every roof."""
     path = f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}"
-    bed = element("path", d=path, stroke=desk.theme.plate, stroke_width=8, stroke_linecap="round")
-    line = element("path", d=path, stroke=desk.theme.glow, stroke_width=4, stroke_linecap="round")
+    bed = element("path", d=path, stroke=context.theme.plate, stroke_width=8, stroke_linecap="round")
+    line = element("path", d=path, stroke=context.theme.glow, stroke_width=4, stroke_linecap="round")
     return group(bed, line, data_link=name)
 
 
-def _amount(desk: Desk, place: Point, symbol: str, amount: int) -> Markup:
+def _amount(context: DrawContext, place: Point, symbol: str, amount: int) -> Markup:
     x, y = place
-    plate = _plate(desk, x, y, 46, 26, desk.theme.glow)
-    number = desk.text(str(amount), x - 9, y, LARGE, anchor="middle", weight=700)
-    return group(plate, number, desk.symbols.use(symbol, x + 9, y, 17))
+    plate = _plate(context, x, y, 46, 26, context.theme.glow)
+    number = context.text(str(amount), x - 9, y, LARGE, anchor="middle", weight=700)
+    return group(plate, number, context.symbols.use(symbol, x + 9, y, 17))
 
 
-def _sum(desk: Desk, links_of: Linked, place: Point, lots: set[str]) -> Markup:
+def _sum(context: DrawContext, links_of: Linked, place: Point, lots: set[str]) -> Markup:
     """The points of the building, as the scorer has them; a dot where nobody said."""
     x, y = place
-    if len(desk.standings) <= links_of.owner:
-        return element("circle", cx=x, cy=y, r=7, fill=desk.theme.glow)
-    line = desk.line_about(links_of.owner, lots, CIVIC_CATEGORY)
+    if len(context.standings) <= links_of.owner:
+        return element("circle", cx=x, cy=y, r=7, fill=context.theme.glow)
+    line = context.line_about(links_of.owner, lots, CIVIC_CATEGORY)
     points = line.points if line else 0
     text = f"{points:+d}" if points else "0"
     width = 44 + 12 * len(text)
-    plate = _plate(desk, x, y, width, 34, desk.theme.glow)
-    number = desk.text(text, x - 12, y, HEADING, anchor="middle", weight=700)
-    return group(plate, number, desk.symbols.use("points", x + width / 2 - 20, y, 20), data_sum=points)
+    plate = _plate(context, x, y, width, 34, context.theme.glow)
+    number = context.text(text, x - 12, y, HEADING, anchor="middle", weight=700)
+    return group(plate, number, context.symbols.use("points", x + width / 2 - 20, y, 20), data_sum=points)
 
 
-def _plate(desk: Desk, x: float, y: float, width: float, height: float, line: str) -> Markup:
+def _plate(context: DrawContext, x: float, y: float, width: float, height: float, line: str) -> Markup:
     return element(
         "rect",
         x=x - width / 2,
@@ -105,7 +105,7 @@ def _plate(desk: Desk, x: float, y: float, width: float, height: float, line: st
         width=width,
         height=height,
         rx=height / 2,
-        fill=desk.theme.plate,
+        fill=context.theme.plate,
         stroke=line,
         stroke_width=2,
     )

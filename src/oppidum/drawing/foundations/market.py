@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.foundations.city import price_tag
-from oppidum.drawing.foundations.desk import Desk, cell_of, roman
+from oppidum.drawing.foundations.context import DrawContext, cell_of, roman
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, TITLE
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, title
 
@@ -12,24 +12,26 @@ SHELF_HEIGHT = 176
 PILES_HEIGHT = 92
 
 
-def market(desk: Desk, width: float) -> Markup:
+def market(context: DrawContext, width: float) -> Markup:
     """The deeds on sale, cheapest first, on a shelf of this width."""
-    view = desk.view
-    heading = desk.text("Deeds on sale", 0, 12, HEADING, serif=True)
+    view = context.view
+    heading = context.text("Deeds on sale", 0, 12, HEADING, serif=True)
     gap = (width - CARD * len(view.market)) / max(len(view.market) - 1, 1)
     step = CARD + min(gap, 12)
     cards = [
-        group(_card(desk, lot, view.prices[slot], slot), transform=at(slot * step, 34))
+        group(_card(context, lot, view.prices[slot], slot), transform=at(slot * step, 34))
         for slot, lot in enumerate(view.market)
     ]
-    board = element("rect", x=-8, y=34 + CARD_HEIGHT, width=width + 16, height=7, rx=2, fill=desk.theme.shelf)
-    lip = element("rect", x=-8, y=34 + CARD_HEIGHT + 7, width=width + 16, height=3, fill=desk.theme.shadow, opacity=0.2)
-    return group(heading, board, lip, *cards, _closed(desk, width), data_part="market")
+    board = element("rect", x=-8, y=34 + CARD_HEIGHT, width=width + 16, height=7, rx=2, fill=context.theme.shelf)
+    lip = element(
+        "rect", x=-8, y=34 + CARD_HEIGHT + 7, width=width + 16, height=3, fill=context.theme.shadow, opacity=0.2
+    )
+    return group(heading, board, lip, *cards, _closed(context, width), data_part="market")
 
 
-def _closed(desk: Desk, width: float) -> Markup:
+def _closed(context: DrawContext, width: float) -> Markup:
     """Why nothing is on sale, where that is so."""
-    view = desk.view
+    view = context.view
     if any(view.market):
         return NOTHING
     if any(seat.hand.cards for seat in view.seats):
@@ -38,16 +40,16 @@ def _closed(desk: Desk, width: float) -> Markup:
         text = f"Sold out: final turns, {view.final_turns} to go."
     else:
         text = "Nothing is on sale any more."
-    return desk.text(text, width / 2, 34 + CARD_HEIGHT / 2, LARGE, anchor="middle", colour=desk.theme.muted)
+    return context.text(text, width / 2, 34 + CARD_HEIGHT / 2, LARGE, anchor="middle", colour=context.theme.muted)
 
 
-def _card(desk: Desk, lot: str | None, price: int, slot: int) -> Markup:
-    theme = desk.theme
-    tag = price_tag(desk, price, CARD / 2, CARD_HEIGHT + 22)
+def _card(context: DrawContext, lot: str | None, price: int, slot: int) -> Markup:
+    theme = context.theme
+    tag = price_tag(context, price, CARD / 2, CARD_HEIGHT + 22)
     if lot is None:
         place = (
             NOTHING
-            if not any(desk.view.market)
+            if not any(context.view.market)
             else element(
                 "rect",
                 width=CARD,
@@ -61,60 +63,60 @@ def _card(desk: Desk, lot: str | None, price: int, slot: int) -> Markup:
         )
         return group(place, group(tag, opacity=0.45), data_slot=slot)
     paper = element("rect", width=CARD, height=CARD_HEIGHT, rx=4, fill=theme.plate, stroke=theme.ink, stroke_width=1.2)
-    name = desk.text(lot, CARD / 2, 20, TITLE, serif=True, anchor="middle")
+    name = context.text(lot, CARD / 2, 20, TITLE, serif=True, anchor="middle")
     return group(
-        title(f"The deed of {lot}, {desk.facts.title.money} {price}"),
+        title(f"The deed of {lot}, {context.facts.title.money} {price}"),
         paper,
         name,
-        _plan(desk, lot),
+        _plan(context, lot),
         tag,
         data_slot=slot,
         data_card=lot,
     )
 
 
-def _plan(desk: Desk, lot: str) -> Markup:
+def _plan(context: DrawContext, lot: str) -> Markup:
     """Where the lot lies: a small plan of the city with this lot inked in."""
-    size, (column, row) = desk.facts.size, cell_of(lot)
+    size, (column, row) = context.facts.size, cell_of(lot)
     length = 42.0
     step = length / size
     lines = "".join(f"M{place * step:.2f} 0v{length}M0 {place * step:.2f}h{length}" for place in range(1, size))
     return group(
-        element("rect", width=length, height=length, fill=desk.theme.parcel),
-        element("path", d=lines, stroke=desk.theme.line, stroke_width=0.5),
-        element("rect", width=length, height=length, fill="none", stroke=desk.theme.ink, stroke_width=0.8),
+        element("rect", width=length, height=length, fill=context.theme.parcel),
+        element("path", d=lines, stroke=context.theme.line, stroke_width=0.5),
+        element("rect", width=length, height=length, fill="none", stroke=context.theme.ink, stroke_width=0.8),
         element(
             "rect",
             x=column * step - 1.5,
             y=row * step - 1.5,
             width=step + 3,
             height=step + 3,
-            fill=desk.theme.glow,
-            stroke=desk.theme.plate,
+            fill=context.theme.glow,
+            stroke=context.theme.plate,
             stroke_width=1,
         ),
         transform=at((CARD - length) / 2, 39),
     )
 
 
-def piles(desk: Desk, width: float) -> Markup:
+def piles(context: DrawContext, width: float) -> Markup:
     """The era in large letters, and beside it a pile for every era with its number of cards."""
-    view, facts = desk.view, desk.facts
+    view, facts = context.view, context.facts
     period = facts.title.period.capitalize()
     stacks = [
-        group(_pile(desk, era, left), transform=at(width - (facts.eras - era) * 62 + 14, 4))
+        group(_pile(context, era, left), transform=at(width - (facts.eras - era) * 62 + 14, 4))
         for era, left in enumerate(view.piles)
     ]
     return group(
-        desk.text(f"{period} {roman(view.era)}", 0, 26, HUGE, serif=True),
-        desk.text(_of_eras(desk), 2, 62, PLAIN, colour=desk.theme.muted),
+        context.text(f"{period} {roman(view.era)}", 0, 26, HUGE, serif=True),
+        context.text(_of_eras(context), 2, 62, PLAIN, colour=context.theme.muted),
         *stacks,
         data_part="piles",
     )
 
 
-def _of_eras(desk: Desk) -> str:
-    view, facts = desk.view, desk.facts
+def _of_eras(context: DrawContext) -> str:
+    view, facts = context.view, context.facts
     if not view.to_act:
         return "the game is over"
     if view.final_turns:
@@ -123,9 +125,9 @@ def _of_eras(desk: Desk) -> str:
     return f"of {roman(facts.eras)}"
 
 
-def _pile(desk: Desk, era: int, left: int) -> Markup:
+def _pile(context: DrawContext, era: int, left: int) -> Markup:
     """A pile of cards face down; a used one is an empty place."""
-    theme, current = desk.theme, era + 1 == desk.view.era
+    theme, current = context.theme, era + 1 == context.view.era
     depth = min(4, (left + 5) // 6) if left else 0
     cards = [
         element(
@@ -146,6 +148,6 @@ def _pile(desk: Desk, era: int, left: int) -> Markup:
     )
     top = max(depth - 1, 0) * 2
     colour = theme.ink if left else theme.muted
-    name = desk.text(roman(era + 1), 20 + top, 26 - top, HEADING, serif=True, anchor="middle", colour=colour)
-    count = desk.text(f"{left} left", 20, 68, SMALL, anchor="middle", colour=theme.ink if current else theme.muted)
+    name = context.text(roman(era + 1), 20 + top, 26 - top, HEADING, serif=True, anchor="middle", colour=colour)
+    count = context.text(f"{left} left", 20, 68, SMALL, anchor="middle", colour=theme.ink if current else theme.muted)
     return group(*(cards or [empty]), name, count, data_pile=era + 1, data_left=left)

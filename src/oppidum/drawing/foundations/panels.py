@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.foundations.desk import Desk
+from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.outline import outline
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, shortened
@@ -14,40 +14,40 @@ PIP = 6
 LONGEST_NAME = 20
 
 
-def panel(desk: Desk, seat: int, width: float) -> Markup:
+def panel(context: DrawContext, seat: int, width: float) -> Markup:
     """One player's panel."""
-    held = desk.view.seats[seat]
+    held = context.view.seats[seat]
     stats = (
-        ("coin", str(held.coins), f"+{desk.facts.income + held.trade}"),
+        ("coin", str(held.coins), f"+{context.facts.income + held.trade}"),
         ("citizen", str(held.citizens), ""),
-        ("marker", str(held.markers), f"of {desk.facts.markers}"),
+        ("marker", str(held.markers), f"of {context.facts.markers}"),
     )
     return group(
-        title(_in_words(desk, seat)),
-        _frame(desk, seat, width),
-        desk.badge(seat, 36, 38, 42),
-        desk.text(shortened(desk.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
-        _state(desk, seat),
-        *(_stat(desk, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
-        _points(desk, seat, width),
-        _hand(desk, seat) if held.hand.cards or held.chosen else _supply(desk, seat),
+        title(_in_words(context, seat)),
+        _frame(context, seat, width),
+        context.badge(seat, 36, 38, 42),
+        context.text(shortened(context.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
+        _state(context, seat),
+        *(_stat(context, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
+        _points(context, seat, width),
+        _hand(context, seat) if held.hand.cards or held.chosen else _supply(context, seat),
         data_panel=seat,
         data_owner=seat,
     )
 
 
-def _in_words(desk: Desk, seat: int) -> str:
-    held, words = desk.view.seats[seat], desk.facts.title
+def _in_words(context: DrawContext, seat: int) -> str:
+    held, words = context.view.seats[seat], context.facts.title
     return (
-        f"{desk.whose(seat)}: {words.points} {held.points}, {words.money} {held.coins}, citizens {held.citizens}, "
-        f"lot markers {held.markers}, income {desk.facts.income + held.trade}"
+        f"{context.whose(seat)}: {words.points} {held.points}, {words.money} {held.coins}, citizens {held.citizens}, "
+        f"lot markers {held.markers}, income {context.facts.income + held.trade}"
     )
 
 
-def _frame(desk: Desk, seat: int, width: float) -> Markup:
+def _frame(context: DrawContext, seat: int, width: float) -> Markup:
     """A card with a strip of the owner's colour; whoever is to act has a strong line around it."""
-    theme, paint = desk.theme, desk.paint(seat)
-    acting = seat in desk.view.to_act
+    theme, paint = context.theme, context.paint(seat)
+    acting = seat in context.view.to_act
     card = element(
         "rect",
         width=width,
@@ -63,55 +63,55 @@ def _frame(desk: Desk, seat: int, width: float) -> Markup:
     return joined(card, strip)
 
 
-def _state(desk: Desk, seat: int) -> Markup:
+def _state(context: DrawContext, seat: int) -> Markup:
     """What the player is about to do, beside the name."""
-    standing = desk.standings[seat] if seat < len(desk.standings) else None
+    standing = context.standings[seat] if seat < len(context.standings) else None
     if standing is not None and standing.won:
-        return desk.symbols.use("wreath", 36, 88, 36, desk.paint(seat).deep)
-    if seat not in desk.view.to_act:
+        return context.symbols.use("wreath", 36, 88, 36, context.paint(seat).deep)
+    if seat not in context.view.to_act:
         return NOTHING
-    asked = "to choose" if desk.view.seats[seat].hand.cards else "to play"
-    text = "final turn" if desk.view.final_turns else asked
+    asked = "to choose" if context.view.seats[seat].hand.cards else "to play"
+    text = "final turn" if context.view.final_turns else asked
     width = 11 + 6.4 * len(text)
-    tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=desk.theme.ink)
-    said = desk.text(text, 70 + width / 2, 49, SMALL, anchor="middle", colour=desk.theme.panel, weight=700)
+    tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=context.theme.ink)
+    said = context.text(text, 70 + width / 2, 49, SMALL, anchor="middle", colour=context.theme.panel, weight=700)
     return joined(tag, said)
 
 
-def _stat(desk: Desk, x: float, y: float, symbol: str, number: str, more: str) -> Markup:
-    icon = desk.symbols.use(symbol, x + 9, y + 8, 18)
-    value = desk.text(number, x + 23, y + 8, LARGE, weight=700)
+def _stat(context: DrawContext, x: float, y: float, symbol: str, number: str, more: str) -> Markup:
+    icon = context.symbols.use(symbol, x + 9, y + 8, 18)
+    value = context.text(number, x + 23, y + 8, LARGE, weight=700)
     offset = 23 + 9.5 * len(number) + 4
-    extra = desk.text(more, x + offset, y + 8, PLAIN, colour=desk.theme.muted) if more else NOTHING
+    extra = context.text(more, x + offset, y + 8, PLAIN, colour=context.theme.muted) if more else NOTHING
     return group(icon, value, extra, data_stat=symbol, data_value=number)
 
 
-def _points(desk: Desk, seat: int, width: float) -> Markup:
+def _points(context: DrawContext, seat: int, width: float) -> Markup:
     """The points, and how many they would be if all ended now."""
-    points, later = desk.view.seats[seat].points, desk.projected(seat)
-    number = desk.text(str(points), width - 42, 34, HUGE, serif=True, anchor="end")
-    parts = [number, desk.symbols.use("points", width - 26, 33, 22)]
+    points, later = context.view.seats[seat].points, context.projected(seat)
+    number = context.text(str(points), width - 42, 34, HUGE, serif=True, anchor="end")
+    parts = [number, context.symbols.use("points", width - 26, 33, 22)]
     if later is not None:
         right = width - 14
-        parts.append(desk.text(f"{later - points:+d} → {later}", right, 66, PLAIN, anchor="end", weight=700))
-        parts.append(desk.text("if it ended now", right, 82, SMALL, anchor="end", colour=desk.theme.muted))
+        parts.append(context.text(f"{later - points:+d} → {later}", right, 66, PLAIN, anchor="end", weight=700))
+        parts.append(context.text("if it ended now", right, 82, SMALL, anchor="end", colour=context.theme.muted))
     return group(*parts, data_points=points, data_projected=later)
 
 
-def _supply(desk: Desk, seat: int) -> Markup:
+def _supply(context: DrawContext, seat: int) -> Markup:
     """The buildings still in supply as a skyline; a place in outline is one that stands in the city."""
-    left = desk.view.seats[seat].supply
+    left = context.view.seats[seat].supply
     parts: list[Markup] = []
     x, last = 0.0, ""
-    for piece, kind in desk.facts.pieces.items():
+    for piece, kind in context.facts.pieces.items():
         if last and kind.type != last:
             x += 12
         last = kind.type
-        cells = _upright(desk.facts.shapes[kind.shape])
+        cells = _upright(context.facts.shapes[kind.shape])
         for number in range(kind.count):
-            parts.append(_silhouette(desk, kind.type, cells, x, number < left.get(piece, 0)))
+            parts.append(_silhouette(context, kind.type, cells, x, number < left.get(piece, 0)))
             x += (max(column for column, _ in cells) + 1) * PIP + 5
-    base = element("path", d=f"M-3 {4 * PIP + 2}h{x:.1f}", stroke=desk.theme.line, stroke_width=1)
+    base = element("path", d=f"M-3 {4 * PIP + 2}h{x:.1f}", stroke=context.theme.line, stroke_width=1)
     return group(base, *parts, transform=at(72, 88), data_supply=sum(left.values()))
 
 
@@ -123,8 +123,8 @@ def _upright(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return [(column, row - lowest) for column, row in turned]
 
 
-def _silhouette(desk: Desk, kind: str, cells: list[tuple[int, int]], x: float, here: bool) -> Markup:
-    theme = desk.theme
+def _silhouette(context: DrawContext, kind: str, cells: list[tuple[int, int]], x: float, here: bool) -> Markup:
+    theme = context.theme
     fill = {"residential": theme.roof, "commercial": theme.coin, "civic": theme.leaf}[kind]
     return element(
         "path",
@@ -136,10 +136,10 @@ def _silhouette(desk: Desk, kind: str, cells: list[tuple[int, int]], x: float, h
     )
 
 
-def _hand(desk: Desk, seat: int) -> Markup:
+def _hand(context: DrawContext, seat: int) -> Markup:
     """A hand of deeds in the draft: cards by name where the viewer knows them, else their backs."""
-    held = desk.view.seats[seat]
-    theme = desk.theme
+    held = context.view.seats[seat]
+    theme = context.theme
     parts = []
     for place, card in enumerate(held.hand.cards):
         x = place * 44
@@ -154,23 +154,23 @@ def _hand(desk: Desk, seat: int) -> Markup:
             stroke=theme.glow if picked else theme.ink,
             stroke_width=2.4 if picked else 1,
         )
-        face = desk.text(card or "?", x + 19, 12, PLAIN, serif=True, anchor="middle", weight=700 if picked else None)
+        face = context.text(card or "?", x + 19, 12, PLAIN, serif=True, anchor="middle", weight=700 if picked else None)
         parts.append(group(frame, face, data_hand=card or "?", data_chosen="yes" if picked else None))
     return group(*parts, transform=at(70, 92))
 
 
-def key(desk: Desk) -> Markup:
+def key(context: DrawContext) -> Markup:
     """What the pictures mean, where there is room for it."""
-    words = desk.facts.title
+    words = context.facts.title
     rows = (
         ("window", "Homes: every lit window is a citizen."),
         ("coin", "Shops: every coin adds to the income."),
         ("civic", "Civic: what it counts beside it, and what that gives."),
         ("points", f"In the upper right: what it scores when the {words.period} ends."),
     )
-    parts = [desk.text("Key", 0, 10, HEADING, serif=True)]
+    parts = [context.text("Key", 0, 10, HEADING, serif=True)]
     for place, (symbol, text) in enumerate(rows):
         y = 40 + place * 26
-        parts.append(desk.symbols.use(symbol, 10, y, 20))
-        parts.append(desk.text(text, 30, y, PLAIN))
+        parts.append(context.symbols.use(symbol, 10, y, 20))
+        parts.append(context.text(text, 30, y, PLAIN))
     return group(*parts, data_part="key")

@@ -8,7 +8,7 @@ from textwrap import wrap
 from oppidum.drawing.palette import palette
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, TITLE, number, with_sign
 from oppidum.drawing.sprawlopolis.blocks import badge, paint_of
-from oppidum.drawing.sprawlopolis.desk import Desk
+from oppidum.drawing.sprawlopolis.context import DrawContext
 from oppidum.drawing.svg import NOTHING, Markup, Value, at, element, group, joined
 
 SCORE_HEIGHT = 206
@@ -21,29 +21,31 @@ CAPTION_LINES = 2
 ROOMY_CHIP = 90
 
 
-def score(desk: Desk, width: float) -> Markup:
+def score(context: DrawContext, width: float) -> Markup:
     """The points as the city stands, large, against the target; a track; and where blocks and roads brought them."""
-    view, theme = desk.view, desk.theme
-    total, target = desk.total, view.target
+    view, theme = context.view, context.theme
+    total, target = context.total, view.target
     return group(
-        desk.text(number(total), 0, 26, HUGE, serif=True),
-        desk.text("points" if desk.over else "points now", 24 * len(number(total)) + 12, 34, LARGE, colour=theme.muted),
-        desk.text(f"target {target}", width, 12, LARGE, anchor="end", weight=700),
-        _verdict(desk, width),
-        group(_track(desk, width), transform=at(0, 64)),
-        group(_chips(desk, width), transform=at(0, 122)),
-        desk.symbols.use("wreath", width - 208, 30, 50, theme.gain) if desk.over and total >= target else NOTHING,
+        context.text(number(total), 0, 26, HUGE, serif=True),
+        context.text(
+            "points" if context.over else "points now", 24 * len(number(total)) + 12, 34, LARGE, colour=theme.muted
+        ),
+        context.text(f"target {target}", width, 12, LARGE, anchor="end", weight=700),
+        _verdict(context, width),
+        group(_track(context, width), transform=at(0, 64)),
+        group(_chips(context, width), transform=at(0, 122)),
+        context.symbols.use("wreath", width - 208, 30, 50, theme.gain) if context.over and total >= target else NOTHING,
         data_part="score",
         data_points=total,
         data_target=target,
     )
 
 
-def _verdict(desk: Desk, width: float) -> Markup:
-    said = verdict(desk.total, desk.view.target, desk.over)
-    if not desk.over:
-        return desk.text(said, width, 36, LARGE, anchor="end", colour=_state(desk))
-    return desk.text(said.capitalize(), width, 38, TITLE, serif=True, anchor="end", colour=_state(desk))
+def _verdict(context: DrawContext, width: float) -> Markup:
+    said = verdict(context.total, context.view.target, context.over)
+    if not context.over:
+        return context.text(said, width, 36, LARGE, anchor="end", colour=_state(context))
+    return context.text(said.capitalize(), width, 38, TITLE, serif=True, anchor="end", colour=_state(context))
 
 
 def verdict(total: int, target: int, over: bool) -> str:
@@ -65,9 +67,9 @@ def verdict(total: int, target: int, over: bool) -> str:
     )
 
 
-def _track(desk: Desk, width: float) -> Markup:
+def _track(context: DrawContext, width: float) -> Markup:
     """A street from the lowest to the highest number in sight, with the points so far and a flag at the target."""
-    theme, total, target = desk.theme, desk.total, desk.view.target
+    theme, total, target = context.theme, context.total, context.view.target
     low, high = min(0, total), max(target, total, 1)
     unit = (width - 24) / (high - low)
 
@@ -79,7 +81,7 @@ def _track(desk: Desk, width: float) -> Markup:
     return group(
         element("path", d=f"M12 18H{width - 12}", stroke=theme.road_edge, stroke_width=16, **line),
         element("path", d=f"M12 18H{width - 12}", stroke=theme.road, stroke_width=13, **line),
-        element("path", d=f"M{place(0):.2f} 18H{here:.2f}", stroke=_state(desk), stroke_width=9, **line),
+        element("path", d=f"M{place(0):.2f} 18H{here:.2f}", stroke=_state(context), stroke_width=9, **line),
         element(
             "path",
             d=f"M14 18H{width - 14}",
@@ -99,32 +101,32 @@ def _track(desk: Desk, width: float) -> Markup:
     )
 
 
-def _state(desk: Desk) -> str:
+def _state(context: DrawContext) -> str:
     """The colour of the points: quiet until the target is reached or missed."""
-    if desk.total >= desk.view.target:
-        return desk.theme.gain
-    return desk.theme.loss if desk.over else desk.theme.citizen
+    if context.total >= context.view.target:
+        return context.theme.gain
+    return context.theme.loss if context.over else context.theme.citizen
 
 
-def _tone(desk: Desk, points: int) -> str:
-    return desk.theme.gain if points > 0 else desk.theme.loss if points < 0 else desk.theme.muted
+def _tone(context: DrawContext, points: int) -> str:
+    return context.theme.gain if points > 0 else context.theme.loss if points < 0 else context.theme.muted
 
 
-def _chips(desk: Desk, width: float) -> Markup:
+def _chips(context: DrawContext, width: float) -> Markup:
     """The largest group of each zone, and the roads: each with its points."""
     step = width / 5
     parts = []
     for place, zone in enumerate(palette().zones):
-        points = desk.group_of(zone.letter)
-        icon = badge(desk, zone.letter, 15, 17, 28)
-        parts.append(_chip(desk, place * step, step, icon, points, zone.plural, zone.letter))
-    icon = desk.symbols.use("street", 15, 17, 28)
-    parts.append(_chip(desk, 4 * step, step, icon, desk.points_of("roads"), "roads", "roads"))
+        points = context.group_of(zone.letter)
+        icon = badge(context, zone.letter, 15, 17, 28)
+        parts.append(_chip(context, place * step, step, icon, points, zone.plural, zone.letter))
+    icon = context.symbols.use("street", 15, 17, 28)
+    parts.append(_chip(context, 4 * step, step, icon, context.points_of("roads"), "roads", "roads"))
     return group(*parts)
 
 
-def _chip(desk: Desk, x: float, width: float, icon: Markup, points: int, said: str, name: str) -> Markup:
-    lit = desk.light is not None and _lights(desk, name)
+def _chip(context: DrawContext, x: float, width: float, icon: Markup, points: int, said: str, name: str) -> Markup:
+    lit = context.light is not None and _lights(context, name)
     frame = element(
         "rect",
         x=-5,
@@ -132,33 +134,33 @@ def _chip(desk: Desk, x: float, width: float, icon: Markup, points: int, said: s
         width=width - 6,
         height=64,
         rx=6,
-        fill=desk.theme.panel,
-        stroke=desk.theme.glow if lit else desk.theme.line,
+        fill=context.theme.panel,
+        stroke=context.theme.glow if lit else context.theme.line,
         stroke_width=3 if lit else 1.2,
     )
     said_points = with_sign(points)
     size = HEADING if len(said_points) < 3 or width > ROOMY_CHIP else LARGE
-    figure = desk.text(said_points, width - 20, 17, size, serif=True, anchor="end", weight=700)
-    label = desk.text(said, 2, 45, PLAIN, colour=desk.theme.muted)
+    figure = context.text(said_points, width - 20, 17, size, serif=True, anchor="end", weight=700)
+    label = context.text(said, 2, 45, PLAIN, colour=context.theme.muted)
     return group(frame, icon, figure, label, transform=at(x + 5, 6), data_chip=name, data_points=points)
 
 
-def _lights(desk: Desk, name: str) -> bool:
+def _lights(context: DrawContext, name: str) -> bool:
     """Whether this part of the score is what the picture lights up."""
-    lit = desk.light.name.lower() if desk.light else ""
+    lit = context.light.name.lower() if context.light else ""
     zones = {zone.letter: f"largest {zone.name} group" for zone in palette().zones}
     return lit == zones.get(name, name) or (lit == "blocks" and name in zones)
 
 
-def conditions(desk: Desk, width: float) -> Markup:
+def conditions(context: DrawContext, width: float) -> Markup:
     """The three conditions: number, name, what they are about, and what they give now."""
-    total = with_sign(desk.points_of("conditions"))
+    total = with_sign(context.points_of("conditions"))
     parts = [
-        desk.text("Conditions", 0, 8, HEADING, serif=True),
-        desk.text(total, width, 8, HEADING, serif=True, anchor="end"),
+        context.text("Conditions", 0, 8, HEADING, serif=True),
+        context.text(total, width, 8, HEADING, serif=True, anchor="end"),
     ]
-    for place, card in enumerate(desk.view.conditions):
-        parts.append(group(_condition(desk, card, width), transform=at(0, 30 + place * CONDITION_HEIGHT)))
+    for place, card in enumerate(context.view.conditions):
+        parts.append(group(_condition(context, card, width), transform=at(0, 30 + place * CONDITION_HEIGHT)))
     return group(*parts, data_part="conditions")
 
 
@@ -168,10 +170,10 @@ def caption_lines(text: str, width: float) -> list[str]:
     return wrap(re.sub(r"-(?=\d)", MINUS, text), letters, max_lines=CAPTION_LINES, placeholder=" …")
 
 
-def _condition(desk: Desk, card: str, width: float) -> Markup:
-    theme, points = desk.theme, desk.condition(card)
-    name = desk.facts.cards[card].name
-    lit = desk.light is not None and desk.light.name == f"{card} {name}"
+def _condition(context: DrawContext, card: str, width: float) -> Markup:
+    theme, points = context.theme, context.condition(card)
+    name = context.facts.cards[card].name
+    lit = context.light is not None and context.light.name == f"{card} {name}"
     frame = element(
         "rect",
         width=width,
@@ -182,36 +184,36 @@ def _condition(desk: Desk, card: str, width: float) -> Markup:
         stroke_width=3 if lit else 1.2,
     )
     plate = element("rect", x=10, y=14, width=42, height=42, rx=4, fill=theme.plate, stroke=theme.ink, stroke_width=1.4)
-    caption = caption_lines(desk.captions.get(card, ""), width)
-    lines = [desk.text(text, 64, 39 + 17 * place, PLAIN, colour=theme.muted) for place, text in enumerate(caption)]
+    caption = caption_lines(context.captions.get(card, ""), width)
+    lines = [context.text(text, 64, 39 + 17 * place, PLAIN, colour=theme.muted) for place, text in enumerate(caption)]
     return group(
         joined(frame, plate),
-        desk.text(card, 31, 35, HEADING, serif=True, anchor="middle"),
-        desk.text(name, 64, 18 if caption else 34, LARGE, serif=True, weight=700),
+        context.text(card, 31, 35, HEADING, serif=True, anchor="middle"),
+        context.text(name, 64, 18 if caption else 34, LARGE, serif=True, weight=700),
         *lines,
-        desk.text(with_sign(points), width - 14, 35, TITLE, serif=True, anchor="end", colour=_tone(desk, points)),
+        context.text(with_sign(points), width - 14, 35, TITLE, serif=True, anchor="end", colour=_tone(context, points)),
         data_condition=card,
         data_points=points,
     )
 
 
-def key(desk: Desk, width: float) -> Markup:
+def key(context: DrawContext, width: float) -> Markup:
     """What the pictures on the blocks mean, and how a road ends."""
-    parts = [desk.text("Key", 0, 10, HEADING, serif=True)]
+    parts = [context.text("Key", 0, 10, HEADING, serif=True)]
     for place, zone in enumerate(palette().zones):
         x, middle = place % 2 * width / 2, 48 + place // 2 * 34
-        parts.append(badge(desk, zone.letter, x + 13, middle, 26))
-        parts.append(desk.symbols.use(zone.symbol, x + 46, middle, 26))
-        parts.append(desk.text(zone.name, x + 72, middle, PLAIN))
+        parts.append(badge(context, zone.letter, x + 13, middle, 26))
+        parts.append(context.symbols.use(zone.symbol, x + 46, middle, 26))
+        parts.append(context.text(zone.name, x + 72, middle, PLAIN))
     y = KEY_HEIGHT - 14
     return group(
         *parts,
-        element("rect", y=y - 13, width=36, height=26, fill=paint_of(desk, "R").ground),
-        element("rect", x=36, y=y - 13, width=22, height=26, fill=paint_of(desk, "P").ground),
-        element("path", d=f"M0 {y}h36", stroke=desk.theme.road_edge, stroke_width=14),
-        element("path", d=f"M0 {y}h36", stroke=desk.theme.road, stroke_width=11),
-        element("path", d=f"M0 {y}h36", stroke=desk.theme.road_dash, stroke_width=1.4, stroke_dasharray="6"),
-        element("path", d=f"M35 {y - 9}v18", stroke=desk.theme.road_edge, stroke_width=4),
-        desk.text("A bar: the road ends against that block.", 72, y, PLAIN),
+        element("rect", y=y - 13, width=36, height=26, fill=paint_of(context, "R").ground),
+        element("rect", x=36, y=y - 13, width=22, height=26, fill=paint_of(context, "P").ground),
+        element("path", d=f"M0 {y}h36", stroke=context.theme.road_edge, stroke_width=14),
+        element("path", d=f"M0 {y}h36", stroke=context.theme.road, stroke_width=11),
+        element("path", d=f"M0 {y}h36", stroke=context.theme.road_dash, stroke_width=1.4, stroke_dasharray="6"),
+        element("path", d=f"M35 {y - 9}v18", stroke=context.theme.road_edge, stroke_width=4),
+        context.text("A bar: the road ends against that block.", 72, y, PLAIN),
         data_part="key",
     )

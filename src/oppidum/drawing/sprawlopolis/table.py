@@ -9,7 +9,7 @@ from oppidum.drawing.sheet import page
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
 from oppidum.drawing.sprawlopolis.city import RULER, Plot, bounds, city
-from oppidum.drawing.sprawlopolis.desk import Desk
+from oppidum.drawing.sprawlopolis.context import DrawContext
 from oppidum.drawing.sprawlopolis.light import Light
 from oppidum.drawing.sprawlopolis.panels import (
     CONDITIONS_HEIGHT,
@@ -46,7 +46,7 @@ WIDE_LETTER = 17.0
 MOST_BLOCKS = 60
 """Twice as many as cards can lay in a row; below that a block is too small to read."""
 
-Part = tuple[Callable[[Desk, float], Markup], float]
+Part = tuple[Callable[[DrawContext, float], Markup], float]
 """A panel, given its width, and how high it is."""
 
 
@@ -64,25 +64,25 @@ def draw(
     players' names and the points with their reasons, `captions` says what each condition is about. Raises NoPicture
     where there is no such theme, or nothing of that name to light up.
     """
-    desk = Desk(view, facts, theme, light, standings, captions or {})
-    beside, above = (plotted(desk.blocks, room) for room in (BESIDE, ABOVE))
+    context = DrawContext(view, facts, theme, light, standings, captions or {})
+    beside, above = (plotted(context.blocks, room) for room in (BESIDE, ABOVE))
     if above.side > 1.2 * beside.side:
         plot = widened(above, ABOVE[0])
-        parts, height = _panels_below(desk, plot)
+        parts, height = _panels_below(context, plot)
     else:
         plot = widened(beside, *BESIDE)
-        parts, height = _panels_beside(desk, plot)
+        parts, height = _panels_beside(context, plot)
     drawn = group(
-        desk.text(facts.name, 26, 20, HUGE, serif=True),
-        desk.text(headline(desk), 28, 58, LARGE, colour=desk.theme.muted),
-        desk.text(lit_in_words(desk.light), RULER + plot.width, 58, LARGE, anchor="end", weight=700)
-        if desk.light
+        context.text(facts.name, 26, 20, HUGE, serif=True),
+        context.text(headline(context), 28, 58, LARGE, colour=context.theme.muted),
+        context.text(lit_in_words(context.light), RULER + plot.width, 58, LARGE, anchor="end", weight=700)
+        if context.light
         else NOTHING,
-        group(city(desk, plot, desk.blocks, desk.cards(), desk.light), transform=at(0, HEADER)),
+        group(city(context, plot, context.blocks, context.cards(), context.light), transform=at(0, HEADER)),
         parts,
         transform=at(MARGIN, MARGIN),
     )
-    return page(desk, facts.name, in_words(desk), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
+    return page(context, facts.name, in_words(context), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
 
 
 def draw_blocks(
@@ -130,48 +130,48 @@ def widened(plot: Plot, wide: float, high: float = 0.0) -> Plot:
     return Plot(plot.left - across // 2, plot.top - down // 2, plot.columns + across, plot.rows + down, plot.side)
 
 
-def _panels(desk: Desk) -> list[Part]:
+def _panels(context: DrawContext) -> list[Part]:
     parts: list[Part] = [(score, SCORE_HEIGHT), (conditions, CONDITIONS_HEIGHT)]
-    if desk.over:
+    if context.over:
         parts.append((key, KEY_HEIGHT))
     else:
-        parts += [(supply, SUPPLY_HEIGHT), (hands, hands_height(len(desk.view.hands)))]
+        parts += [(supply, SUPPLY_HEIGHT), (hands, hands_height(len(context.view.hands)))]
     return parts
 
 
-def _panels_beside(desk: Desk, plot: Plot) -> tuple[Markup, float]:
+def _panels_beside(context: DrawContext, plot: Plot) -> tuple[Markup, float]:
     """All panels in a column on the right, and the height of the whole."""
     placed, top = [], 0.0
-    for part, height in _panels(desk):
-        placed.append(group(part(desk, COLUMN), transform=at(INSIDE - COLUMN, top)))
+    for part, height in _panels(context):
+        placed.append(group(part(context, COLUMN), transform=at(INSIDE - COLUMN, top)))
         top += height + 20
     return group(*placed), max(top - 20, HEADER + plot.height + 2 * RULER)
 
 
-def _panels_below(desk: Desk, plot: Plot) -> tuple[Markup, float]:
+def _panels_below(context: DrawContext, plot: Plot) -> tuple[Markup, float]:
     """The panels in three columns below the map: points, conditions, cards."""
     width = (INSIDE - 2 * GAP) / 3
     first = HEADER + plot.height + 2 * RULER + 24
-    (points, points_high), (rules, rules_high), *cards = _panels(desk)
+    (points, points_high), (rules, rules_high), *cards = _panels(context)
     placed = [
-        group(points(desk, width), transform=at(0, first)),
-        group(rules(desk, width), transform=at(width + GAP, first)),
+        group(points(context, width), transform=at(0, first)),
+        group(rules(context, width), transform=at(width + GAP, first)),
     ]
     top = first
     for part, height in cards:
-        placed.append(group(part(desk, width), transform=at(2 * (width + GAP), top)))
+        placed.append(group(part(context, width), transform=at(2 * (width + GAP), top)))
         top += height + 12
     return group(*placed), max(top, first + points_high, first + rules_high)
 
 
-def headline(desk: Desk) -> str:
+def headline(context: DrawContext) -> str:
     """Whose turn it is, or how it ended."""
-    view, total = desk.view, desk.total
-    if desk.over:
-        known = f": {verdict(total, view.target, over=True)}" if desk.lines else ""
+    view, total = context.view, context.total
+    if context.over:
+        known = f": {verdict(total, view.target, over=True)}" if context.lines else ""
         return f"The city is complete{known}."
     seat = view.to_act[0]
-    name = shortened(desk.name(seat), LONGEST_NAME)
+    name = shortened(context.name(seat), LONGEST_NAME)
     if view.shown is not None:
         return f"{name} places card {view.shown}."
     left = sum(len(hand.cards) for hand in view.hands) + len(view.deck.cards)
@@ -184,23 +184,23 @@ def lit_in_words(light: Light) -> str:
     return f"{light.name}: {with_sign(light.points)}{earned}"
 
 
-def in_words(desk: Desk) -> str:
+def in_words(context: DrawContext) -> str:
     """The position for those who do not see it."""
-    view = desk.view
-    goals = [f"{desk.facts.cards[number].name} ({number})" for number in view.conditions]
+    view = context.view
+    goals = [f"{context.facts.cards[number].name} ({number})" for number in view.conditions]
     parts = [
-        headline(desk).rstrip("."),
-        f"Points {desk.total}, target {view.target}",
+        headline(context).rstrip("."),
+        f"Points {context.total}, target {view.target}",
         f"Conditions: {', '.join(goals)}",
-        f"City: {', '.join(card.name for card in desk.cards())}",
+        f"City: {', '.join(card.name for card in context.cards())}",
     ]
     if view.deck.cards:
         parts.append(f"On top of the deck: card {view.deck.cards[0]}, {len(view.deck.cards) - 1} below")
     for seat, held in enumerate(view.hands):
         if held.cards:
-            parts.append(f"{desk.name(seat)} holds {', '.join(card or 'an unknown card' for card in held.cards)}")
-    if desk.light is not None:
-        parts.append(f"Lit up: {lit_in_words(desk.light)}")
+            parts.append(f"{context.name(seat)} holds {', '.join(card or 'an unknown card' for card in held.cards)}")
+    if context.light is not None:
+        parts.append(f"Lit up: {lit_in_words(context.light)}")
     return " ".join(f"{part}." for part in parts)
 
 

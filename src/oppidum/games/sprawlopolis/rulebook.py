@@ -15,7 +15,7 @@ from oppidum.games.sprawlopolis.actions import Place, Show
 from oppidum.games.sprawlopolis.city import CITY_CARDS, SPOTS, Blocks, is_turned, spot_name
 from oppidum.games.sprawlopolis.conditions import VALUES
 from oppidum.games.sprawlopolis.data import Card, TitleData, called
-from oppidum.games.sprawlopolis.desk import Desk
+from oppidum.games.sprawlopolis.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.scoring import Terms
 from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exits_of, turned_exits
 
@@ -25,8 +25,8 @@ LARGEST_HAND: Final = 3
 class Rulebook:
     """Everything that the rules look up, for a number of players and a difficulty.
 
-    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own. `desks`
-    are room to score cities in, for whoever takes one and puts it back.
+    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    `scratches` are free working memories for scoring: take one and put it back.
     """
 
     def __init__(self, data: TitleData, players: int, difficulty: int) -> None:
@@ -41,7 +41,7 @@ class Rulebook:
         self.deck: Final[i64] = CITY_CARDS - 1 - self.dealt
         self.blocks: Final = blocks_of(data.card)
         self.terms: Final = Terms(difficulty, [printed_numbers(card) for card in data.card])
-        self.desks: Final[list[Desk]] = []
+        self.scratches: Final[list[ScoreScratch]] = []
         self.first_place: Final[i64] = self.cards
         self.ids: Final[i64] = self.cards + SPOTS
         self.id_object: Final[list[object]] = list(range(len(data.card) + SPOTS))

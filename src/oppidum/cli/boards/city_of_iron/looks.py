@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from oppidum.cli.boards.city_of_iron.desk import Desk, counted, desk_of, explained, paragraph, price
 from oppidum.cli.boards.city_of_iron.gists import nation_gist
+from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, counted, explained, layout_of, paragraph, price
 from oppidum.cli.boards.city_of_iron.table import belongings, bonuses, goods, hand, lands, offer, towns, track
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.paper import printable
@@ -26,74 +26,74 @@ INSIDE = (
 
 def look(scene: Scene, what: str) -> list[Text]:
     """What was asked for; without words, what one may ask for."""
-    desk = desk_of(scene)
+    layout = layout_of(scene)
     word = what.strip().lower()
     parts: dict[str, Callable[[], list[Text]]] = {
-        "hand": lambda: hand(desk),
-        "piles": lambda: _piles(desk),
-        "buy": lambda: _to_buy(desk),
-        "towns": lambda: towns(desk),
-        "lands": lambda: lands(desk),
-        "row": lambda: [*offer(desk), *_discarded(desk)],
-        "goods": lambda: [*goods(desk), *bonuses(desk)],
-        "track": lambda: track(desk),
+        "hand": lambda: hand(layout),
+        "piles": lambda: _piles(layout),
+        "buy": lambda: _to_buy(layout),
+        "towns": lambda: towns(layout),
+        "lands": lambda: lands(layout),
+        "row": lambda: [*offer(layout), *_discarded(layout)],
+        "goods": lambda: [*goods(layout), *bonuses(layout)],
+        "track": lambda: track(layout),
     }
     if word in parts:
         return explained(parts[word]())
     if not word:
-        return _choice(desk)
-    seats = [seat for seat, name in enumerate(scene.names[: len(desk.view.seats)]) if name.lower() == word]
+        return _choice(layout)
+    seats = [seat for seat, name in enumerate(scene.names[: len(layout.view.seats)]) if name.lower() == word]
     if seats:
-        return explained(belongings(desk, seats[0]))
+        return explained(belongings(layout, seats[0]))
     nothing = f"There is nothing called “{printable(what)}” to look at; look alone lists what there is."
-    return explained(_things(desk, word)) or paragraph(nothing)
+    return explained(_things(layout, word)) or paragraph(nothing)
 
 
 def words(scene: Scene) -> list[str]:
     """What may follow the word look."""
-    desk = desk_of(scene)
-    facts = desk.facts
+    layout = layout_of(scene)
+    facts = layout.facts
     things = [*facts.cards, *facts.buildings, *facts.towns, *facts.lands, *facts.nations]
-    return [*(name for name, _ in INSIDE), *scene.names[: len(desk.view.seats)], *things]
+    return [*(name for name, _ in INSIDE), *scene.names[: len(layout.view.seats)], *things]
 
 
-def _choice(desk: Desk) -> list[Text]:
-    names = ", ".join(desk.scene.names[: len(desk.view.seats)])
+def _choice(layout: TerminalLayout) -> list[Text]:
+    names = ", ".join(layout.scene.names[: len(layout.view.seats)])
     lines = paragraph(f"Look at a part of the table, at a player ({names}), or at a thing by its name:")
     return lines + [Text(f"  look {name:<7} {about}") for name, about in INSIDE]
 
 
-def _piles(desk: Desk) -> list[Text]:
-    return belongings(desk, desk.scene.viewer) if desk.own() else paragraph("You have no piles.")
+def _piles(layout: TerminalLayout) -> list[Text]:
+    return belongings(layout, layout.scene.viewer) if layout.own() else paragraph("You have no piles.")
 
 
-def _to_buy(desk: Desk) -> list[Text]:
-    own = desk.own()
+def _to_buy(layout: TerminalLayout) -> list[Text]:
+    own = layout.own()
     if own is None or not own.unbought.cards:
         return paragraph("There is no card left for you to buy.")
     cards = [card for card in own.unbought.cards if card]
     lines: list[Text] = []
     for deck in ("citizen", "military"):
         lines.append(Text(f"{deck.capitalize()} cards that you have not bought:", "bold"))
-        held = [card for card in cards if desk.facts.cards[card].deck == deck]
-        for card in sorted(held, key=lambda one: desk.facts.cards[one].cost.coins):
-            cost = desk.facts.cards[card].cost
-            head = f"  {desk.card(card):<16}{price(cost.coins, cost.science):<20}"
-            lines += paragraph(f"{head}{desk.about(card)}", hang=len(head))
+        held = [card for card in cards if layout.facts.cards[card].deck == deck]
+        for card in sorted(held, key=lambda one: layout.facts.cards[one].cost.coins):
+            cost = layout.facts.cards[card].cost
+            head = f"  {layout.card(card):<16}{price(cost.coins, cost.science):<20}"
+            lines += paragraph(f"{head}{layout.about(card)}", hang=len(head))
     return lines
 
 
-def _discarded(desk: Desk) -> list[Text]:
-    gone = [desk.building(building) for building, count in desk.view.scrapped.items() for _ in range(count)]
+def _discarded(layout: TerminalLayout) -> list[Text]:
+    gone = [layout.building(building) for building, count in layout.view.scrapped.items() for _ in range(count)]
     return paragraph(f"Discarded buildings: {counted(gone) or 'none'}.")
 
 
 # Single things
 
 
-def _things(desk: Desk, word: str) -> list[Text]:
+def _things(layout: TerminalLayout, word: str) -> list[Text]:
     """Every card, building, town, land and nation of this id or name, in a sentence each."""
-    facts, lines = desk.facts, []
+    facts, lines = layout.facts, []
     for entries, said in (
         (facts.cards, _card),
         (facts.buildings, _building),
@@ -103,39 +103,41 @@ def _things(desk: Desk, word: str) -> list[Text]:
     ):
         for name, entry in entries.items():
             if word in (name.lower(), entry.name.lower()):
-                lines += paragraph(said(desk, name))
+                lines += paragraph(said(layout, name))
     return lines
 
 
-def _card(desk: Desk, card: str) -> str:
-    entry = desk.facts.cards[card]
+def _card(layout: TerminalLayout, card: str) -> str:
+    entry = layout.facts.cards[card]
     cost = price(entry.cost.coins, entry.cost.science)
-    return f"{desk.card(card)}, {entry.deck} card: costs {cost}; {desk.about(card)}."
+    return f"{layout.card(card)}, {entry.deck} card: costs {cost}; {layout.about(card)}."
 
 
-def _building(desk: Desk, building: str) -> str:
-    land = desk.facts.buildings[building].land
-    on = f"on {desk.facts.terrains[land]}" if land else "on any land"
-    return f"{desk.building(building)} ({building}), {on}: costs {desk.cost(building)}; {desk.gives(building)}."
+def _building(layout: TerminalLayout, building: str) -> str:
+    land = layout.facts.buildings[building].land
+    on = f"on {layout.facts.terrains[land]}" if land else "on any land"
+    return f"{layout.building(building)} ({building}), {on}: costs {layout.cost(building)}; {layout.gives(building)}."
 
 
-def _town(desk: Desk, town: str) -> str:
-    entry, held = desk.facts.towns[town], desk.view.towns[town]
-    where = "lies open" if held.open else f"belongs to {desk.scene.names[held.owner]}" if held.owner is not None else ""
+def _town(layout: TerminalLayout, town: str) -> str:
+    entry, held = layout.facts.towns[town], layout.view.towns[town]
+    where = (
+        "lies open" if held.open else f"belongs to {layout.scene.names[held.owner]}" if held.owner is not None else ""
+    )
     return (
-        f"{desk.town(town)}, town: defense {held.defense}, distance {entry.distance}; {desk.gives(town)}; "
+        f"{layout.town(town)}, town: defense {held.defense}, distance {entry.distance}; {layout.gives(town)}; "
         f"{where or 'lies in its pile'}."
     )
 
 
-def _land(desk: Desk, land: str) -> str:
-    entry, city = desk.facts.lands[land], desk.view.cities.get(land)
+def _land(layout: TerminalLayout, land: str) -> str:
+    entry, city = layout.facts.lands[land], layout.view.cities.get(land)
     by = f" by {entry.vehicle}" if entry.vehicle else ""
-    who = f"settled by {desk.scene.names[city.owner]}" if city else "not settled"
-    name = entry.name + desk.star("land", land)
-    return f"{name}, land: distance {entry.distance}{by}; {desk.terrains(entry.terrain)}; {who}."
+    who = f"settled by {layout.scene.names[city.owner]}" if city else "not settled"
+    name = entry.name + layout.star("land", land)
+    return f"{name}, land: distance {entry.distance}{by}; {layout.terrains(entry.terrain)}; {who}."
 
 
-def _nation(desk: Desk, nation: str) -> str:
-    gift = nation_gist(desk.facts, nation)
-    return f"{desk.facts.nations[nation].name}: {gift or 'without abilities in this game'}."
+def _nation(layout: TerminalLayout, nation: str) -> str:
+    gift = nation_gist(layout.facts, nation)
+    return f"{layout.facts.nations[nation].name}: {gift or 'without abilities in this game'}."

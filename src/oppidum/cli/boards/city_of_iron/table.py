@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from oppidum.cli.boards.city_of_iron.desk import DESIGNED, SCORINGS, Desk, counted, desk_of, many, paragraph
 from oppidum.cli.boards.city_of_iron.gists import nation_gist
+from oppidum.cli.boards.city_of_iron.layout import (
+    DESIGNED,
+    SCORINGS,
+    TerminalLayout,
+    counted,
+    layout_of,
+    many,
+    paragraph,
+)
 from oppidum.cli.boards.city_of_iron.payment import payment_lines
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
@@ -35,58 +43,66 @@ EXAMPLES = Examples(
 
 def board(scene: Scene, full: bool) -> list[Text]:
     """What the open question needs; `full` shows the whole table."""
-    desk = desk_of(scene)
-    return [*(_everything(desk) if full else _needed(desk)), *desk.legend()]
+    layout = layout_of(scene)
+    return [*(_everything(layout) if full else _needed(layout)), *layout.legend()]
 
 
-def _needed(desk: Desk) -> list[Text]:
-    view = desk.view
+def _needed(layout: TerminalLayout) -> list[Text]:
+    view = layout.view
     if view.chain.does != "rest":
-        return [_heading(desk), *payment_lines(desk)]
-    parts = [_heading(desk)]
+        return [_heading(layout), *payment_lines(layout)]
+    parts = [_heading(layout)]
     if view.phase == "ordering":
-        return [*parts, *players(desk)]
-    if chosen := _chosen(desk):
+        return [*parts, *players(layout)]
+    if chosen := _chosen(layout):
         return [*parts, *chosen]
-    parts += goods(desk)
-    if not desk.scene.over:
-        parts += offer(desk)
+    parts += goods(layout)
+    if not layout.scene.over:
+        parts += offer(layout)
     if view.phase == "acting":
-        parts += towns(desk, piles=False)
-        parts += lands(desk) if _can_settle(desk) else []
+        parts += towns(layout, piles=False)
+        parts += lands(layout) if _can_settle(layout) else []
     if view.phase in ("bidding", "rebidding", "acting"):
-        parts += track(desk)
-    return [*parts, *players(desk), *hand(desk)]
+        parts += track(layout)
+    return [*parts, *players(layout), *hand(layout)]
 
 
-def _chosen(desk: Desk) -> list[Text]:
+def _chosen(layout: TerminalLayout) -> list[Text]:
     """The cards that the viewer has chosen to buy so far; nothing before the first."""
-    own = desk.own()
+    own = layout.own()
     if own is None or not own.chosen:
         return []
-    names = ", ".join(desk.card(card) for card in own.chosen)
+    names = ", ".join(layout.card(card) for card in own.chosen)
     return paragraph(f"You have chosen {names}. Cards are chosen in the order of the list; undo takes them back.")
 
 
-def _can_settle(desk: Desk) -> bool:
+def _can_settle(layout: TerminalLayout) -> bool:
     """Whether the viewer holds a card that settles lands."""
-    own = desk.own()
-    actions = [desk.facts.card_action(card) for card in own.hand.cards if card] if own else []
+    own = layout.own()
+    actions = [layout.facts.card_action(card) for card in own.hand.cards if card] if own else []
     return any(action is not None and action.kind == "settle" for action in actions)
 
 
-def _everything(desk: Desk) -> list[Text]:
-    parts = [_heading(desk), *goods(desk), *bonuses(desk), *offer(desk), *towns(desk), *lands(desk), *track(desk)]
-    parts += [*players(desk), *hand(desk)]
-    for seat in range(len(desk.view.seats)):
-        parts += [Text(), *belongings(desk, seat)]
+def _everything(layout: TerminalLayout) -> list[Text]:
+    parts = [
+        _heading(layout),
+        *goods(layout),
+        *bonuses(layout),
+        *offer(layout),
+        *towns(layout),
+        *lands(layout),
+        *track(layout),
+    ]
+    parts += [*players(layout), *hand(layout)]
+    for seat in range(len(layout.view.seats)):
+        parts += [Text(), *belongings(layout, seat)]
     return parts
 
 
-def _heading(desk: Desk) -> Text:
-    view, rules = desk.view, desk.facts.rules
-    name = desk.facts.name
-    if desk.scene.over:
+def _heading(layout: TerminalLayout) -> Text:
+    view, rules = layout.view, layout.facts.rules
+    name = layout.facts.name
+    if layout.scene.over:
         return Text(f"{name}: the game is over", "bold")
     if not view.round:
         return Text(f"{name}: before the first round", "bold")
@@ -104,47 +120,47 @@ def _heading(desk: Desk) -> Text:
 # Goods and bonuses
 
 
-def goods(desk: Desk) -> list[Text]:
+def goods(layout: TerminalLayout) -> list[Text]:
     """A line for each good: what it brings, and how much everybody has, with the places that score."""
-    names = "".join(f"{_column_name(desk, seat):>{COLUMN}}" for seat in range(len(desk.view.seats)))
+    names = "".join(f"{_column_name(layout, seat):>{COLUMN}}" for seat in range(len(layout.view.seats)))
     lines = [Text(f"{'Goods':<17}{'coins':>6}{'1st/2nd':>9}{'shield':>7}{names}", "bold")]
-    for good, entry in desk.facts.goods.items():
-        shares = "".join(f"{_share(desk, seat, good):>{COLUMN}}" for seat in range(len(desk.view.seats)))
+    for good, entry in layout.facts.goods.items():
+        shares = "".join(f"{_share(layout, seat, good):>{COLUMN}}" for seat in range(len(layout.view.seats)))
         figures = f"{f'+{entry.first_coins}':>6}{f'{entry.points[0]}/{entry.points[1]}':>9}{entry.shield:>7}"
-        lines.append(Text(f"{desk.good(good):<17}{figures}{shares}"))
-    shield = desk.facts.rules.shield_points
+        lines.append(Text(f"{layout.good(good):<17}{figures}{shares}"))
+    shield = layout.facts.rules.shield_points
     lines.append(Text(f"coins for the first each round; s: the shield, {shield} more; 1st and 2nd score", "dim"))
     return lines
 
 
-def _column_name(desk: Desk, seat: int) -> str:
-    return f"{desk.letters[seat]} {desk.scene.names[seat]}"[: COLUMN - 2]
+def _column_name(layout: TerminalLayout, seat: int) -> str:
+    return f"{layout.letters[seat]} {layout.scene.names[seat]}"[: COLUMN - 2]
 
 
-def _share(desk: Desk, seat: int, good: str) -> str:
-    amount = desk.view.seats[seat].goods[good]
-    keys = {line.message.key for line in _lines(desk, seat) if line.subject == (good,)}
+def _share(layout: TerminalLayout, seat: int, good: str) -> str:
+    amount = layout.view.seats[seat].goods[good]
+    keys = {line.message.key for line in _lines(layout, seat) if line.subject == (good,)}
     place = " 1st" if FIRST in keys else " 2nd" if SECOND in keys else ""
     return f"{amount}{place}{' s' if SHIELD in keys else ''}" if amount else "."
 
 
-def _lines(desk: Desk, seat: int) -> list[Line]:
+def _lines(layout: TerminalLayout, seat: int) -> list[Line]:
     """What a scoring and the end would give now, or what the last ones gave."""
-    if not desk.scene.over:
-        return list(desk.scene.projected[seat].lines)
-    return [line for line in desk.scene.scored[seat].lines if line.period in (0, desk.view.scored)]
+    if not layout.scene.over:
+        return list(layout.scene.projected[seat].lines)
+    return [line for line in layout.scene.scored[seat].lines if line.period in (0, layout.view.scored)]
 
 
-def bonuses(desk: Desk) -> list[Text]:
+def bonuses(layout: TerminalLayout) -> list[Text]:
     """What the end adds, and who would have it."""
-    held = {line.message.key: (seat, line) for seat in range(len(desk.view.seats)) for line in _lines(desk, seat)}
+    held = {line.message.key: (seat, line) for seat in range(len(layout.view.seats)) for line in _lines(layout, seat)}
     parts = []
     for key, name in BONUSES.items():
-        points = getattr(desk.facts.rules.bonus, name)
+        points = getattr(layout.facts.rules.bonus, name)
         who = "nobody alone"
         if key in held:
             seat, line = held[key]
-            who = f"{desk.called(seat)} with {line.message.params['amount']}"
+            who = f"{layout.called(seat)} with {line.message.params['amount']}"
         parts.append(f"{name.replace('_', ' ')} {signed(points)} {who}")
     return paragraph(f"Most at the end: {'; '.join(parts)}.")
 
@@ -152,9 +168,9 @@ def bonuses(desk: Desk) -> list[Text]:
 # What is on the table
 
 
-def offer(desk: Desk) -> list[Text]:
+def offer(layout: TerminalLayout) -> list[Text]:
     """The row, a line for each building; those that go as the round ends have an x."""
-    view = desk.view
+    view = layout.view
     if not any(view.row):
         return paragraph(f"No building is on offer; {view.deck} in the deck.")
     note = "; x goes as the round ends" if view.leaving else ""
@@ -162,52 +178,52 @@ def offer(desk: Desk) -> list[Text]:
     for slot, building in enumerate(view.row):
         if building is None:
             continue
-        land = desk.facts.buildings[building].land
-        on = f"on {desk.facts.terrains[land]}" if land else "anywhere"
+        land = layout.facts.buildings[building].land
+        on = f"on {layout.facts.terrains[land]}" if land else "anywhere"
         mark = "x" if slot in view.leaving else " "
-        head = f" {slot + 1:>2}{mark} {desk.building(building):<20}{desk.cost(building):<19}{on:<12} "
-        lines += paragraph(head + desk.gives(building), hang=len(head))
+        head = f" {slot + 1:>2}{mark} {layout.building(building):<20}{layout.cost(building):<19}{on:<12} "
+        lines += paragraph(head + layout.gives(building), hang=len(head))
     return lines
 
 
-def towns(desk: Desk, piles: bool = True) -> list[Text]:
+def towns(layout: TerminalLayout, piles: bool = True) -> list[Text]:
     """The open towns; with `piles` also what lies below them, in its order."""
     lines: list[Text] = []
     for stars in (1, 2, 3, 0):
-        pile = desk.view.piles[stars]
-        below = [desk.facts.towns[town].name for town in pile if not desk.view.towns[town].open]
-        shown = [town for town in pile if desk.view.towns[town].open]
+        pile = layout.view.piles[stars]
+        below = [layout.facts.towns[town].name for town in pile if not layout.view.towns[town].open]
+        shown = [town for town in pile if layout.view.towns[town].open]
         for town in shown:
-            entry, rank = desk.facts.towns[town], many(stars, "star") if stars else "expansion"
-            head = f"  {desk.town(town):<15}{rank:<11}defense {desk.view.towns[town].defense:<3}"
+            entry, rank = layout.facts.towns[town], many(stars, "star") if stars else "expansion"
+            head = f"  {layout.town(town):<15}{rank:<11}defense {layout.view.towns[town].defense:<3}"
             then = f"; then {', '.join(below)}" if piles and below and town == shown[-1] else ""
-            lines += paragraph(f"{head}distance {entry.distance}  {desk.gives(town)}{then}", hang=6)
+            lines += paragraph(f"{head}distance {entry.distance}  {layout.gives(town)}{then}", hang=6)
     return [Text("Neutral towns:", "bold"), *lines] if lines else [Text("Every town is conquered.")]
 
 
-def lands(desk: Desk) -> list[Text]:
+def lands(layout: TerminalLayout) -> list[Text]:
     """The lands that nobody has settled."""
     free = []
-    for land, entry in desk.facts.lands.items():
-        if entry.home is None and land not in desk.view.cities:
+    for land, entry in layout.facts.lands.items():
+        if entry.home is None and land not in layout.view.cities:
             by = f" by {entry.vehicle}" if entry.vehicle else ""
-            free.append(f"{desk.land(land)} (distance {entry.distance}{by}: {desk.terrains(entry.terrain)})")
+            free.append(f"{layout.land(land)} (distance {entry.distance}{by}: {layout.terrains(entry.terrain)})")
     return paragraph(f"Lands to settle: {'; '.join(free)}." if free else "Every land is settled.")
 
 
-def track(desk: Desk) -> list[Text]:
+def track(layout: TerminalLayout) -> list[Text]:
     """The prices of the turn order track, whose cube stands where, and the order that follows."""
-    view = desk.view
+    view = layout.view
     prices = " ".join(
         f"{place + 1}:{bid.coins}{DESIGNED if bid.is_designed('coins') else ''}"
-        for place, bid in enumerate(desk.facts.bids)
+        for place, bid in enumerate(layout.facts.bids)
     )
     cubes = sorted((place, seat) for seat, place in enumerate(view.bids) if place is not None)
-    standing = ", ".join(f"{desk.called(seat)} on {place}" for place, seat in cubes)
+    standing = ", ".join(f"{layout.called(seat)} on {place}" for place, seat in cubes)
     if view.phase == "acting":
-        order = ", ".join(desk.called(seat) for seat in view.order[::-1])
+        order = ", ".join(layout.called(seat) for seat in view.order[::-1])
         return paragraph(f"Turns go {order}.")
-    order = ", ".join(desk.called(seat) for seat in view.order)
+    order = ", ".join(layout.called(seat) for seat in view.order)
     lines = paragraph(f"Turn order track, place:coins  {prices}; the highest place acts first.")
     return lines + paragraph(f"Bids go {order}. Cubes so far: {standing or 'none'}.")
 
@@ -215,87 +231,87 @@ def track(desk: Desk) -> list[Text]:
 # Players
 
 
-def players(desk: Desk) -> list[Text]:
+def players(layout: TerminalLayout) -> list[Text]:
     """A line for each player, in columns, and what everybody has built."""
     head = f"{'':<15}{'points':>7}{'if it ended':>13}{'coins':>10}{'science':>10}{'draws':>9}{'hand':>6}"
     lines = [Text(head, "bold")]
-    for seat, held in enumerate(desk.view.seats):
-        later = desk.scene.projected[seat].total
-        ended = "" if desk.scene.over else f"{signed(later)} = {held.points + later}"
+    for seat, held in enumerate(layout.view.seats):
+        later = layout.scene.projected[seat].total
+        ended = "" if layout.scene.over else f"{signed(later)} = {held.points + later}"
         coins, science = f"{held.coins} +{held.income}", f"{held.science} +{held.science_income}"
         draws = "{}c {}m".format(*held.draws)
-        asked = "  <" if seat in desk.view.to_act else ""
-        name = f"{desk.letters[seat]} {desk.called(seat)}"
+        asked = "  <" if seat in layout.view.to_act else ""
+        name = f"{layout.letters[seat]} {layout.called(seat)}"
         figures = f"{held.points:>7}{ended:>13}{coins:>10}{science:>10}{draws:>9}{len(held.hand.cards):>6}"
-        lines.append(Text(f"{name:<15}{figures}{asked}", desk.scene.style(seat)))
-        lines += paragraph(_estate(desk, seat), indent=4)
+        lines.append(Text(f"{name:<15}{figures}{asked}", layout.scene.style(seat)))
+        lines += paragraph(_estate(layout, seat), indent=4)
     return lines
 
 
-def _estate(desk: Desk, seat: int) -> str:
+def _estate(layout: TerminalLayout, seat: int) -> str:
     """Nation, cities, towns and store in one sentence."""
-    nation = desk.facts.nations[desk.view.seats[seat].nation].name
-    parts = [_place(desk, land, city.spaces) for land, city in desk.view.cities.items() if city.owner == seat]
-    own = [town for town, held in desk.view.towns.items() if held.owner == seat]
+    nation = layout.facts.nations[layout.view.seats[seat].nation].name
+    parts = [_place(layout, land, city.spaces) for land, city in layout.view.cities.items() if city.owner == seat]
+    own = [town for town, held in layout.view.towns.items() if held.owner == seat]
     if own:
-        parts.append("towns " + ", ".join(_held_town(desk, town) for town in own))
-    stored = [desk.building(one) for one in desk.view.seats[seat].stored.cards if one]
+        parts.append("towns " + ", ".join(_held_town(layout, town) for town in own))
+    stored = [layout.building(one) for one in layout.view.seats[seat].stored.cards if one]
     if stored:
         parts.append(f"stored {counted(stored)}")
     return f"{nation}: {'; '.join(parts)}"
 
 
-def _place(desk: Desk, place: str, spaces: int) -> str:
-    held = desk.view.cities[place].buildings if place in desk.view.cities else desk.view.towns[place].buildings
-    built = [desk.building(one) for one in held.cards if one]
-    return f"{desk.place(place)} {len(built)}/{spaces}{': ' + counted(built) if built else ''}"
+def _place(layout: TerminalLayout, place: str, spaces: int) -> str:
+    held = layout.view.cities[place].buildings if place in layout.view.cities else layout.view.towns[place].buildings
+    built = [layout.building(one) for one in held.cards if one]
+    return f"{layout.place(place)} {len(built)}/{spaces}{': ' + counted(built) if built else ''}"
 
 
-def _held_town(desk: Desk, town: str) -> str:
-    held = desk.view.towns[town]
-    room = [gain.amount for gain in desk.facts.gains(town) if gain.kind == "spaces"]
+def _held_town(layout: TerminalLayout, town: str) -> str:
+    held = layout.view.towns[town]
+    room = [gain.amount for gain in layout.facts.gains(town) if gain.kind == "spaces"]
     if room:
-        return f"{_place(desk, town, room[0])} (defense {held.defense})"
-    chosen = f", now {desk.facts.goods[held.good].name}" if held.good else ""
-    return f"{desk.town(town)} (defense {held.defense}{chosen})"
+        return f"{_place(layout, town, room[0])} (defense {held.defense})"
+    chosen = f", now {layout.facts.goods[held.good].name}" if held.good else ""
+    return f"{layout.town(town)} (defense {held.defense}{chosen})"
 
 
-def hand(desk: Desk) -> list[Text]:
+def hand(layout: TerminalLayout) -> list[Text]:
     """The viewer's own cards, a line each; then how its piles stand."""
-    own = desk.own()
-    if own is None or desk.scene.over:
+    own = layout.own()
+    if own is None or layout.scene.over:
         return []
     cards = [card for card in own.hand.cards if card]
     lines = [Text("Your hand:" if cards else "Your hand is empty.", "bold")]
     for card in cards:
-        head = f"  {desk.card(card):<16}"
-        lines += paragraph(f"{head}{desk.about(card)}", hang=16)
+        head = f"  {layout.card(card):<16}"
+        lines += paragraph(f"{head}{layout.about(card)}", hang=16)
     piles = [
-        f"{name}: {len(deck.draw.cards)} to draw{_top(desk, deck.draw.cards)}, {len(deck.discard.cards)} discarded"
+        f"{name}: {len(deck.draw.cards)} to draw{_top(layout, deck.draw.cards)}, {len(deck.discard.cards)} discarded"
         for name, deck in (("Citizen", own.citizen), ("Military", own.military))
     ]
     return lines + paragraph(f"{'; '.join(piles)}; {len(own.unbought.cards)} cards to buy. look goes through them.")
 
 
-def _top(desk: Desk, cards: list[str | None]) -> str:
-    return f" (next {desk.card(cards[0])})" if cards else ""
+def _top(layout: TerminalLayout, cards: list[str | None]) -> str:
+    return f" (next {layout.card(cards[0])})" if cards else ""
 
 
-def belongings(desk: Desk, seat: int) -> list[Text]:
+def belongings(layout: TerminalLayout, seat: int) -> list[Text]:
     """All that the viewer may know of a player's nation, tokens, hand and piles."""
-    held, name = desk.view.seats[seat], desk.scene.names[seat]
-    nation = desk.facts.nations[held.nation].name
-    gift = nation_gist(desk.facts, held.nation)
-    tokens = [f"{desk.facts.tokens[token].city.spaces}" for token, count in held.tokens.items() for _ in range(count)]
+    held, name = layout.view.seats[seat], layout.scene.names[seat]
+    nation = layout.facts.nations[held.nation].name
+    gift = nation_gist(layout.facts, held.nation)
+    tokens = [f"{layout.facts.tokens[token].city.spaces}" for token, count in held.tokens.items() for _ in range(count)]
     left = f"city tokens left: {', '.join(tokens) or 'none'}"
-    lines = paragraph(f"{name}: {nation}{f', {gift}' if gift else ''}; {left}.", style=desk.scene.style(seat))
-    lines += paragraph(f"Hand: {_listed(desk, held.hand.cards)}", 2)
+    lines = paragraph(f"{name}: {nation}{f', {gift}' if gift else ''}; {left}.", style=layout.scene.style(seat))
+    lines += paragraph(f"Hand: {_listed(layout, held.hand.cards)}", 2)
     for kind, deck in (("Citizen", held.citizen), ("Military", held.military)):
-        lines += paragraph(f"{kind} cards to draw, top first: {_listed(desk, deck.draw.cards)}", 2)
-        lines += paragraph(f"{kind} discards, top first: {_listed(desk, deck.discard.cards)}", 2)
+        lines += paragraph(f"{kind} cards to draw, top first: {_listed(layout, deck.draw.cards)}", 2)
+        lines += paragraph(f"{kind} discards, top first: {_listed(layout, deck.discard.cards)}", 2)
     return lines
 
 
-def _listed(desk: Desk, cards: list[str | None]) -> str:
+def _listed(layout: TerminalLayout, cards: list[str | None]) -> str:
     hint = " (? is not known to you)" if None in cards else ""
-    return f"{', '.join(desk.card(card) for card in cards) or 'none'}{hint}."
+    return f"{', '.join(layout.card(card) for card in cards) or 'none'}{hint}."

@@ -1,4 +1,4 @@
-"""What every part of the board needs: the view, what is printed, and short ways to name things."""
+"""What all parts of the terminal board share: the view, the facts, and short names of things."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCORINGS = 3
 
 
 @dataclass(frozen=True)
-class Desk:
+class TerminalLayout:
     """The table as one viewer may see it."""
 
     scene: Scene
@@ -133,9 +133,9 @@ def explained(lines: list[Text]) -> list[Text]:
     return [*lines, Text(LEGEND, "dim")] if any(DESIGNED in line.plain for line in lines) else lines
 
 
-def desk_of(scene: Scene) -> Desk:
-    """The desk for a scene of City of Iron."""
-    return Desk(scene, cast(CityOfIronView, scene.view), facts_of(scene.configuration), scene.letters())
+def layout_of(scene: Scene) -> TerminalLayout:
+    """Returns the layout for a scene of City of Iron."""
+    return TerminalLayout(scene, cast(CityOfIronView, scene.view), facts_of(scene.configuration), scene.letters())
 
 
 def bill(action: ActionFacts) -> str:

@@ -1,4 +1,4 @@
-"""What lies on the desk while a picture is drawn: the view, the facts, the colours and the symbols in use."""
+"""What all parts of a picture of a table of Foundations share: view, facts, colours, symbols and points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from oppidum.games.foundations.views import FoundationsView
 BADGE = 0.27
 
 
-class Desk(Pen):
+class DrawContext(Pen):
     """Everything that the parts of a picture share. `side` is the length of a lot's side."""
 
     def __init__(

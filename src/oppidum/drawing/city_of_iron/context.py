@@ -1,4 +1,4 @@
-"""What lies on the desk while a table of City of Iron is drawn: the view, what is printed, the points and reasons."""
+"""What all parts of a picture of a table of City of Iron share: view, facts, colours, symbols and points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAIN_SYMBOLS = {
 DESIGNED_WORDS = "designed, not what is printed"
 
 
-class Desk(Pen):
+class DrawContext(Pen):
     """Everything that the parts of a picture share. `captions` says what cards, buildings, towns and nations do."""
 
     def __init__(

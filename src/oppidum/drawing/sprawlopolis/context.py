@@ -1,4 +1,4 @@
-"""What lies on the desk while a table of Sprawlopolis is drawn: the view, the cards, the points and their reasons."""
+"""What all parts of a picture of a table of Sprawlopolis share: view, facts, colours, symbols and points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
 from oppidum.games.sprawlopolis.views import SprawlopolisView
 
 
-class Desk(Pen):
+class DrawContext(Pen):
     """Everything that the parts of a picture share. `captions` says what each condition is about, by its number."""
 
     def __init__(

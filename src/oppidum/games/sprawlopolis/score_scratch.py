@@ -1,6 +1,6 @@
-"""A desk: room in which cities are scored one after the other, without making anything anew.
+"""Reusable working memory for scoring: cities are scored one after the other without new allocations.
 
-A bot that scores many cities should have a desk of its own; `counting` lends one to whoever asks for points.
+A bot that scores many cities should keep a scratch of its own; `counting` borrows one for each question.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from oppidum.games.sprawlopolis.scoring import Terms, score_city
 from oppidum.games.sprawlopolis.sheet import Sheet, Survey
 
 
-class Desk:
-    """Lay a city on it; then `survey` has its groups and roads, and `points` its worth."""
+class ScoreScratch:
+    """Load a city; then `survey` has its groups and roads, and `points` counts its points."""
 
     def __init__(self) -> None:
         self.survey: Final = Survey(Plan(EXTENT, EXTENT))
         self._sheet: Final = Sheet(asks=False)
 
     def load(self, city: City, blocks: Blocks) -> None:
-        """The city as it stands."""
+        """Loads the city as it stands."""
         survey = self.survey
         survey.clear(city.right - city.left + 1, city.bottom - city.top + 1, city.left, city.top)
         blocks.paint(survey.plan, city.cards, city.spots, city.count)
         survey.look()
 
     def load_with(self, city: City, blocks: Blocks, card: i64, spot: i64) -> None:
-        """The city as it would be with one more card. Pre: it may lie there (S-21)."""
+        """Loads the city as it would be with one more card. Pre: the card may lie there (S-21)."""
         survey = self.survey
         left: i64 = min(city.left, column_of(spot))
         right: i64 = max(city.right, column_of(spot) + 1)
@@ -41,7 +41,7 @@ class Desk:
         survey.look()
 
     def points(self, terms: Terms, conditions: Numbers) -> i64:
-        """Groups, roads and conditions of the city that was loaded (S-50)."""
+        """Counts the points of the loaded city: groups, roads and conditions (S-50)."""
         sheet = self._sheet
         sheet.points = 0
         score_city(self.survey, terms, conditions, sheet)
