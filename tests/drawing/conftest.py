@@ -7,7 +7,7 @@ from functools import cache
 from typing import cast
 
 import oppidum
-from oppidum.drawing import Standing
+from oppidum.drawing import PlayerSummary
 from oppidum.drawing.foundations import draw
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
@@ -55,10 +55,10 @@ def view_of(state: State, viewer: int = SPECTATOR) -> FoundationsView:
     return cast(FoundationsView, state.knowledge(viewer).view())
 
 
-def standings_of(state: State, viewer: int = SPECTATOR) -> list[Standing]:
+def summaries_of(state: State, viewer: int = SPECTATOR) -> list[PlayerSummary]:
     """Names and points of all seats."""
     return [
-        Standing(f"Player {seat + 1}", state.score(seat, viewer), state.projected(seat, viewer))
+        PlayerSummary(f"Player {seat + 1}", state.score(seat, viewer), state.projected(seat, viewer))
         for seat in range(state.configuration.players)
     ]
 
@@ -67,9 +67,9 @@ def picture(
     state: State, viewer: int = SPECTATOR, theme: str = "light", highlight: str | None = None, scored: bool = True
 ) -> Picture:
     """The picture of a table for a viewer."""
-    standings = standings_of(state, viewer) if scored else []
+    summaries = summaries_of(state, viewer) if scored else []
     facts = facts_of(state.configuration)
-    return Picture(draw(view_of(state, viewer), facts, theme, highlight, standings))
+    return Picture(draw(view_of(state, viewer), facts, theme, highlight, summaries))
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 
 from oppidum import words
 from oppidum.cli.captions import captions
-from oppidum.drawing import NoPicture, Standing
+from oppidum.drawing import NoPicture, PlayerSummary
 from oppidum.drawing import picture as drawn
 from oppidum.drawing.city_of_iron.blocks import text_width
 from oppidum.drawing.city_of_iron.table import NARROW, WIDE
@@ -22,7 +22,7 @@ from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
-from tests.drawing.conftest import SVG, Picture, standings_of, symbols_of, words_of
+from tests.drawing.conftest import SVG, Picture, summaries_of, symbols_of, words_of
 from tests.games.checked import move, play
 from tests.games.city_of_iron.tables import built_in, from_tree, last_turn, new, panel, seat, set_up, view
 
@@ -31,10 +31,10 @@ def picture(
     table: CityOfIronState, viewer: int = SPECTATOR, theme: str = "light", narrow: bool = False, scored: bool = True
 ) -> Picture:
     """The picture of a table for a viewer."""
-    standings = standings_of(table, viewer) if scored else []
+    summaries = summaries_of(table, viewer) if scored else []
     seen, configuration = view(table, viewer), table.configuration
     said = captions(seen, configuration)
-    return Picture(drawn(seen, configuration, theme, None, standings, said, viewer, narrow))
+    return Picture(drawn(seen, configuration, theme, None, summaries, said, viewer, narrow))
 
 
 @cache
@@ -193,11 +193,11 @@ def test_an_open_action_is_told() -> None:
 def test_the_winner_has_a_wreath() -> None:
     table = played(2, 100_000)
     won = {outcome.seat for outcome in table.result().seats if outcome.won}
-    standings = [
-        Standing(f"Player {player}", table.score(player, 0), table.projected(player, 0), player in won)
+    summaries = [
+        PlayerSummary(f"Player {player}", table.score(player, 0), table.projected(player, 0), player in won)
         for player in (0, 1)
     ]
-    shown = Picture(drawn(view(table), table.configuration, standings=standings))
+    shown = Picture(drawn(view(table), table.configuration, summaries=summaries))
     crowned = [player for player in (0, 1) if "wreath" in symbols_of(shown.one("panel", player))]
     assert set(crowned) == won
 

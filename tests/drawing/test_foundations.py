@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from oppidum.drawing import NoPicture, Standing
+from oppidum.drawing import NoPicture, PlayerSummary
 from oppidum.drawing.foundations import draw
 from oppidum.drawing.palette import SIZES, THEMES, palette
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
 from oppidum.games.foundations.facts import facts_of
-from tests.drawing.conftest import SVG, Picture, picture, played, standings_of, symbols_of, view_of, words_of
+from tests.drawing.conftest import SVG, Picture, picture, played, summaries_of, symbols_of, view_of, words_of
 from tests.games.foundations.tables import final, player, set_up
 
 SCENES = [
@@ -50,9 +50,9 @@ class TestEverythingIsDrawn:
 
     def test_every_building_as_one_object_with_its_owner(self, table: State) -> None:
         drawn = picture(table)
-        standing = {held.building: held.owner for held in view_of(table).lots.values() if held.building}
-        assert sorted(drawn.values("building")) == sorted(standing)
-        for name, owner in standing.items():
+        summary = {held.building: held.owner for held in view_of(table).lots.values() if held.building}
+        assert sorted(drawn.values("building")) == sorted(summary)
+        for name, owner in summary.items():
             assert drawn.one("building", name).get("data-owner") == str(owner)
 
     def test_every_deed_on_sale_on_the_shelf_and_on_its_lot(self, table: State) -> None:
@@ -286,12 +286,12 @@ class TestTheSheet:
 
     def test_names_are_drawn_as_text(self) -> None:
         table = played("metropolis", 2, 0)
-        names = [Standing("<b>Ann & Bob</b>"), Standing("x" * 80)]
-        drawn = Picture(draw(view_of(table), facts_of(table.configuration), standings=names))
+        names = [PlayerSummary("<b>Ann & Bob</b>"), PlayerSummary("x" * 80)]
+        drawn = Picture(draw(view_of(table), facts_of(table.configuration), summaries=names))
         assert words_of(drawn.one("panel", 0))[1] == "<b>Ann & Bob</b>"
         assert words_of(drawn.one("panel", 1))[1].endswith("…")
 
-    def test_without_standings_players_have_numbers_and_no_projection(self) -> None:
+    def test_without_summaries_players_have_numbers_and_no_projection(self) -> None:
         drawn = picture(played("metropolis", 4, 110), scored=False)
         assert words_of(drawn.one("panel", 3))[1] == "Player 4"
         assert not drawn.having("projected")
@@ -299,8 +299,8 @@ class TestTheSheet:
     def test_the_winner_has_a_wreath(self) -> None:
         table = played("metropolis", 2, 400)
         assert table.over()
-        standings = [Standing("Ann", won=True), Standing("Ben")]
-        drawn = Picture(draw(view_of(table), facts_of(table.configuration), standings=standings))
+        summaries = [PlayerSummary("Ann", won=True), PlayerSummary("Ben")]
+        drawn = Picture(draw(view_of(table), facts_of(table.configuration), summaries=summaries))
         assert "wreath" in symbols_of(drawn.one("panel", 0))
         assert "wreath" not in symbols_of(drawn.one("panel", 1))
         assert "The game is over. Ann won." in words_of(drawn.root)
@@ -317,9 +317,9 @@ class TestTheSheet:
 def test_the_projection_is_the_scorers() -> None:
     table = played("metropolis", 4, 110)
     drawn = picture(table)
-    for seat, standing in enumerate(standings_of(table)):
-        assert standing.scored is not None
-        assert standing.projected is not None
-        total = standing.scored.total + standing.projected.total
+    for seat, summary in enumerate(summaries_of(table)):
+        assert summary.scored is not None
+        assert summary.projected is not None
+        total = summary.scored.total + summary.projected.total
         panel = drawn.one("panel", seat)
         assert [part.get("data-projected") for part in panel.iter() if "data-projected" in part.attrib] == [str(total)]

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from oppidum.cli.captions import captions, gist
-from oppidum.drawing import NoPicture, Standing, picture
+from oppidum.drawing import NoPicture, PlayerSummary, picture
 from oppidum.drawing.palette import SIZES, THEMES, palette
 from oppidum.drawing.pen import MINUS
 from oppidum.drawing.sprawlopolis import Block, cell_of, draw_blocks, face_of, light_of, lit_blocks
@@ -64,12 +64,12 @@ def lines_of(state: SprawlopolisState) -> tuple[Line, ...]:
 
 def drawn(state: SprawlopolisState, viewer: int = SPECTATOR, theme: str = "light", light: str | None = None) -> Picture:
     """The picture of a table for a viewer."""
-    standings = [
-        Standing(f"Player {seat + 1}", state.score(seat, viewer), state.projected(seat, viewer))
+    summaries = [
+        PlayerSummary(f"Player {seat + 1}", state.score(seat, viewer), state.projected(seat, viewer))
         for seat in range(state.configuration.players)
     ]
     seen = view(state, viewer)
-    return Picture(picture(seen, state.configuration, theme, light, standings, captions(seen, state.configuration)))
+    return Picture(picture(seen, state.configuration, theme, light, summaries, captions(seen, state.configuration)))
 
 
 def placed_rects(root: ET.Element) -> Iterator[tuple[str, float, float, float]]:

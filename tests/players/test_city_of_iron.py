@@ -12,7 +12,7 @@ from oppidum.games.city_of_iron.turns import bill_of
 from oppidum.players import DEFAULT_BUDGET, Budget, find
 from oppidum.players.city_of_iron.judge import CityOfIronJudge
 from oppidum.players.city_of_iron.paying import cheapest
-from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, standings
+from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, party_values
 from oppidum.players.moves import Move
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, Tree, legal, new, seat, set_up
@@ -197,7 +197,7 @@ def test_a_table_is_worth_its_points_once_the_game_is_over() -> None:
     play(table, "tax")
     assert table.over()
     judge = CityOfIronJudge()
-    assert judge.standings(table) == [float(points) for points in table.points]
+    assert judge.party_values(table) == [float(points) for points in table.points]
     assert judge.worth(table, 0) == table.points[0] - table.points[1]
 
 
@@ -207,19 +207,19 @@ def test_goods_count_by_the_scorings_to_come() -> None:
     gains = []
     for table in (early, late):
         bare = set_up(seat(), seat()) if table is early else last_of_all(seat(), seat())
-        gains.append(standings(table, weights, values)[0] - standings(bare, weights, values)[0])
+        gains.append(party_values(table, weights, values)[0] - party_values(bare, weights, values)[0])
     assert gains[0] > gains[1] > 0
 
 
 def test_nothing_can_be_made_of_cards_and_coins_after_the_last_turn() -> None:
     rich = last_of_all(seat(5, 3, hand="warship explorer"), seat(9, hand="spy magician machinist"))
     poor = last_of_all(seat(), seat(9, hand="spy magician machinist"))
-    assert CityOfIronJudge().standings(rich)[0] == CityOfIronJudge().standings(poor)[0]
+    assert CityOfIronJudge().party_values(rich)[0] == CityOfIronJudge().party_values(poor)[0]
 
 
 @pytest.mark.rule("K-22")
 def test_science_beyond_what_buildings_ask_for_is_worth_next_to_nothing() -> None:
-    worth = [CityOfIronJudge().standings(set_up(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
+    worth = [CityOfIronJudge().party_values(set_up(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
     needed, idle = worth[1] - worth[0], worth[3] - worth[2]
     assert 0 < idle < needed / 5
 

@@ -43,7 +43,7 @@ def _compare_records(first: Table, second: Table, found: dict[str, Any]) -> None
     assert first.record
     assert second.record
     found["headers"] = _differences(_headers(first.record), _headers(second.record))
-    lines = (standing_line(first.record), standing_line(second.record))
+    lines = (moves_after_undos(first.record), moves_after_undos(second.record))
     for number, (one, other) in enumerate(zip_longest(*lines), start=1):
         if one != other:
             found["move"] = {"number": number, "a": _move_text(one), "b": _move_text(other)}
@@ -56,7 +56,7 @@ def _compare_records(first: Table, second: Table, found: dict[str, Any]) -> None
         found["fields"] = _table_fields(first.state, second.state)
 
 
-def standing_line(record: Record) -> list[tuple[int, str]]:
+def moves_after_undos(record: Record) -> list[tuple[int, str]]:
     """The moves that stand when all undos are done, as seat and notation."""
     line: list[tuple[int, str]] = []
     for entry in record.entries:

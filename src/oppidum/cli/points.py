@@ -77,8 +77,8 @@ def result_data(state: State) -> list[dict[str, Any]] | None:
     ]
 
 
-def standing(state: State, names: list[str]) -> RenderableType:
-    """The final standing, best seat first; of a team, whether it has won."""
+def final_ranking(state: State, names: list[str]) -> RenderableType:
+    """Returns the final ranking, best seat first; for a team, whether it has won."""
     if state.configuration.game.cooperative:
         return _verdict(state, told_parties(state.configuration, names)[0])
     table = grid("rank", "player", "points", "tie-break", numbers=("rank", "points", "tie-break"))

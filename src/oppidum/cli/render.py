@@ -13,7 +13,7 @@ from oppidum.cli.files import Table, file_name, write_text
 from oppidum.cli.paper import printable, write
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import At, party_names, seat_index
-from oppidum.drawing import NoPicture, Standing, picture
+from oppidum.drawing import NoPicture, PlayerSummary, picture
 from oppidum.engine.events import SPECTATOR
 
 
@@ -61,14 +61,14 @@ def _table_picture(table: Table, seat: int | None, theme: str, light: str | None
     viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
     view = table.state.knowledge(viewer).view()
     said = captions(view, configuration)
-    return picture(view, configuration, theme, light, standings(table, viewer), said, viewer, narrow)
+    return picture(view, configuration, theme, light, summaries(table, viewer), said, viewer, narrow)
 
 
-def standings(table: Table, viewer: int) -> list[Standing]:
+def summaries(table: Table, viewer: int) -> list[PlayerSummary]:
     """What the panels say of each party beyond the view, as far as the viewer may know it."""
     state = table.state
     won = {outcome.seat for outcome in state.result().seats if outcome.won} if state.over() else set()
     return [
-        Standing(printable(name), state.score(party, viewer), state.projected(party, viewer), party in won)
+        PlayerSummary(printable(name), state.score(party, viewer), state.projected(party, viewer), party in won)
         for party, name in enumerate(party_names(state.configuration, table.names))
     ]

@@ -12,7 +12,7 @@ from rich.text import Text
 from oppidum.cli.files import Recorded, about, read_record
 from oppidum.cli.outline import outline
 from oppidum.cli.paper import grid, printable, show, write, write_json
-from oppidum.cli.points import result_data, score_of, standing, told_parties, totals
+from oppidum.cli.points import final_ranking, result_data, score_of, told_parties, totals
 from oppidum.cli.setup import At, Json, RecordFile, options_of, party_names
 from oppidum.engine.chance import seed_text
 from oppidum.engine.events import SPECTATOR
@@ -67,7 +67,7 @@ def _print_moves(recorded: Recorded, steps: list[Step]) -> None:
     state = steps[-1].state if steps else _beginning(recorded)
     show()
     if state.over():
-        show(standing(state, names))
+        show(final_ranking(state, names))
     elif recorded.record.resigned():
         show(f"{printable(names[recorded.record.entries[-1].seat])} has resigned; the game is over.")
     else:

@@ -10,7 +10,7 @@ from rich.text import Text
 from oppidum.cli.city import CityFile, Conditions, Difficulty, city_data, print_city, read_table_or_city
 from oppidum.cli.files import Table as FileTable
 from oppidum.cli.paper import grid, show, signed, write_json
-from oppidum.cli.points import projected_of, result_data, score_data, score_of, standing, told_parties
+from oppidum.cli.points import final_ranking, projected_of, result_data, score_data, score_of, told_parties
 from oppidum.cli.setup import At, Json, party_names
 from oppidum.engine.scoring import Score
 from oppidum.words import say
@@ -43,7 +43,7 @@ def _score_table(table: FileTable, json: bool) -> None:
     for party, name in told_parties(table.state.configuration, names).items():
         _print_party(table, party, name)
     if table.state.over():
-        show(standing(table.state, names))
+        show(final_ranking(table.state, names))
 
 
 def _data(table: FileTable) -> dict[str, Any]:

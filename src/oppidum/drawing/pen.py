@@ -17,8 +17,8 @@ class NoPicture(Exception):
     """What was asked to be drawn is not there; the text is a whole sentence."""
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """What a panel says of a player beyond the view: a name, the points with their reasons, who has won."""
+class PlayerSummary(msgspec.Struct, frozen=True):
+    """What a panel shows of a player beyond the view: name, points with reasons, victory."""
 
     name: str
     scored: Score | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from oppidum.drawing import city_of_iron, foundations, sprawlopolis
-from oppidum.drawing.pen import NoPicture, Standing
+from oppidum.drawing.pen import NoPicture, PlayerSummary
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR, View
 from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
@@ -21,7 +21,7 @@ def picture(
     configuration: Configuration,
     theme: str = "light",
     light: str | None = None,
-    standings: Sequence[Standing] = (),
+    summaries: Sequence[PlayerSummary] = (),
     captions: Mapping[str, str] | None = None,
     viewer: int = SPECTATOR,
     narrow: bool = False,
@@ -35,11 +35,11 @@ def picture(
         if light is not None:
             raise NoPicture(f"Nothing can be lit up in {configuration.game.name}: crowns show what scores.")
         facts = city_of_iron_facts(configuration)
-        return city_of_iron.draw(view, facts, theme, standings, captions, viewer, narrow)
+        return city_of_iron.draw(view, facts, theme, summaries, captions, viewer, narrow)
     if narrow:
         raise NoPicture(f"There is no narrow picture of {configuration.game.name}.")
     if isinstance(view, FoundationsView):
-        return foundations.draw(view, foundations_facts(configuration), theme, light, standings)
+        return foundations.draw(view, foundations_facts(configuration), theme, light, summaries)
     if isinstance(view, SprawlopolisView):
-        return sprawlopolis.draw(view, sprawlopolis_facts(configuration), theme, light, standings, captions)
+        return sprawlopolis.draw(view, sprawlopolis_facts(configuration), theme, light, summaries, captions)
     raise NoPicture(f"There are no pictures of {configuration.game.name} yet.")

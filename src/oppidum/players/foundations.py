@@ -23,7 +23,7 @@ class FoundationsJudge(Judge):
         self._lot: Final = lot
         """What an empty lot is worth beyond its point: buildings grow on it."""
 
-    def standings(self, state: State) -> list[float]:
+    def party_values(self, state: State) -> list[float]:
         assert isinstance(state, Table)
         players: i64 = state.rules.players
         if state.phase == OVER:
@@ -31,7 +31,7 @@ class FoundationsJudge(Judge):
         later = float(state.rules.eras - state.era - 1)
         era = era_entries(state)
         end = end_entries(state)
-        standings: list[float] = []
+        party_values: list[float] = []
         seat: i64 = 0
         while seat < players:
             points = float(state.points[seat] + points_of(end, seat))
@@ -39,6 +39,6 @@ class FoundationsJudge(Judge):
             points += self._coin * float(state.coins[seat])
             points += self._trade * later * float(state.trade[seat])
             points += self._lot * float(state.rules.lot_markers - state.markers[seat])
-            standings.append(points)
+            party_values.append(points)
             seat += 1
-        return standings
+        return party_values

@@ -30,20 +30,20 @@ class Judge:
         self.scale = scale
         """A lead of so many points is half of a sure win."""
 
-    def standings(self, state: State) -> list[float]:
-        """What each party has, in points."""
+    def party_values(self, state: State) -> list[float]:
+        """Returns the value of the table for each party, in points."""
         players = state.configuration.players
         parties = range(state.configuration.parties)
         return [float(state.expected_points(party, party if party < players else 0)) for party in parties]
 
     def worth(self, state: State, seat: int) -> float:
         """How far the seat's side is ahead, in points."""
-        return ahead(state, self.standings(state), seat)
+        return ahead(state, self.party_values(state), seat)
 
     def utilities(self, state: State) -> list[float]:
         """How well each seat stands, in [-1, 1]; once the game is over its result counts as much as the points."""
-        standings = self.standings(state)
-        values = [squashed(ahead(state, standings, seat) / self.scale) for seat in range(state.configuration.players)]
+        owned = self.party_values(state)
+        values = [squashed(ahead(state, owned, seat) / self.scale) for seat in range(state.configuration.players)]
         if state.over():
             outcomes = state.result().seats
             return [(value + outcomes[seat].utility) / 2 for seat, value in enumerate(values)]
@@ -77,17 +77,17 @@ class Judge:
         return MANY
 
 
-def ahead(state: State, standings: list[float], seat: int) -> float:
+def ahead(state: State, party_values: list[float], seat: int) -> float:
     """The mean of the seat's team beyond the mean of all others."""
     team = state.team(seat)
     own, others, mates = 0.0, 0.0, 0
-    for party, standing in enumerate(standings):
+    for party, value in enumerate(party_values):
         if state.team(party) == team:
-            own += standing
+            own += value
             mates += 1
         else:
-            others += standing
-    strangers = len(standings) - mates
+            others += value
+    strangers = len(party_values) - mates
     return own / mates - (others / strangers if strangers else 0.0)
 
 

@@ -22,7 +22,7 @@ FEW: Final = 3
 
 
 class SprawlopolisJudge(Judge):
-    """Every seat is one team; the points of the city beyond the target are its standing."""
+    """Every seat is one team; the points of the city beyond the target are its value."""
 
     def __init__(self, group: float = 3.0, end: float = 0.3) -> None:
         super().__init__(scale=10.0)
@@ -31,7 +31,7 @@ class SprawlopolisJudge(Judge):
         self._end: Final = end
         """What an open end of a road is worth then."""
 
-    def standings(self, state: State) -> list[float]:
+    def party_values(self, state: State) -> list[float]:
         return [self.worth(state, 0)] * state.configuration.players
 
     def worth(self, state: State, seat: int) -> float:

@@ -217,15 +217,15 @@ def _buildings(layout: _TerminalLayout) -> list[Text]:
     lines = []
     for seat, name in enumerate(layout.scene.names[: len(layout.view.seats)]):
         owned = {held.building for held in layout.view.lots.values() if held.owner == seat and held.building}
-        standing = [_standing(layout, building, seat) for building in sorted(owned, key=lambda one: one.split()[1:])]
+        built = [_building_text(layout, building, seat) for building in sorted(owned, key=lambda one: one.split()[1:])]
         supply = [f"{count} {piece}" for piece, count in layout.view.seats[seat].supply.items()]
         lines.append(Text())
-        lines += _paragraph(f"{name} has built: {'; '.join(standing) or 'nothing'}.", layout.scene.style(seat))
+        lines += _paragraph(f"{name} has built: {'; '.join(built) or 'nothing'}.", layout.scene.style(seat))
         lines += _paragraph(f"{name} can still build: {', '.join(supply) or 'nothing'}.", "")
     return lines
 
 
-def _standing(layout: _TerminalLayout, building: str, owner: int) -> str:
+def _building_text(layout: _TerminalLayout, building: str, owner: int) -> str:
     piece, *lots = building.split()
     return f"{layout.facts.pieces[piece].name} {_value(layout, building, lots[0], owner)} on {' '.join(lots)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from oppidum.drawing.palette import Owner, Paint, palette
-from oppidum.drawing.pen import LARGE, Pen, Standing
+from oppidum.drawing.pen import LARGE, Pen, PlayerSummary
 from oppidum.drawing.svg import Markup, group, joined, title
 from oppidum.engine.scoring import Line
 from oppidum.games.city_of_iron.facts import CityOfIronFacts, Gain
@@ -33,14 +33,14 @@ class DrawContext(Pen):
         facts: CityOfIronFacts,
         theme_name: str,
         viewer: int,
-        standings: Sequence[Standing],
+        summaries: Sequence[PlayerSummary],
         captions: Mapping[str, str],
     ) -> None:
         super().__init__(theme_name)
         self.view = view
         self.facts = facts
         self.viewer = viewer
-        self.standings = standings
+        self.summaries = summaries
         self.captions = captions
 
     # Players
@@ -65,7 +65,7 @@ class DrawContext(Pen):
 
     def name(self, seat: int) -> str:
         """What a player is called."""
-        return self.standings[seat].name if seat < len(self.standings) else f"Player {seat + 1}"
+        return self.summaries[seat].name if seat < len(self.summaries) else f"Player {seat + 1}"
 
     def whose(self, seat: int) -> str:
         """The player in words, with the marks by which one is known."""
@@ -80,10 +80,10 @@ class DrawContext(Pen):
 
     def lines(self, seat: int) -> list[Line]:
         """What a scoring and the end of the game would give now, or what the last one gave."""
-        if seat >= len(self.standings):
+        if seat >= len(self.summaries):
             return []
-        standing = self.standings[seat]
-        score = standing.scored if self.over else standing.projected
+        summary = self.summaries[seat]
+        score = summary.scored if self.over else summary.projected
         last = self.view.scored if self.over else None
         return [line for line in score.lines if last is None or line.period in (0, last)] if score else []
 
@@ -97,10 +97,10 @@ class DrawContext(Pen):
 
     def projected(self, seat: int) -> int | None:
         """The points if all ended now; None where nobody said, or where it has ended."""
-        standing = self.standings[seat] if seat < len(self.standings) else None
-        if standing is None or standing.projected is None or self.over:
+        summary = self.summaries[seat] if seat < len(self.summaries) else None
+        if summary is None or summary.projected is None or self.over:
             return None
-        return self.view.seats[seat].points + standing.projected.total
+        return self.view.seats[seat].points + summary.projected.total
 
     # What is printed
 

@@ -98,8 +98,8 @@ def _header(context: DrawContext, seat: int, width: float) -> Markup:
 
 def _state(context: DrawContext, seat: int, x: float) -> Markup:
     """What the player is about to do, or that one has won, beside the name."""
-    standing = context.standings[seat] if seat < len(context.standings) else None
-    if standing is not None and standing.won:
+    summary = context.summaries[seat] if seat < len(context.summaries) else None
+    if summary is not None and summary.won:
         return context.symbols.use("wreath", x + 10, 24, 28, context.paint(seat).deep)
     if seat not in context.view.to_act:
         return NOTHING

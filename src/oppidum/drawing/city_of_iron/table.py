@@ -15,7 +15,7 @@ from oppidum.drawing.city_of_iron.nations import LONGEST_NAME, nation
 from oppidum.drawing.city_of_iron.row import row
 from oppidum.drawing.city_of_iron.towns import towns
 from oppidum.drawing.city_of_iron.track import track
-from oppidum.drawing.pen import HUGE, LARGE, Standing, number, shortened
+from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, number, shortened
 from oppidum.drawing.sheet import page
 from oppidum.drawing.svg import at, group, joined
 from oppidum.engine.events import SPECTATOR
@@ -36,18 +36,18 @@ def draw(
     view: CityOfIronView,
     facts: CityOfIronFacts,
     theme: str = "light",
-    standings: Sequence[Standing] = (),
+    summaries: Sequence[PlayerSummary] = (),
     captions: Mapping[str, str] | None = None,
     viewer: int = SPECTATOR,
     narrow: bool = False,
 ) -> str:
     """The view as SVG text, one column of it if `narrow`.
 
-    `standings` gives the players' names and points with their reasons; who is first and second, and who has the
+    `summaries` gives the players' names and points with their reasons; who is first and second, and who has the
     bonuses, is read from them. `captions` says what cards, buildings, towns and nations do. The hand of the viewer is
     drawn with all that is printed on its cards. Raises NoPicture where there is no such theme.
     """
-    context = DrawContext(view, facts, theme, viewer, standings, captions or {})
+    context = DrawContext(view, facts, theme, viewer, summaries, captions or {})
     margin, full = (SLIM_MARGIN, NARROW) if narrow else (MARGIN, WIDE)
     inside = full - 2 * margin
     whole = _one_column(context, inside) if narrow else _spread(context, inside)
@@ -120,7 +120,7 @@ def headline(context: DrawContext) -> str:
     view = context.view
     asked = [shortened(context.name(seat), LONGEST_NAME) for seat in view.to_act]
     if context.over:
-        winners = [shortened(standing.name, LONGEST_NAME) for standing in context.standings if standing.won]
+        winners = [shortened(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     names = f"{', '.join(asked[:-1])} and {asked[-1]}" if len(asked) > 1 else asked[0]
     verb = "choose" if len(asked) > 1 else "chooses"

@@ -85,7 +85,7 @@ def _points_of(context: DrawContext, name: str, owner: int) -> Markup:
     kind = context.facts.pieces[piece]
     if kind.type == "commercial" and kind.vp:
         return seal(context, kind.vp, [cell_of(lot) for lot in lots])
-    if kind.type == "civic" and len(context.standings) > owner:
+    if kind.type == "civic" and len(context.summaries) > owner:
         line = context.line_about(owner, set(lots), CIVIC_CATEGORY)
         return seal(context, line.points if line else 0, [cell_of(lot) for lot in lots])
     return NOTHING

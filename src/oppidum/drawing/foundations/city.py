@@ -15,10 +15,10 @@ RULER = 30
 def city(context: DrawContext, linked: Linked | None) -> Markup:
     """The board, from its rulers' upper left corner; with lines from a civic building to what it scores, if asked."""
     lots = [lot_of((column, row)) for row in range(context.facts.size) for column in range(context.facts.size)]
-    standing = buildings_of(context)
+    owners = buildings_of(context)
     lit = {linked.building, *linked.counted} if linked else set()
-    calm = [building(context, name, owner) for name, owner in standing.items() if name not in lit]
-    bright = [building(context, name, owner) for name, owner in standing.items() if name in lit]
+    calm = [building(context, name, owner) for name, owner in owners.items() if name not in lit]
+    bright = [building(context, name, owner) for name, owner in owners.items() if name in lit]
     return group(
         _rulers(context),
         group(

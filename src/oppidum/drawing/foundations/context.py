@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.drawing.outline import Cell
 from oppidum.drawing.palette import Owner, Paint, palette
-from oppidum.drawing.pen import Pen, Standing, letter_size
+from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
 from oppidum.drawing.svg import Markup, joined
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations.facts import FoundationsFacts
@@ -22,13 +22,13 @@ class DrawContext(Pen):
         facts: FoundationsFacts,
         theme_name: str,
         side: float,
-        standings: tuple[Standing, ...] = (),
+        summaries: tuple[PlayerSummary, ...] = (),
     ) -> None:
         super().__init__(theme_name)
         self.view = view
         self.facts = facts
         self.side = side
-        self.standings = standings
+        self.summaries = summaries
 
     # Players
 
@@ -42,7 +42,7 @@ class DrawContext(Pen):
 
     def name(self, party: int) -> str:
         """What the party is called."""
-        return self.standings[party].name if party < len(self.standings) else f"Player {party + 1}"
+        return self.summaries[party].name if party < len(self.summaries) else f"Player {party + 1}"
 
     def whose(self, party: int) -> str:
         """The party in words, with the marks by which it is known."""
@@ -51,17 +51,17 @@ class DrawContext(Pen):
 
     def projected(self, party: int) -> int | None:
         """The points if all ended now; None where nobody said, or where it has ended."""
-        standing = self.standings[party] if party < len(self.standings) else None
-        if standing is None or standing.projected is None or not self.view.to_act:
+        summary = self.summaries[party] if party < len(self.summaries) else None
+        if summary is None or summary.projected is None or not self.view.to_act:
             return None
-        return self.view.seats[party].points + standing.projected.total
+        return self.view.seats[party].points + summary.projected.total
 
     def line_about(self, party: int, lots: set[str], category: str) -> Line | None:
         """The line of a party's score about these lots: what they would earn now, or earned last."""
-        if party >= len(self.standings):
+        if party >= len(self.summaries):
             return None
-        standing = self.standings[party]
-        scores = (standing.projected,) if self.view.to_act else (standing.scored,)
+        summary = self.summaries[party]
+        scores = (summary.projected,) if self.view.to_act else (summary.scored,)
         lines = [line for score in scores if score is not None for line in score.lines]
         about = [line for line in lines if line.category == category and set(line.subject) == lots]
         return max(about, key=lambda line: line.period, default=None)

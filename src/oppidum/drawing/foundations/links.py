@@ -24,8 +24,8 @@ def linked(context: DrawContext, asked: str) -> Linked:
     """The building that was asked for; its lots may be named in any order."""
     lots = context.view.lots
     wanted = sorted(asked.lower().split())
-    standing = {lot.building: lot.owner for lot in lots.values() if lot.building is not None}
-    found = next((name for name in standing if sorted(name.lower().split()) == wanted), None)
+    owners = {lot.building: lot.owner for lot in lots.values() if lot.building is not None}
+    found = next((name for name in owners if sorted(name.lower().split()) == wanted), None)
     if found is None:
         raise NoPicture(f"There is no “{asked}” in the city.")
     piece, own = parts_of(found)
@@ -34,7 +34,7 @@ def linked(context: DrawContext, asked: str) -> Linked:
         raise NoPicture(f"“{found}” counts nothing: only civic buildings score their neighbours.")
     beside = [lots[lot].building for cell in neighbours(map(cell_of, own)) if (lot := lot_of(cell)) in lots]
     counted = {name: _adds(context, name, scores.of) for name in beside if name is not None}
-    return Linked(found, standing[found], {name: adds for name, adds in sorted(counted.items()) if adds})
+    return Linked(found, owners[found], {name: adds for name, adds in sorted(counted.items()) if adds})
 
 
 def _adds(context: DrawContext, name: str, counted: str) -> int:
@@ -86,7 +86,7 @@ def _amount(context: DrawContext, place: Point, symbol: str, amount: int) -> Mar
 def _sum(context: DrawContext, links_of: Linked, place: Point, lots: set[str]) -> Markup:
     """The points of the building, as the scorer has them; a dot where nobody said."""
     x, y = place
-    if len(context.standings) <= links_of.owner:
+    if len(context.summaries) <= links_of.owner:
         return element("circle", cx=x, cy=y, r=7, fill=context.theme.glow)
     line = context.line_about(links_of.owner, lots, CIVIC_CATEGORY)
     points = line.points if line else 0

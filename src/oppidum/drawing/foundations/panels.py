@@ -65,8 +65,8 @@ def _frame(context: DrawContext, seat: int, width: float) -> Markup:
 
 def _state(context: DrawContext, seat: int) -> Markup:
     """What the player is about to do, beside the name."""
-    standing = context.standings[seat] if seat < len(context.standings) else None
-    if standing is not None and standing.won:
+    summary = context.summaries[seat] if seat < len(context.summaries) else None
+    if summary is not None and summary.won:
         return context.symbols.use("wreath", 36, 88, 36, context.paint(seat).deep)
     if seat not in context.view.to_act:
         return NOTHING

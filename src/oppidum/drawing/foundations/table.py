@@ -10,7 +10,7 @@ from oppidum.drawing.foundations.links import Linked, linked
 from oppidum.drawing.foundations.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
 from oppidum.drawing.foundations.panels import KEY_HEIGHT, LONGEST_NAME, PANEL_HEIGHT, key, panel
 from oppidum.drawing.foundations.tracks import TRACK_HEIGHT, points, population
-from oppidum.drawing.pen import HUGE, LARGE, Standing, shortened
+from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, shortened
 from oppidum.drawing.sheet import page
 from oppidum.drawing.svg import NOTHING, Markup, at, group
 from oppidum.games.foundations.facts import FoundationsFacts
@@ -30,14 +30,14 @@ def draw(
     facts: FoundationsFacts,
     theme: str = "light",
     highlight: str | None = None,
-    standings: Sequence[Standing] = (),
+    summaries: Sequence[PlayerSummary] = (),
 ) -> str:
     """The view as SVG text.
 
-    `highlight` names a civic building as ``school-2 C3 C4``: lines then lead to what it scores. `standings` gives the
+    `highlight` names a civic building as ``school-2 C3 C4``: lines then lead to what it scores. `summaries` gives the
     players' names and points with their reasons, one a seat. Raises NoPicture where theme or building do not exist.
     """
-    context = DrawContext(view, facts, theme, min(BOARD / facts.size, LARGEST_LOT), tuple(standings))
+    context = DrawContext(view, facts, theme, min(BOARD / facts.size, LARGEST_LOT), tuple(summaries))
     chosen = linked(context, highlight) if highlight else None
     width = 2 * MARGIN + extent(context) + GAP + COLUMN
     height = 2 * MARGIN + max(_column_height(len(view.seats)), HEADER + extent(context))
@@ -92,7 +92,7 @@ def turn(context: DrawContext) -> str:
     """Whose turn it is, in words."""
     acting = [shortened(context.name(seat), LONGEST_NAME) for seat in context.view.to_act]
     if not acting:
-        winners = [shortened(standing.name, LONGEST_NAME) for standing in context.standings if standing.won]
+        winners = [shortened(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     if len(acting) > 1:
         return f"{', '.join(acting[:-1])} and {acting[-1]} choose a deed."
@@ -107,7 +107,7 @@ def in_words(context: DrawContext) -> str:
         for seat, held in enumerate(view.seats)
     ]
     sale = [f"{lot} for {price}" for lot, price in zip(view.market, view.prices, strict=True) if lot]
-    standing = [
+    built = [
         f"{context.facts.pieces[name.split()[0]].name} on {' '.join(name.split()[1:])}, {context.owner(owner).letter}"
         for name, owner in buildings_of(context).items()
     ]
@@ -119,6 +119,6 @@ def in_words(context: DrawContext) -> str:
             turn(context).rstrip("."),
             "; ".join(seats),
             f"On sale: {', '.join(sale)}" if sale else "Nothing is on sale",
-            f"Buildings: {'; '.join(standing)}" if standing else "Nothing is built yet",
+            f"Buildings: {'; '.join(built)}" if built else "Nothing is built yet",
         )
     )

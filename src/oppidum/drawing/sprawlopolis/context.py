@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from oppidum.drawing.palette import palette
-from oppidum.drawing.pen import Pen, Standing, letter_size
+from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.city import Laid
 from oppidum.drawing.sprawlopolis.light import Light, chosen_light
@@ -24,13 +24,13 @@ class DrawContext(Pen):
         facts: SprawlopolisFacts,
         theme_name: str,
         light: str | None,
-        standings: Sequence[Standing],
+        summaries: Sequence[PlayerSummary],
         captions: Mapping[str, str],
     ) -> None:
         super().__init__(theme_name)
         self.view = view
         self.facts = facts
-        self.standings = standings
+        self.summaries = summaries
         self.captions = captions
         self.blocks = {cell_of(name): Block(seen.zone, seen.exits) for name, seen in view.city.items()}
         self.lines = self._lines()
@@ -80,9 +80,9 @@ class DrawContext(Pen):
 
     def _lines(self) -> Sequence[Line]:
         """The lines of the team's score: all seats have the same."""
-        if not self.standings:
+        if not self.summaries:
             return ()
-        score = self.standings[0].scored if self.over else self.standings[0].projected
+        score = self.summaries[0].scored if self.over else self.summaries[0].projected
         return score.lines if score is not None else ()
 
     def _light(self, what: str | None) -> Light | None:
@@ -95,7 +95,7 @@ class DrawContext(Pen):
 
     def name(self, seat: int) -> str:
         """What a player is called."""
-        return self.standings[seat].name if seat < len(self.standings) else f"Player {seat + 1}"
+        return self.summaries[seat].name if seat < len(self.summaries) else f"Player {seat + 1}"
 
     def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
         """The player's shape with the letter in it, its middle at this place."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, Standing, shortened, with_sign
+from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, PlayerSummary, shortened, with_sign
 from oppidum.drawing.sheet import page
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
@@ -55,16 +55,16 @@ def draw(
     facts: SprawlopolisFacts,
     theme: str = "light",
     light: str | None = None,
-    standings: Sequence[Standing] = (),
+    summaries: Sequence[PlayerSummary] = (),
     captions: Mapping[str, str] | None = None,
 ) -> str:
     """The view as SVG text.
 
-    `light` says what is lit up: `roads`, `blocks`, a zone's letter or a condition's number. `standings` gives the
+    `light` says what is lit up: `roads`, `blocks`, a zone's letter or a condition's number. `summaries` gives the
     players' names and the points with their reasons, `captions` says what each condition is about. Raises NoPicture
     where there is no such theme, or nothing of that name to light up.
     """
-    context = DrawContext(view, facts, theme, light, standings, captions or {})
+    context = DrawContext(view, facts, theme, light, summaries, captions or {})
     beside, above = (plotted(context.blocks, room) for room in (BESIDE, ABOVE))
     if above.side > 1.2 * beside.side:
         plot = widened(above, ABOVE[0])

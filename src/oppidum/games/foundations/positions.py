@@ -33,7 +33,7 @@ from oppidum.games.foundations.market import claim, refill
 from oppidum.games.foundations.rulebook import CIVIC, COMMERCIAL, era_piles
 from oppidum.games.foundations.scoring import buildings_by_owner
 from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
-from oppidum.games.foundations.views import standing
+from oppidum.games.foundations.views import building_text
 
 if TYPE_CHECKING:
     from oppidum.games.foundations.configuration import FoundationsConfiguration
@@ -123,7 +123,7 @@ def _seat_of(table: Table, seat: int) -> Seat:
         coins=table.coins[seat],
         points=table.points[seat],
         lots=[names[lot] for lot in empty],
-        buildings=[standing(table, building) for building in buildings_by_owner(table)[seat]],
+        buildings=[building_text(table, building) for building in buildings_by_owner(table)[seat]],
         hand=[names[lot] for lot in hand_of(table, seat)],
         chosen="" if chosen == NOTHING else names[chosen],
         scored=[
@@ -136,7 +136,7 @@ def _seat_of(table: Table, seat: int) -> Seat:
 def _subject_text(table: Table, kind: int, subject: int) -> str:
     if subject == NOTHING:
         return ""
-    return table.rules.ground.names[subject] if kind == EMPTY_LOT else standing(table, subject)
+    return table.rules.ground.names[subject] if kind == EMPTY_LOT else building_text(table, subject)
 
 
 def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:

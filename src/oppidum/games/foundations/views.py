@@ -92,15 +92,15 @@ def hand_view(table: Table, lots: list[int]) -> Hand:
 def lot_view(table: Table, lot: int) -> LotView:
     """An owned lot."""
     building = table.building[lot]
-    return LotView(table.owner[lot], None if building == NOTHING else standing(table, building))
+    return LotView(table.owner[lot], None if building == NOTHING else building_text(table, building))
 
 
-def standing(table: Table, building: int) -> str:
+def building_text(table: Table, building: int) -> str:
     """A building as `piece lot lot ...`: the notation of the build without its first word.
 
     >>> import oppidum
     >>> table = oppidum.game("metropolis").configure(players=2).new(seed=1)
-    >>> standing(table, table.configuration.actions.parse("build house C3 C4"))
+    >>> building_text(table, table.configuration.actions.parse("build house C3 C4"))
     'house C3 C4'
     """
     return table.configuration.actions.notation(building).partition(" ")[2]

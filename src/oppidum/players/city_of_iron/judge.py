@@ -16,7 +16,7 @@ from oppidum.games.city_of_iron.rulebook import ENOUGH, READY, Rulebook
 from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, OVER, Table
 from oppidum.games.city_of_iron.turns import bill_of
 from oppidum.players.city_of_iron.paying import cheapest
-from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, standings
+from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, party_values
 from oppidum.players.judging import Judge
 from oppidum.players.moves import Move, best_first
 
@@ -33,11 +33,11 @@ class CityOfIronJudge(Judge):
         self._cards: Final[dict[Rulebook, list[float]]] = {}
         self._kinds: Final[dict[Rulebook, list[float]]] = {}
 
-    def standings(self, state: State) -> list[float]:
+    def party_values(self, state: State) -> list[float]:
         assert isinstance(state, Table)
         if state.phase == OVER:
             return [float(points) for points in state.points]
-        return standings(state, self.weights, self._values(state))
+        return party_values(state, self.weights, self._values(state))
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         assert isinstance(state, Table)

@@ -167,7 +167,7 @@ def settled(table: Table) -> Table:
     return after
 
 
-def standings(table: Table, weights: Weights, values: list[float]) -> list[float]:
+def party_values(table: Table, weights: Weights, values: list[float]) -> list[float]:
     """What each seat has. Pre: the game is not over; `values` are those of the cards."""
     if table.phase == BUYING:
         table = settled(table)
