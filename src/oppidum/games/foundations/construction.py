@@ -1,4 +1,9 @@
-"""Constructing and building over (F-14 to F-19)."""
+"""Building, and building over smaller buildings (F-14 to F-19).
+
+For each seat and size the table keeps the set of lots that a building of that size may cover, as bits of two words
+(`open_low`, `open_high`). Runs by seat and size are indexed by `seat * largest + size - 1`. Where buildings of a size
+fit into its set is looked up once and kept in `places` until the set changes.
+"""
 
 from __future__ import annotations
 
@@ -10,34 +15,35 @@ from oppidum.games.foundations.table import NOTHING, Table
 
 
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
-    """Appends every build that the seat may do, in the order of ids."""
+    """Appends the id of every legal build of the seat, in the order of ids."""
     largest: i64 = table.rules.largest
     known, kept = table.places_known, table.places
-    filed: i64 = seat * largest
+    index: i64 = seat * largest
     size: i64 = 1
     while size <= largest:
-        if known[filed] == 0:
-            known[filed] = 1
-            kept[filed] = open_places(table, seat, size)
-        places = kept[filed]
+        if known[index] == 0:
+            known[index] = 1
+            kept[index] = open_places(table, seat, size)
+        places = kept[index]
         if len(places) > 0:
             offer_builds(table, seat, size, places, out)
-        filed += 1
+        index += 1
         size += 1
 
 
 def open_places(table: Table, seat: i64, size: i64) -> Numbers:
-    """Every place of so many lots on own lots (F-14), over smaller buildings only (F-16)."""
-    filed: i64 = seat * table.rules.largest + size - 1
-    return table.rules.ground.placements_within(size, table.open_low[filed], table.open_high[filed], vec[i64]())
+    """Returns the placements of this size on own lots (F-14), over smaller buildings only (F-16)."""
+    index: i64 = seat * table.rules.largest + size - 1
+    return table.rules.ground.placements_within(size, table.open_low[index], table.open_high[index], vec[i64]())
 
 
 def offer_builds(table: Table, seat: i64, size: i64, places: Numbers, out: list[object]) -> None:
-    """Appends the builds on these open places: of kinds in supply, where markers suffice."""
+    """Appends the builds on these places whose kind is in supply and for which markers suffice."""
     rules = table.rules
     build_first, kind_of, supply, id_object = rules.build_first, rules.kind_of, table.supply, rules.id_object
     row: i64 = seat * rules.kinds
-    many: bool = table.markers[seat] >= most_laid_bare(size)
+    # With enough markers for the worst case no place has to be counted one by one, which is the usual case.
+    many: bool = table.markers[seat] >= max_markers_needed(size)
     for place in places:
         if many or markers_suffice(table, seat, place):
             build: i64 = build_first[place]
@@ -48,25 +54,28 @@ def offer_builds(table: Table, seat: i64, size: i64, places: Numbers, out: list[
                 build += 1
 
 
-def most_laid_bare(size: i64) -> i64:
-    """The most markers that a build of this size can need: it gives back its own, each of its lots lays one building
-    bare that is smaller by one (F-16, F-18)."""
+def max_markers_needed(size: i64) -> i64:
+    """Returns the most markers that a build of this size can need.
+
+    At worst each of its lots covers another building that is smaller by one. All lots of those need markers (F-18),
+    `size * (size - 1)` of them; the build's own `size` lots need none.
+    """
     return size * (size - 2)
 
 
 def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
-    """Whether a build there leaves no lot bare without a marker (F-18)."""
+    """Returns whether the seat can mark every lot that a build there would leave empty (F-18)."""
     return markers_after(table, seat, placement) >= 0
 
 
 def covered_buildings(table: Table, placement: i64) -> Numbers:
-    """The buildings that stand on the placement's lots, whole or in part."""
+    """Returns the buildings that stand on the placement's lots, whole or in part."""
     ground = table.rules.ground
     return buildings_on(table, ground.lot, ground.lot_first[placement], ground.lot_first[placement + 1])
 
 
 def buildings_on(table: Table, lots: Numbers, at: i64, end: i64) -> Numbers:
-    """The buildings that stand on these lots of a run, each once."""
+    """Returns the buildings that stand on these lots of a run, each once."""
     found = vec[i64]()
     while at < end:
         building: i64 = table.building[lots[at]]
@@ -77,7 +86,7 @@ def buildings_on(table: Table, lots: Numbers, at: i64, end: i64) -> Numbers:
 
 
 def is_among(building: i64, found: Numbers) -> bool:
-    """Whether the building was found before."""
+    """Returns whether the building was found before."""
     at: i64 = 0
     while at < len(found):
         if found[at] == building:
@@ -87,7 +96,7 @@ def is_among(building: i64, found: Numbers) -> bool:
 
 
 def markers_after(table: Table, seat: i64, placement: i64) -> i64:
-    """Markers left after a build there: its lots give theirs back (F-15), covered buildings lay theirs bare (F-18).
+    """Returns the markers left after a build there: its lots return theirs (F-15), cleared lots take some (F-18).
 
     A lot that was built on before counts on both sides, which comes to nothing: it has no marker before or after.
     """
@@ -102,7 +111,7 @@ def markers_after(table: Table, seat: i64, placement: i64) -> i64:
 
 
 def construct(table: Table, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
-    """The building takes its place; what it covers returns to supply, lots laid bare get markers (F-15 to F-18)."""
+    """Builds: covered buildings return to supply, and lots that become empty get markers (F-15 to F-18)."""
     covered = covered_buildings(table, table.rules.placement_of[build])
     at: i64 = 0
     while at < len(covered):
@@ -119,10 +128,10 @@ def clear(table: Table, seat: i64, building: i64) -> None:
     rules = table.rules
     kind: i64 = rules.kind_of[building]
     table.supply[seat * rules.kinds + kind] += 1
-    _show(table, seat, kind, -1)
+    _add_values(table, seat, kind, -1)
     table.markers[seat] -= rules.size[kind]
-    _stand(table, rules.placement_of[building], NOTHING)
-    _open(table, seat, rules.placement_of[building], rules.size[kind])
+    _place(table, rules.placement_of[building], NOTHING)
+    _toggle_open(table, seat, rules.placement_of[building], rules.size[kind])
 
 
 def raise_building(table: Table, seat: i64, build: i64) -> None:
@@ -130,22 +139,22 @@ def raise_building(table: Table, seat: i64, build: i64) -> None:
     rules = table.rules
     kind: i64 = rules.kind_of[build]
     table.supply[seat * rules.kinds + kind] -= 1
-    _show(table, seat, kind, 1)
+    _add_values(table, seat, kind, 1)
     table.markers[seat] += rules.size[kind]
-    _stand(table, rules.placement_of[build], build)
-    _open(table, seat, rules.placement_of[build], rules.size[kind])
+    _place(table, rules.placement_of[build], build)
+    _toggle_open(table, seat, rules.placement_of[build], rules.size[kind])
 
 
-def _show(table: Table, seat: i64, kind: i64, sign: i64) -> None:
-    """Citizens and coins of a building come into the city or leave it (F-11, F-19)."""
+def _add_values(table: Table, seat: i64, kind: i64, sign: i64) -> None:
+    """Adds the citizens and coins of a building to its owner's, or subtracts them (F-11, F-19)."""
     if table.rules.type[kind] == RESIDENTIAL:
         table.citizens[seat] += sign * table.rules.citizens[kind]
     elif table.rules.type[kind] == COMMERCIAL:
         table.trade[seat] += sign * table.rules.coins[kind]
 
 
-def _stand(table: Table, placement: i64, building: i64) -> None:
-    """On the placement's lots now stands this building, or nothing."""
+def _place(table: Table, placement: i64, building: i64) -> None:
+    """Puts this building, or NOTHING, on the placement's lots."""
     ground = table.rules.ground
     at: i64 = ground.lot_first[placement]
     while at < ground.lot_first[placement + 1]:
@@ -153,15 +162,19 @@ def _stand(table: Table, placement: i64, building: i64) -> None:
         at += 1
 
 
-def _open(table: Table, seat: i64, placement: i64, size: i64) -> None:
-    """Lots under a building are open to larger ones only: closes them to sizes up to this, or opens them again."""
+def _toggle_open(table: Table, seat: i64, placement: i64, size: i64) -> None:
+    """Closes the placement's lots to buildings up to this size, or opens them again.
+
+    Lots under a building are open to larger ones only (F-16). An exclusive or does both, because a building is always
+    raised on lots that are open to its size, and cleared from lots that are closed to it.
+    """
     ground = table.rules.ground
     low: i64 = ground.low[placement]
     high: i64 = ground.high[placement]
-    filed: i64 = seat * table.rules.largest
-    end: i64 = filed + size
-    while filed < end:
-        table.open_low[filed] ^= low
-        table.open_high[filed] ^= high
-        table.places_known[filed] = 0
-        filed += 1
+    index: i64 = seat * table.rules.largest
+    end: i64 = index + size
+    while index < end:
+        table.open_low[index] ^= low
+        table.open_high[index] ^= high
+        table.places_known[index] = 0
+        index += 1

@@ -92,8 +92,8 @@ def _places_are_true(table: Table) -> bool:
     """The places kept for a seat and size, sought anew, are the same."""
     largest = table.rules.largest
     return all(
-        list(table.places[filed]) == list(open_places(table, filed // largest, filed % largest + 1))
-        for filed, known in enumerate(table.places_known)
+        list(table.places[index]) == list(open_places(table, index // largest, index % largest + 1))
+        for index, known in enumerate(table.places_known)
         if known
     )
 

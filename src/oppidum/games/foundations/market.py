@@ -57,15 +57,15 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
     table.owner[lot] = seat
     table.markers[seat] -= 1
     ground, open_low, open_high = table.rules.ground, table.open_low, table.open_high
-    filed: i64 = seat * table.rules.largest
-    end: i64 = filed + table.rules.largest
-    table.places_known[filed] = 0
-    while filed < end:
-        if open_low[filed] & ground.beside_low[lot] != 0 or open_high[filed] & ground.beside_high[lot] != 0:
-            table.places_known[filed] = 0
-        open_low[filed] |= LOW_BIT[lot]
-        open_high[filed] |= HIGH_BIT[lot]
-        filed += 1
+    index: i64 = seat * table.rules.largest
+    end: i64 = index + table.rules.largest
+    table.places_known[index] = 0
+    while index < end:
+        if open_low[index] & ground.beside_low[lot] != 0 or open_high[index] & ground.beside_high[lot] != 0:
+            table.places_known[index] = 0
+        open_low[index] |= LOW_BIT[lot]
+        open_high[index] |= HIGH_BIT[lot]
+        index += 1
 
 
 def close_gap(table: Table, slot: i64, events: list[AnyEvent] | None) -> None:

@@ -74,9 +74,9 @@ class Table(State):
 
     def forget_places(self) -> None:
         """The places of every seat and size are to be sought when asked for."""
-        filed = self.rules.players * self.rules.largest
-        self.places_known = repeated(0, filed)
-        self.places: list[Numbers] = [numbers([])] * filed
+        count = self.rules.players * self.rules.largest
+        self.places_known = repeated(0, count)
+        self.places: list[Numbers] = [numbers([])] * count
 
     @abstractmethod
     def blank(self) -> Table:
