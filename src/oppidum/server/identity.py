@@ -7,9 +7,6 @@ key, is replaced whenever it is shown (`renewal.py`), so a person who comes back
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
 import secrets
 from contextlib import suppress
 
@@ -22,13 +19,12 @@ from oppidum.server.storage.models import guests, seats, signing_keys, tables
 from oppidum.server.storage.writer import Rows, WriteFailed
 from oppidum.server.texts import clean_name
 from oppidum.server.times import DAY, now
+from oppidum.server.tokens import TokenSigner, parse_token
 
 KEY_BYTES = 32
 TOKEN_LIFE = 365 * DAY
 RENEWAL_AGE = 7 * DAY
 """The age from which a token is replaced by a new one."""
-LONGEST_TOKEN = 200
-PSEUDONYM_LETTERS = 22
 MOST_NAMES = 20_000
 """How many people's names are kept at hand."""
 SHOWN_KEY = bindparam("key", type_=Integer)
@@ -65,29 +61,19 @@ class _Remembered(msgspec.Struct):
     signing_key: int
 
 
-class _Token(msgspec.Struct, frozen=True):
-    """A token taken apart; whether it is good is another question."""
-
-    guest: str
-    made: int
-    key: int
-    body: str
-    signature: str
-
-
 class Identity:
     """Makes guests and knows them again."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._keys: dict[int, bytes] = {}
+        self._signer = TokenSigner({})
         self._guests: dict[str, _Remembered] = {}
         self._visits: dict[str, _Remembered] = {}
 
     async def open(self) -> None:
         """Reads the signing keys, making the first."""
         await self.refresh()
-        if not self._keys:
+        if not self._signer.keys:
             await self.rotate()
 
     async def rotate(self) -> None:
@@ -129,12 +115,12 @@ class Identity:
         """Reads the keys again, which another process may have changed."""
         async with self._database.read() as connection:
             rows = await connection.execute(select(signing_keys.c.id, signing_keys.c.secret))
-            self._keys = {row.id: row.secret for row in rows}
+            self._signer = TokenSigner({row.id: row.secret for row in rows})
 
     async def welcome(self, name: str) -> Guest:
         """A new guest of this name."""
         guest = Guest(secrets.token_hex(12), clean_name(name))
-        fresh = _Remembered(guest.name, now(), max(self._keys, default=0))
+        fresh = _Remembered(guest.name, now(), self._signer.newest)
         row = {"id": guest.id, "created": fresh.seen, **msgspec.structs.asdict(fresh)}
 
         async def add(connection: AsyncConnection) -> None:
@@ -145,19 +131,17 @@ class Identity:
         return guest
 
     def token(self, guest: Guest) -> str:
-        """What the guest is known by: id, time and key in the clear, and their signature."""
-        newest = max(self._keys)
-        body = f"{guest.id}.{now()}.{newest}"
-        return f"{body}.{_signature(self._keys[newest], body)}"
+        """Returns a new token of the guest, signed with the newest key."""
+        return self._signer.sign(guest.id, now())
 
     def pseudonym(self, text: str) -> str:
-        """What stands for a text that is not to be kept, such as an address; the same while the newest key is."""
-        return _signature(self._keys[max(self._keys)], f"pseudonym {text}")[:PSEUDONYM_LETTERS]
+        """Returns a stand-in for a text that must not be stored, such as an address."""
+        return self._signer.pseudonym(text)
 
     def is_stale(self, token: str) -> bool:
-        """Whether a token, if it is good, should be replaced: it is old, or signed with an older key."""
-        found = _taken_apart(token)
-        return found is not None and (found.key < max(self._keys) or now() - found.made >= RENEWAL_AGE)
+        """Whether a token, if it is valid, should be replaced: it is old, or signed with an older key."""
+        found = parse_token(token)
+        return found is not None and (found.key < self._signer.newest or now() - found.made >= RENEWAL_AGE)
 
     async def renewed(self, token: str) -> str | None:
         """A new token for a good one that is stale, None for any other."""
@@ -166,15 +150,11 @@ class Identity:
 
     async def known(self, token: str) -> Guest | None:
         """The guest of a token, None where it is no good."""
-        found = _taken_apart(token)
-        if found is None:
-            return None
-        if found.key not in self._keys:
-            await self.refresh()
-        key = self._keys.get(found.key)
-        if key is None or not hmac.compare_digest(_signature(key, found.body).encode(), found.signature.encode()):
-            return None
-        if now() - found.made > TOKEN_LIFE:
+        claimed = parse_token(token)
+        if claimed is not None and claimed.key not in self._signer.keys:
+            await self.refresh()  # another process may have made the key
+        found = self._signer.read(token)
+        if found is None or now() - found.made > TOKEN_LIFE:
             return None
         remembered = await self._find(found.guest)
         if remembered is None:
@@ -226,20 +206,3 @@ class Identity:
         """Writes the last visits."""
         with suppress(WriteFailed):
             await self.write_visits()
-
-
-def _taken_apart(token: str) -> _Token | None:
-    """The parts of a token, None where the text cannot be one."""
-    body, dot, signature = token.rpartition(".")
-    parts = body.split(".")
-    if not dot or len(token) > LONGEST_TOKEN or len(parts) != 3:
-        return None
-    guest, made, key = parts
-    if not (made.isdecimal() and key.isdecimal()):
-        return None
-    return _Token(guest, int(made), int(key), body, signature)
-
-
-def _signature(key: bytes, body: str) -> str:
-    digest = hmac.new(key, body.encode(), hashlib.sha256).digest()
-    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
