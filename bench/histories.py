@@ -23,7 +23,7 @@ async def prepare_long_history(folder: Path) -> None:
     """Write a running game with 12,000 entries: one seat answers and withdraws its answer, again and again."""
     settings = Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")
     async with running(settings) as services:
-        people = [await services.identity.welcome(f"Person {seat}") for seat in range(2)]
+        people = [await services.identity.create_guest(f"Person {seat}") for seat in range(2)]
         share, options = secrets.token_hex(16), {"drafting": True}
         wanted = NewTable(title="metropolis", players=2, share=share, options=dict(options))
         table = await services.lobby.open(people[0], wanted)

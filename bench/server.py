@@ -54,7 +54,7 @@ RESTING = 200
 async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], list[str]]:
     """Four people's tokens, and the tables at which they all play, in a folder that no server uses yet."""
     async with running(Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")) as services:
-        people = [await services.identity.welcome(f"Person {seat}") for seat in range(SEATS)]
+        people = [await services.identity.create_guest(f"Person {seat}") for seat in range(SEATS)]
         turn, share = asyncio.Semaphore(TOGETHER), secrets.token_hex(16)
 
         async def table() -> str:
@@ -66,7 +66,7 @@ async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], lis
                 return opened
 
         tables = await asyncio.gather(*(table() for _ in range(number)))
-        return [services.identity.token(person) for person in people], list(tables)
+        return [services.identity.issue_token(person) for person in people], list(tables)
 
 
 @contextmanager
@@ -175,7 +175,7 @@ async def _rest(title: str) -> None:
 
 async def _played(services: Services, title: str, players: int, moves: int) -> str:
     """A table at which so many moves were made, by whoever is asked, anyhow."""
-    guest = await services.identity.welcome("Ada")
+    guest = await services.identity.create_guest("Ada")
     seats = [SeatChoice(kind="bot", bot="random")] * players
     for attempt in range(100):
         share = secrets.token_hex(16)

@@ -79,7 +79,7 @@ def _make_server_data(folder: Path) -> None:
 
     async def play() -> None:
         async with running(Settings(data=folder, bot_workers=0)) as services:
-            ada = await services.identity.welcome("Ada")
+            ada = await services.identity.create_guest("Ada")
             alone = [SeatChoice(kind="me")]
             wanted = NewTable(title="sprawlopolis", players=1, share="0" * 32, seats=alone, seed="1")
             await services.lobby.start(await services.lobby.open(ada, wanted), ada)

@@ -39,7 +39,7 @@ def make_long_table(data: Path, entries: int, title: str = "metropolis", moves: 
 
     async def work(services: Services) -> None:
         ada, made.table = await start_alone(services, title)
-        made.token = services.identity.token(ada)
+        made.token = services.identity.issue_token(ada)
         await lengthen(services, made.table, entries, moves)
 
     with_services(quiet_settings(data), work)
@@ -48,7 +48,7 @@ def make_long_table(data: Path, entries: int, title: str = "metropolis", moves: 
 
 async def start_alone(services: Services, title: str, clock: ClockRules = NO_CLOCK) -> tuple[Guest, str]:
     """A game that has begun, with a person on the first seat and a bot, if it is for two, on the other."""
-    ada = await services.identity.welcome("Ada")
+    ada = await services.identity.create_guest("Ada")
     players = 1 if title == "sprawlopolis" else 2
     seats = [SeatChoice(kind="me"), SeatChoice(kind="bot", bot="random")][:players]
     wanted = NewTable(title=title, players=players, share="0" * 32, seats=seats, confirm=False, clock=clock)

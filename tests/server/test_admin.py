@@ -170,7 +170,7 @@ def _settings(data: Path) -> Settings:
 
 async def _play(services: Services, moves: int = 200) -> str:
     """A game of one person, to its end if there are moves enough."""
-    ada = await services.identity.welcome("Ada")
+    ada = await services.identity.create_guest("Ada")
     wanted = NewTable(title="sprawlopolis", players=1, share="0" * 32, seats=[SeatChoice(kind="me")], confirm=False)
     table = await services.lobby.open(ada, wanted)
     await services.lobby.start(table, ada)

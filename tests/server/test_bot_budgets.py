@@ -98,7 +98,7 @@ def test_the_limits_are_a_setting_and_a_rematch_keeps_to_them(data: Path) -> Non
         return NewTable(title="metropolis", players=2, share=share(), seats=seats)
 
     async def generous(services: Services) -> None:
-        guest.append(await services.identity.welcome("Ada"))
+        guest.append(await services.identity.create_guest("Ada"))
         for bot in ("planner/31s", "planner/51"):
             with pytest.raises(Refused):
                 await services.lobby.open(guest[0], table(bot))

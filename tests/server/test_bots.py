@@ -176,7 +176,7 @@ def test_a_table_in_trouble_keeps_no_other_waiting(data: Path, monkeypatch: pyte
     tables: list[str] = []
 
     async def prepare(services: Services) -> None:
-        ada = await services.identity.welcome("Ada")
+        ada = await services.identity.create_guest("Ada")
         bots = [SeatChoice(kind="bot", bot="random")] * 2
         for _ in range(21):
             table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32, seats=bots))

@@ -172,7 +172,7 @@ def test_going_back_past_answers_that_were_withdrawn_is_one_step(data: Path, mon
     """While one seat's answer waits another answers and withdraws, again and again."""
 
     async def work(services: Services) -> None:
-        ada, ben, cleo = [await services.identity.welcome(name) for name in ("Ada", "Ben", "Cleo")]
+        ada, ben, cleo = [await services.identity.create_guest(name) for name in ("Ada", "Ben", "Cleo")]
         wanted = NewTable(title="metropolis", players=3, share="0" * 32, options={"drafting": True}, confirm=False)
         table = await services.lobby.open(ada, wanted)
         for guest in (ben, cleo):

@@ -151,7 +151,7 @@ def test_what_is_too_old_goes_and_its_record_is_kept(attic: Attic, tmp_path: Pat
 
 async def _ended_alone(services: Services, moves: int = 200) -> tuple[Guest, str]:
     """A small game of one person, played to its end if there are moves enough."""
-    ada = await services.identity.welcome("Ada")
+    ada = await services.identity.create_guest("Ada")
     wanted = NewTable(title="sprawlopolis", players=1, share="0" * 32, seats=[SeatChoice(kind="me")], confirm=False)
     table = await services.lobby.open(ada, wanted)
     await services.lobby.start(table, ada)
@@ -289,7 +289,7 @@ def test_a_table_that_has_moved_on_since_it_was_found_is_not_deleted(data: Path)
 
 def test_a_round_is_bounded_and_begins_with_the_oldest(data: Path) -> None:
     async def work(services: Services) -> None:
-        ada = await services.identity.welcome("Ada")
+        ada = await services.identity.create_guest("Ada")
         wanted = NewTable(title="metropolis", players=2, share="0" * 32)
         opened = [await services.lobby.open(ada, wanted) for _ in range(MOST_TABLES + 3)]
 
@@ -328,19 +328,19 @@ def test_a_rematch_that_is_gone_is_forgotten(data: Path) -> None:
 
 def test_whoever_comes_now_and_then_is_not_forgotten(data: Path) -> None:
     async def work(services: Services) -> None:
-        here, away = [await services.identity.welcome(name) for name in ("Ada", "Ben")]
+        here, away = [await services.identity.create_guest(name) for name in ("Ada", "Ben")]
 
         async def job(connection: AsyncConnection) -> None:
             await connection.execute(update(guests).values(created=0, seen=0))
 
         await services.database.writer.write(job)
         services.identity.forget_guests()
-        assert await services.identity.known(services.identity.token(here)) == here
+        assert await services.identity.recognize(services.identity.issue_token(here)) == here
         await services.identity.write_visits()
         await _keeping(services, keep_guests_days=30.0).go_round()
         services.identity.forget_guests()
-        assert await services.identity.known(services.identity.token(here)) == here
-        assert await services.identity.known(services.identity.token(away)) is None
+        assert await services.identity.recognize(services.identity.issue_token(here)) == here
+        assert await services.identity.recognize(services.identity.issue_token(away)) is None
 
     with_services(_settings(data), work)
 
@@ -350,7 +350,7 @@ def test_a_visit_counts_for_its_whole_day(data: Path, hours: int, stays: bool) -
     """Visits are noted once a day, so somebody noted 30 days and some hours ago may have come within 30 days."""
 
     async def work(services: Services) -> None:
-        guest = await services.identity.welcome("Ada")
+        guest = await services.identity.create_guest("Ada")
         seen = now() - 30 * DAY - hours * DAY // 24
 
         async def job(connection: AsyncConnection) -> None:

@@ -231,7 +231,7 @@ async def _nothing(_: Services) -> None:
 
 async def _pair_at(services: Services, title: str) -> tuple[list[Guest], str]:
     """Two people whose game begins with decisions that they make at once, where the title has such."""
-    people = [await services.identity.welcome(name) for name in ("Ada", "Ben")]
+    people = [await services.identity.create_guest(name) for name in ("Ada", "Ben")]
     options: dict[str, bool | str] = {"drafting": "yes"} if title == "metropolis" else {}
     table = await services.lobby.open(people[0], NewTable(title=title, players=2, share="0" * 32, options=options))
     await services.lobby.join(table, people[1], Join(share="1" * 32))

@@ -51,19 +51,19 @@ def test_keys_change_and_known_people_stay_known(data: Path) -> None:
         identity, elsewhere = Identity(database), Identity(database)
         await identity.open()
         await elsewhere.open()
-        ada, ben = await identity.welcome("Ada"), await identity.welcome("Ben")
-        old, kept = identity.token(ada), identity.token(ben)
+        ada, ben = await identity.create_guest("Ada"), await identity.create_guest("Ben")
+        old, kept = identity.issue_token(ada), identity.issue_token(ben)
         await identity.rotate()
-        assert await identity.known(old) == ada
+        assert await identity.recognize(old) == ada
         assert identity.is_stale(old)
-        fresh = identity.token(ada)
+        fresh = identity.issue_token(ada)
         assert not identity.is_stale(fresh)
-        assert await elsewhere.known(fresh) == ada
+        assert await elsewhere.recognize(fresh) == ada
         await identity.drop_old_keys()
         await elsewhere.refresh()
         for each in (identity, elsewhere):
-            assert await each.known(fresh) == ada
-            assert await each.known(kept) is None
+            assert await each.recognize(fresh) == ada
+            assert await each.recognize(kept) is None
 
     with_database(Settings(data=data), work)
 
@@ -359,10 +359,10 @@ def test_a_fault_of_ours_costs_a_socket_nothing_but_the_answer(data: Path, caplo
         async def fail(*_: object) -> object:
             raise KeyError("the seed is 4711")
 
-        ada = await services.identity.welcome("Ada")
+        ada = await services.identity.create_guest("Ada")
         table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32))
         services.manager.submit = fail  # type: ignore[method-assign, assignment]
-        headers = {"authorization": f"Bearer {services.identity.token(ada)}"}
+        headers = {"authorization": f"Bearer {services.identity.issue_token(ada)}"}
         async with connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers) as socket:
             assert msgspec.json.decode(await socket.recv())["type"] == "table"
             for key in ("a", "b"):

@@ -129,7 +129,7 @@ def test_a_snapshot_that_was_undone_is_not_used(
 ) -> None:
     async def work(database: Database) -> None:
         identity = Identity(database)
-        host = await identity.welcome("Ada")
+        host = await identity.create_guest("Ada")
         seats = [SeatChoice(kind="bot", bot="random")] * 2
         wanted = NewTable(title="metropolis", players=2, share="0" * 32, seats=seats)
         table = await Lobby(database, Checker(1, 1), 1).open(host, wanted)

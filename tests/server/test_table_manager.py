@@ -31,7 +31,7 @@ def _settings(data: Path) -> Settings:
 
 async def _started(services: Services, title: str = "metropolis") -> tuple[Guest, str]:
     """A game for two, of which the first seat is a person's and begins."""
-    ada = await services.identity.welcome("Ada")
+    ada = await services.identity.create_guest("Ada")
     seats = [SeatChoice(kind="me"), SeatChoice(kind="bot", bot="random")]
     options: dict[str, bool | str] = {"first": "1"}
     wanted = NewTable(title=title, players=2, share="0" * 32, seats=seats, options=options, confirm=False)

@@ -54,20 +54,20 @@ def test_a_token_issued_before_is_known_and_signed_again(data: Path, monkeypatch
     async def check(database: Database) -> None:
         people = Identity(database)
         await people.open()
-        ada = await people.known(ISSUED[1])
+        ada = await people.recognize(ISSUED[1])
         assert ada == Guest(GUEST, "Ada")
-        assert await people.renewed(ISSUED[1]) is None, "it is young and of the newest key"
+        assert await people.renew(ISSUED[1]) is None, "it is young and of the newest key"
         ahead[0] += 1
-        assert await people.renewed(ISSUED[1]) == TokenSigner({1: KEYS[1]}).sign(GUEST, MADE + RENEWAL_AGE)
+        assert await people.renew(ISSUED[1]) == TokenSigner({1: KEYS[1]}).sign(GUEST, MADE + RENEWAL_AGE)
         await people.rotate()
-        fresh = await people.renewed(ISSUED[1])
+        fresh = await people.renew(ISSUED[1])
         assert fresh is not None
         assert fresh.split(".")[2] == "2"
         await people.drop_old_keys()
-        assert await people.known(ISSUED[1]) is None
-        assert await people.known(fresh) == ada
+        assert await people.recognize(ISSUED[1]) is None
+        assert await people.recognize(fresh) == ada
         ahead[0] += TOKEN_LIFE + 1
-        assert await people.known(fresh) is None
+        assert await people.recognize(fresh) is None
 
     async def seed(database: Database) -> None:
         async def write(connection: AsyncConnection) -> None:

@@ -63,11 +63,11 @@ async def _recognize(connection: Connection) -> Guest | None:
     services = services_of(connection)
     token = bearer_token(connection)
     if token is not None:
-        return await services.identity.known(token)
+        return await services.identity.recognize(token)
     cookie = connection.cookies.get(COOKIE)
     if cookie is None or not (_is_safe(connection) or _has_our_origin(connection, services)):
         return None
-    return await services.identity.known(cookie)
+    return await services.identity.recognize(cookie)
 
 
 def bearer_token(connection: Connection) -> str | None:

@@ -1,8 +1,8 @@
-"""Guests: people who gave a name, known again by a signed token in a cookie.
+"""Guests: people who gave a name, recognized by a signed token in a cookie or a header.
 
-The signing key is made when the server first starts and kept with the data; a new one may be added at any time
-(`rotate`), and tokens of the older ones stay good until those are dropped. A token that is old, or signed with an older
-key, is replaced whenever it is shown (`renewal.py`), so a person who comes back loses nothing.
+The first signing key is made when the server first starts, and is stored with the data. `rotate` adds a new one; tokens
+of older keys stay valid until those are dropped. A token that is old, or signed with an older key, is replaced whenever
+it is shown (`renewal.py`), so a person who comes back loses nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TOKEN_LIFE = 365 * DAY
 RENEWAL_AGE = 7 * DAY
 """The age from which a token is replaced by a new one."""
 MOST_NAMES = 20_000
-"""How many people's names are kept at hand."""
+"""How many guests are cached."""
 SHOWN_KEY = bindparam("key", type_=Integer)
 NOTE_VISIT = (
     update(guests)
@@ -40,21 +40,21 @@ NOTE_VISIT = (
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A person at the tables."""
+    """A person who gave a name."""
 
     id: str
     name: str
 
 
 class Unreturned(msgspec.Struct, frozen=True):
-    """How many people have shown no token of the newest key yet; `seated` of them are at open or running tables."""
+    """How many people have not yet shown a token of the newest key; `seated` of them sit at active tables."""
 
     people: int
     seated: int
 
 
-class _Remembered(msgspec.Struct):
-    """What is kept at hand of a guest: the name, the last noted visit, and the newest key of a shown token."""
+class _CachedGuest(msgspec.Struct):
+    """A cached guest: the name, the last noted visit, and the newest key of a token that was shown."""
 
     name: str
     seen: int
@@ -62,22 +62,22 @@ class _Remembered(msgspec.Struct):
 
 
 class Identity:
-    """Makes guests and knows them again."""
+    """Creates guests and recognizes them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._signer = TokenSigner({})
-        self._guests: dict[str, _Remembered] = {}
-        self._visits: dict[str, _Remembered] = {}
+        self._guests: dict[str, _CachedGuest] = {}
+        self._visits: dict[str, _CachedGuest] = {}
 
     async def open(self) -> None:
-        """Reads the signing keys, making the first."""
+        """Reads the signing keys; makes the first one if there is none."""
         await self.refresh()
         if not self._signer.keys:
             await self.rotate()
 
     async def rotate(self) -> None:
-        """Makes a new key to sign with; tokens signed with the others stay good."""
+        """Makes a new key to sign with; tokens of the other keys stay valid."""
 
         async def add(connection: AsyncConnection) -> None:
             row = {"secret": secrets.token_bytes(KEY_BYTES), "created": now()}
@@ -87,7 +87,7 @@ class Identity:
         await self.refresh()
 
     async def drop_old_keys(self) -> None:
-        """Leaves only the key that signs now: whoever was not here since it was made has to give a name again."""
+        """Drops all keys but the newest; people who were not here since it was made must give a name again."""
 
         async def remove(connection: AsyncConnection) -> None:
             newest = await connection.scalar(select(func.max(signing_keys.c.id)))
@@ -97,7 +97,7 @@ class Identity:
         await self.refresh()
 
     async def count_unreturned(self) -> Unreturned:
-        """Counts whom `drop_old_keys` would lock out; nobody where there is one key only."""
+        """Counts the people whom `drop_old_keys` would lock out; none where there is only one key."""
         newest = select(func.max(signing_keys.c.id)).scalar_subquery()
         away = (
             guests.c.signing_key < newest,
@@ -112,25 +112,25 @@ class Identity:
         return Unreturned(found or 0, seated or 0)
 
     async def refresh(self) -> None:
-        """Reads the keys again, which another process may have changed."""
+        """Reads the keys again, because another process may have changed them."""
         async with self._database.read() as connection:
             rows = await connection.execute(select(signing_keys.c.id, signing_keys.c.secret))
             self._signer = TokenSigner({row.id: row.secret for row in rows})
 
-    async def welcome(self, name: str) -> Guest:
-        """A new guest of this name."""
+    async def create_guest(self, name: str) -> Guest:
+        """Creates a guest of this name."""
         guest = Guest(secrets.token_hex(12), clean_name(name))
-        fresh = _Remembered(guest.name, now(), self._signer.newest)
+        fresh = _CachedGuest(guest.name, now(), self._signer.newest)
         row = {"id": guest.id, "created": fresh.seen, **msgspec.structs.asdict(fresh)}
 
         async def add(connection: AsyncConnection) -> None:
             await connection.execute(insert(guests).values(row))
 
         await self._database.writer.write(add)
-        self._keep(guest.id, fresh)
+        self._cache(guest.id, fresh)
         return guest
 
-    def token(self, guest: Guest) -> str:
+    def issue_token(self, guest: Guest) -> str:
         """Returns a new token of the guest, signed with the newest key."""
         return self._signer.sign(guest.id, now())
 
@@ -143,54 +143,54 @@ class Identity:
         found = parse_token(token)
         return found is not None and (found.key < self._signer.newest or now() - found.made >= RENEWAL_AGE)
 
-    async def renewed(self, token: str) -> str | None:
-        """A new token for a good one that is stale, None for any other."""
-        guest = await self.known(token) if self.is_stale(token) else None
-        return None if guest is None else self.token(guest)
+    async def renew(self, token: str) -> str | None:
+        """Returns a new token in place of a valid stale one, None for any other."""
+        guest = await self.recognize(token) if self.is_stale(token) else None
+        return None if guest is None else self.issue_token(guest)
 
-    async def known(self, token: str) -> Guest | None:
-        """The guest of a token, None where it is no good."""
+    async def recognize(self, token: str) -> Guest | None:
+        """Returns the guest of a token, None where it is not valid."""
         claimed = parse_token(token)
         if claimed is not None and claimed.key not in self._signer.keys:
             await self.refresh()  # another process may have made the key
         found = self._signer.read(token)
         if found is None or now() - found.made > TOKEN_LIFE:
             return None
-        remembered = await self._find(found.guest)
-        if remembered is None:
+        cached = await self._find(found.guest)
+        if cached is None:
             return None
-        self._note_visit(found.guest, remembered, found.key)
-        return Guest(found.guest, remembered.name)
+        self._note_visit(found.guest, cached, found.key)
+        return Guest(found.guest, cached.name)
 
-    async def _find(self, guest: str) -> _Remembered | None:
+    async def _find(self, guest: str) -> _CachedGuest | None:
         if guest not in self._guests:
             query = select(guests.c.name, guests.c.seen, guests.c.signing_key).where(guests.c.id == guest)
             async with self._database.read() as connection:
                 row = (await connection.execute(query)).one_or_none()
             if row is None:
                 return None
-            self._keep(guest, _Remembered(row.name, row.seen, row.signing_key))
+            self._cache(guest, _CachedGuest(row.name, row.seen, row.signing_key))
         return self._guests[guest]
 
-    def _keep(self, guest: str, remembered: _Remembered) -> None:
+    def _cache(self, guest: str, cached: _CachedGuest) -> None:
         if len(self._guests) >= MOST_NAMES:
             del self._guests[next(iter(self._guests))]
-        self._guests[guest] = remembered
+        self._guests[guest] = cached
 
     def forget_guests(self) -> None:
-        """Drops the people kept at hand, so that those who were deleted meanwhile are missed."""
+        """Empties the cache of guests, so that deleted guests are noticed."""
         self._guests.clear()
 
-    # Visits: written together, and at most once a day for each person and key, because every request is one
+    # Visits are written together, and at most once a day for each person and key, because every request is a visit.
 
-    def _note_visit(self, guest: str, remembered: _Remembered, key: int) -> None:
+    def _note_visit(self, guest: str, cached: _CachedGuest, key: int) -> None:
         at = now()
-        if key > remembered.signing_key or at - remembered.seen >= DAY:
-            remembered.seen, remembered.signing_key = at, max(key, remembered.signing_key)
-            self._visits[guest] = remembered
+        if key > cached.signing_key or at - cached.seen >= DAY:
+            cached.seen, cached.signing_key = at, max(key, cached.signing_key)
+            self._visits[guest] = cached
 
     async def write_visits(self) -> None:
-        """Writes who was here and with which key; what cannot be written waits for the next time."""
+        """Writes who was here and with which key; visits that cannot be written wait for the next time."""
         visits, self._visits = self._visits, {}
         rows = Rows()
         for guest, visit in visits.items():

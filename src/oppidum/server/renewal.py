@@ -1,7 +1,7 @@
-"""Renewal of tokens: an old one that is shown is answered with a new one, whatever was asked for.
+"""Renews tokens: every response to a request with a stale token carries a new one.
 
 A browser gets a cookie. A program, and a hot seat of the page, finds the new token in the header `X-Oppidum-Token`. The
-answer to a socket's handshake has them too.
+response to a WebSocket handshake has them too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOG = logging.getLogger("oppidum.renewal")
 
 
 def with_renewed_tokens(application: ASGIApp, services: Services) -> ASGIApp:
-    """Adds new tokens to the answers of requests that show stale ones."""
+    """Wraps an application so that it adds new tokens to responses where the request has stale ones."""
 
     async def renewing(scope: Scope, receive: Receive, send: Send) -> None:
         cookie, bearer = _shown_tokens(scope["headers"])
@@ -41,7 +41,7 @@ def with_renewed_tokens(application: ASGIApp, services: Services) -> ASGIApp:
 
 
 def _shown_tokens(headers: Headers) -> tuple[str, str]:
-    """The token in our cookie and the one of a program, empty where there is none."""
+    """Returns the token of the cookie and that of the Authorization header, empty where there is none."""
     cookie = bearer = ""
     for name, value in headers:
         if name == b"cookie":
@@ -54,12 +54,12 @@ def _shown_tokens(headers: Headers) -> tuple[str, str]:
 
 
 async def _renewed(services: Services, cookie: str, bearer: str) -> list[tuple[bytes, bytes]]:
-    """The headers that hand out new tokens, for those of the two that are good and stale."""
+    """Returns headers with new tokens for those of the two that are valid and stale."""
     found = []
     try:
-        if token := await services.identity.renewed(cookie):
+        if token := await services.identity.renew(cookie):
             found.append(guest_cookie(services, token).to_encoded_header())
-        if token := await services.identity.renewed(bearer):
+        if token := await services.identity.renew(bearer):
             found.append((TOKEN_HEADER, token.encode()))
     except Exception:  # without the database nobody is known; the next request tries again
         LOG.exception("a token could not be renewed")
@@ -67,7 +67,7 @@ async def _renewed(services: Services, cookie: str, bearer: str) -> list[tuple[b
 
 
 def _add(message: Message, tokens: list[tuple[bytes, bytes]]) -> None:
-    """Puts the tokens on an answer, which then no cache may keep; a cookie that it sets itself is newer."""
+    """Adds the tokens to a response and forbids caching it; a cookie that the response sets itself wins."""
     headers: list[tuple[bytes, bytes]] = list(message.get("headers", []))  # type: ignore[call-overload]
     own = any(name.lower() == b"set-cookie" and value.startswith(COOKIE.encode()) for name, value in headers)
     added = [(name, value) for name, value in tokens if not (own and name == b"set-cookie")]

@@ -70,8 +70,8 @@ async def beside(request: AnyRequest, data: JSONBody[NewGuest]) -> GuestInfo:
     refuse_foreign_origin(request)
     services = services_of(request)
     await services.limits.check("guests", address_of(request))
-    guest = await services.identity.welcome(data.name)
-    return GuestInfo(guest.id, guest.name, services.identity.token(guest))
+    guest = await services.identity.create_guest(data.name)
+    return GuestInfo(guest.id, guest.name, services.identity.issue_token(guest))
 
 
 @get("/languages", sync_to_thread=False, responses=REFUSALS)

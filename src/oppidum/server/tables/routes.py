@@ -56,9 +56,9 @@ async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respon
     refuse_foreign_origin(request)
     services = services_of(request)
     await services.limits.check("guests", address_of(request))
-    guest = await services.identity.welcome(data.name)
+    guest = await services.identity.create_guest(data.name)
     services.metrics.guests.inc()
-    token = services.identity.token(guest)
+    token = services.identity.issue_token(guest)
     browser = is_browser(request)
     info = GuestInfo(guest.id, guest.name, None if browser else token)
     return Response(info, status_code=201, cookies=[guest_cookie(services, token)] if browser else None)
@@ -69,7 +69,7 @@ async def whoami(request: AnyRequest) -> GuestInfo:
     """Who the server takes the client for; a program also gets the token to show from now on."""
     guest = await require_guest(request)
     shown = bearer_token(request)
-    token = None if shown is None else await services_of(request).identity.renewed(shown) or shown
+    token = None if shown is None else await services_of(request).identity.renew(shown) or shown
     return GuestInfo(guest.id, guest.name, token)
 
 
