@@ -40,7 +40,8 @@ class Table(View):
     supply: dict[str, int]
 
 
-def _table() -> Table:
+def every_place() -> Table:
+    """A table with every kind of place."""
     return Table(
         to_act=[0],
         coins=[5, 0],
@@ -88,37 +89,38 @@ def test_an_event_without_another_form_is_nobody_elses_business() -> None:
     assert len(visible([event], 1)) == 1
 
 
-@pytest.mark.parametrize(
-    ("event", "where", "value"),
-    [
-        (_move("fig", ("hands", 0), ("slot",)), "hands.0.cards", ["apple"]),
-        (_move("fig", ("hands", 0), ("slot",)), "slot", "fig"),
-        (_move("fig", ("hands", 0), ("hands", 1)), "hands.1.cards", ["fig", None, None]),
-        (_move("cake", ("hands", 1), OUTSIDE), "hands.1.cards", [None]),
-        (_move("cake", OUTSIDE, ("pile",)), "pile.cards", ["cake", "egg", None, None]),
-        (_move("cake", OUTSIDE, ("pile",), bottom=True), "pile.cards", ["egg", None, None, "cake"]),
-        (_move("egg", ("pile",), ("row",)), "row", ["ink", "jug", "egg"]),
-        (_move("ink", ("row",), OUTSIDE), "row", ["jug"]),
-        (_move("hut", ("supply", "hut"), OUTSIDE), "supply.hut", 2),
-        (_move("hut", OUTSIDE, ("supply", "hut")), "supply.hut", 4),
-        (Drew(**SAY, what=None, source=("pile",), target=("hands", 1)), "hands.1.cards", [None, None, None]),
-        (Paid(**SAY, amount=3, source=("coins", 0), target=("coins", 1)), "coins", [2, 3]),
-        (Paid(**SAY, amount=3, source=OUTSIDE, target=("coins", 1)), "coins", [5, 3]),
-        (Scored(**SAY, party=1, points=4, category="civic", target=("coins", 1)), "coins", [5, 4]),
-        (Revealed(**SAY, where=("slot",), value="jug"), "slot", "jug"),
-        (Revealed(**SAY, where=("pile",), value=Pile([None])), "pile", {"type": "pile", "cards": [None]}),
-        (Asked(**SAY, seats=(1, 2)), "to_act", [1, 2]),
-    ],
-)
+FOLDED: list[tuple[AnyEvent, str, object]] = [
+    (_move("fig", ("hands", 0), ("slot",)), "hands.0.cards", ["apple"]),
+    (_move("fig", ("hands", 0), ("slot",)), "slot", "fig"),
+    (_move("fig", ("hands", 0), ("hands", 1)), "hands.1.cards", ["fig", None, None]),
+    (_move("cake", ("hands", 1), OUTSIDE), "hands.1.cards", [None]),
+    (_move("cake", OUTSIDE, ("pile",)), "pile.cards", ["cake", "egg", None, None]),
+    (_move("cake", OUTSIDE, ("pile",), bottom=True), "pile.cards", ["egg", None, None, "cake"]),
+    (_move("egg", ("pile",), ("row",)), "row", ["ink", "jug", "egg"]),
+    (_move("ink", ("row",), OUTSIDE), "row", ["jug"]),
+    (_move("hut", ("supply", "hut"), OUTSIDE), "supply.hut", 2),
+    (_move("hut", OUTSIDE, ("supply", "hut")), "supply.hut", 4),
+    (Drew(**SAY, what=None, source=("pile",), target=("hands", 1)), "hands.1.cards", [None, None, None]),
+    (Paid(**SAY, amount=3, source=("coins", 0), target=("coins", 1)), "coins", [2, 3]),
+    (Paid(**SAY, amount=3, source=OUTSIDE, target=("coins", 1)), "coins", [5, 3]),
+    (Scored(**SAY, party=1, points=4, category="civic", target=("coins", 1)), "coins", [5, 4]),
+    (Revealed(**SAY, where=("slot",), value="jug"), "slot", "jug"),
+    (Revealed(**SAY, where=("pile",), value=Pile([None])), "pile", {"type": "pile", "cards": [None]}),
+    (Asked(**SAY, seats=(1, 2)), "to_act", [1, 2]),
+]
+"""An event, a place of the table and what stands there afterwards; the page folds the same."""
+
+
+@pytest.mark.parametrize(("event", "where", "value"), FOLDED)
 def test_an_event_changes_the_place_that_it_names(event: AnyEvent, where: str, value: object) -> None:
-    tree = fold(_table(), [event])
+    tree = fold(every_place(), [event])
     for step in where.split("."):
         tree = tree[int(step)] if isinstance(tree, list) else tree[step]
     assert tree == value
 
 
 def test_folding_leaves_the_old_view_as_it_was() -> None:
-    table = _table()
+    table = every_place()
     plain = fold(table, [])
     fold(table, [_move("fig", ("hands", 0), ("slot",))])
     assert fold(table, []) == plain
@@ -128,25 +130,26 @@ def test_folding_leaves_the_old_view_as_it_was() -> None:
 
 def test_a_thing_leaves_a_slot_for_another() -> None:
     told: list[AnyEvent] = [_move("fig", ("hands", 0), ("slot",)), _move("fig", ("slot",), ("row",))]
-    tree = fold(_table(), told)
+    tree = fold(every_place(), told)
     assert tree["slot"] is None
     assert tree["row"] == ["ink", "jug", "fig"]
 
 
-@pytest.mark.parametrize(
-    "event",
-    [
-        _move("cake", ("hands", 0), OUTSIDE),
-        _move(None, ("hands", 0), OUTSIDE),
-        _move("cake", ("slot",), OUTSIDE),
-        _move("cake", ("row",), OUTSIDE),
-    ],
-)
+BROKEN = [
+    _move("cake", ("hands", 0), OUTSIDE),
+    _move(None, ("hands", 0), OUTSIDE),
+    _move("cake", ("slot",), OUTSIDE),
+    _move("cake", ("row",), OUTSIDE),
+]
+"""Events that speak of something that is not on the table."""
+
+
+@pytest.mark.parametrize("event", BROKEN)
 def test_taking_what_is_not_there_breaks_the_fold(event: AnyEvent) -> None:
     with pytest.raises((BrokenFold, ValueError)):
-        fold(_table(), [event])
+        fold(every_place(), [event])
 
 
 def test_a_taken_slot_takes_no_second_thing() -> None:
     with pytest.raises(BrokenFold):
-        fold(_table(), [_move("fig", ("hands", 0), ("slot",)), _move("apple", ("hands", 0), ("slot",))])
+        fold(every_place(), [_move("fig", ("hands", 0), ("slot",)), _move("apple", ("hands", 0), ("slot",))])
