@@ -36,6 +36,7 @@ soak: $(NATIVE) ## the long tier: many games on the compiled build, wide propert
 
 # What needs no compiled build and no page, on the one core that compiling leaves idle.
 sources: lint
+	@$(BIN)/python tools/page.py test
 	@$(BIN)/pytest -n 1 -q --no-header $(RULES_TESTS)
 
 lint: $(READY) ## check style, format and types

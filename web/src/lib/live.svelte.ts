@@ -1,6 +1,6 @@
 /** A table while one looks at it: a socket that comes back by itself, a view kept true by events, commands sent once. */
 import * as api from "./api.ts";
-import { fold, touched, type AnyView } from "./fold.ts";
+import { BrokenFold, fold, touched, type AnyView } from "./fold.ts";
 import { Outbox, type Command } from "./outbox.svelte.ts";
 import type {
   ChatLine,
@@ -273,16 +273,13 @@ export class Live {
 
   private happened(message: Happened): void {
     if (message.version <= this.version) return;
-    if (message.version > this.version + 1) {
-      this.version = -1;
-      this.socket?.close();
-      return;
-    }
+    const after = message.version === this.version + 1 ? this.folded(message.events) : null;
+    if (!after) return this.resync();
     this.witness(message);
     const mine = message.entry.kind === "answer" && message.entry.seat === this.you;
     const places = message.events.flatMap(touched).map((path) => path.join("/"));
     this.changed = new Set(mine ? places : [...this.changed, ...places]);
-    this.view = fold(this.view, message.events);
+    this.view = after;
     this.version = message.version;
     if (message.now) this.now = message.now;
     this.settle();
@@ -290,6 +287,22 @@ export class Live {
     this.tell([{ version: message.version, entry: message.entry, messages }]);
     this.heard(messages);
     this.ask(message.entry.kind === "undo");
+  }
+
+  /** Returns the view after these events, null where they do not fit it. */
+  private folded(events: Happened["events"]): AnyView | null {
+    try {
+      return fold(this.view, events);
+    } catch (error) {
+      if (!(error instanceof BrokenFold)) throw error;
+      return null;
+    }
+  }
+
+  /** Asks for the whole table: something between this view and what has happened is missing. */
+  private resync(): void {
+    this.version = -1;
+    this.socket?.close();
   }
 
   /** Puts lines into the log. The whole story and single entries may overtake each other, so each has its one place. */

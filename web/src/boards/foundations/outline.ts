@@ -202,6 +202,7 @@ export function spots(list: readonly Cell[], count: number): Point[] {
   if (cells.list.length === 1)
     return Array.from({ length: count }, (_, place): Point => [left + (place + 1) / (count + 1), top + 0.5]);
   const walk = walked(cells);
+  if (walk.some((cell, place) => place > 0 && !isBeside(walk[place - 1]!, cell))) return dealt(cells.list, count);
   return Array.from({ length: count }, (_, place) => along(walk, ((place + 0.5) * walk.length) / count - 0.5));
 }
 
@@ -216,14 +217,24 @@ function block({ left, top, right, bottom }: Cells, count: number): Point[] {
   );
 }
 
+/** Pips dealt to the cells of a branching shape, side by side within each. */
+function dealt(cells: readonly Cell[], count: number): Point[] {
+  return cells.flatMap(([column, row], place) => {
+    const share = Math.floor((count + cells.length - 1 - place) / cells.length);
+    return Array.from({ length: share }, (_, number): Point => [column + (number + 1) / (share + 1), row + 0.5]);
+  });
+}
+
+const isBeside = ([column, row]: Cell, [c, r]: Cell) => Math.abs(column - c) + Math.abs(row - r) === 1;
+
+/** The cells in the order of a walk from one end; those off the way come last. */
 function walked(cells: Cells): Cell[] {
-  const beside = ([column, row]: Cell, [c, r]: Cell) => Math.abs(column - c) + Math.abs(row - r) === 1;
-  const ends = cells.list.filter((cell) => cells.list.filter((other) => beside(cell, other)).length === 1);
+  const ends = cells.list.filter((cell) => cells.list.filter((other) => isBeside(cell, other)).length === 1);
   const walk: Cell[] = [(ends.length ? ends : cells.list)[0]!];
   const left = cells.list.filter((cell) => cell !== walk[0]);
   while (left.length) {
     const found = Math.max(
-      left.findIndex((cell) => beside(walk.at(-1)!, cell)),
+      left.findIndex((cell) => isBeside(walk.at(-1)!, cell)),
       0,
     );
     walk.push(left.splice(found, 1)[0]!);
