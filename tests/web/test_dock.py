@@ -173,3 +173,42 @@ def test_the_buttons_stay_where_they_are_when_the_preview_comes(visit: Visit, si
     held[0].continue_()
     expect(prompt(page).locator(".preview")).to_be_visible()
     assert confirm.bounding_box() == before
+
+
+def test_escape_takes_back_one_choice_after_the_other(visit: Visit) -> None:
+    page = visit("/")
+    _crossing(page)
+    page.locator(".tray .able").first.click()
+    page.locator('.touch.can[data-lot="B1"]').click()
+    confirm = prompt(page).get_by_role("button", name="Confirm")
+    expect(confirm).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(confirm).to_have_count(0)
+    expect(page.locator(".touch.can").first).to_be_attached()
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    expect(prompt(page).get_by_role("button", name="Back")).to_have_count(0)
+    expect(choices(page).filter(has_text="Take income")).to_be_visible()
+
+
+def test_escape_closes_what_lies_over_the_table_first(visit: Visit) -> None:
+    page = visit("/", width=360, height=740)
+    _crossing(page)
+    page.locator(".tray .able").first.click()
+    expect(prompt(page).get_by_role("button", name="Back")).to_be_visible()
+    page.get_by_role("button", name="Log and more").click()
+    expect(page.get_by_role("complementary")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("complementary")).not_to_be_visible()
+    expect(prompt(page).get_by_role("button", name="Back")).to_be_visible()
+
+
+def test_escape_empties_the_field_and_nothing_else(visit: Visit) -> None:
+    page = visit("/")
+    _crossing(page)
+    field = page.get_by_label("Type an action")
+    field.fill("inc")
+    expect(prompt(page).get_by_role("option")).not_to_have_count(0)
+    field.press("Escape")
+    expect(field).to_have_value("")
+    expect(prompt(page).get_by_role("option")).to_have_count(0)
