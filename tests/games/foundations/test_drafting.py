@@ -9,9 +9,8 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.table import Table, hand_of, set_hand
 from tests.games.checked import move, play
 from tests.games.foundations.tables import (
     configured,

@@ -10,8 +10,8 @@ from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
 from oppidum.engine.messages import Item, Message, Param, Who
-from oppidum.games.foundations.explaining import line_of, piece_name
-from oppidum.games.foundations.hands import known_hands
+from oppidum.games.foundations.explanations import line_of, piece_name
+from oppidum.games.foundations.knowledge import known_hands
 from oppidum.games.foundations.ledger import Entry
 from oppidum.games.foundations.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.table import UNKNOWN, Table

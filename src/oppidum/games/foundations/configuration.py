@@ -13,15 +13,14 @@ from oppidum.engine.game import Game
 from oppidum.games.foundations import laws
 from oppidum.games.foundations.data import TitleData
 from oppidum.games.foundations.encoding import fields
-from oppidum.games.foundations.hands import hand_of, known_hands
-from oppidum.games.foundations.knowledge import FoundationsKnowledge
+from oppidum.games.foundations.knowledge import FoundationsKnowledge, known_hands
 from oppidum.games.foundations.modular import ModularState
 from oppidum.games.foundations.modules import Module, actions_of
 from oppidum.games.foundations.positions import set_position
 from oppidum.games.foundations.rulebook import CIVIC, Rulebook, all_actions
 from oppidum.games.foundations.setup import set_up
 from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
+from oppidum.games.foundations.table import DRAFTING, NOTHING, Table, hand_of
 
 RANDOM = "random"
 

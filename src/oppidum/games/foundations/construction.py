@@ -8,8 +8,9 @@ fit into its set is looked up once and kept in `places` until the set changes.
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.numbers import Numbers, append, i64, vec
+from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.announcements import announce_built
+from oppidum.games.foundations.city import covered_buildings
 from oppidum.games.foundations.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.table import NOTHING, Table
 
@@ -66,33 +67,6 @@ def max_markers_needed(size: i64) -> i64:
 def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
     """Returns whether the seat can mark every lot that a build there would leave empty (F-18)."""
     return markers_after(table, seat, placement) >= 0
-
-
-def covered_buildings(table: Table, placement: i64) -> Numbers:
-    """Returns the buildings that stand on the placement's lots, whole or in part."""
-    ground = table.rules.ground
-    return buildings_on(table, ground.lot, ground.lot_first[placement], ground.lot_first[placement + 1])
-
-
-def buildings_on(table: Table, lots: Numbers, at: i64, end: i64) -> Numbers:
-    """Returns the buildings that stand on these lots of a run, each once."""
-    found = vec[i64]()
-    while at < end:
-        building: i64 = table.building[lots[at]]
-        if building != NOTHING and not is_among(building, found):
-            found = append(found, building)
-        at += 1
-    return found
-
-
-def is_among(building: i64, found: Numbers) -> bool:
-    """Returns whether the building was found before."""
-    at: i64 = 0
-    while at < len(found):
-        if found[at] == building:
-            return True
-        at += 1
-    return False
 
 
 def markers_after(table: Table, seat: i64, placement: i64) -> i64:

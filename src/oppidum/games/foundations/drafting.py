@@ -5,9 +5,8 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.games.foundations.announcements import announce_choice, announce_drafted, announce_passed_hands
 from oppidum.games.foundations.eras import begin_play
-from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.market import claim
-from oppidum.games.foundations.table import NOTHING, Table
+from oppidum.games.foundations.table import NOTHING, Table, hand_of, set_hand
 
 
 def choose(table: Table, seat: int, lot: int, events: list[AnyEvent] | None) -> None:

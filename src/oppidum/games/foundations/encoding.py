@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
-from oppidum.games.foundations.hands import hand_of, known_hands
+from oppidum.games.foundations.knowledge import known_hands
 from oppidum.games.foundations.rulebook import Rulebook
-from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
+from oppidum.games.foundations.table import DRAFTING, NOTHING, Table, hand_of
 
 PANEL = ("coins", "points", "markers", "citizens", "trade", "ready")
 PHASES = 3

@@ -6,9 +6,8 @@ import msgspec
 
 from oppidum.engine.chance import SEED_BYTES, Chance, Dice
 from oppidum.engine.knowledge import Knowledge
-from oppidum.games.foundations.hands import hand_of, known_hands, set_hand
 from oppidum.games.foundations.sampling import sample_hidden_cards
-from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table
+from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table, hand_of, set_hand
 from oppidum.games.foundations.views import FoundationsView, view_of
 
 NO_CHANCE = Chance(bytes(SEED_BYTES))
@@ -51,3 +50,15 @@ def redacted_for(table: Table, viewer: int) -> Table:
     redacted.set_piles([[UNKNOWN] * len(pile) for pile in table.piles()], list(redacted.buried))
     redacted.hide(viewer)
     return redacted
+
+
+def known_hands(table: Table, viewer: int) -> list[int]:
+    """Returns the seats whose hands the viewer knows: it holds them, or held them before (F-08).
+
+    After r rounds the hands that a seat has held are with the r seats on its left.
+    """
+    if viewer < 0:
+        return []
+    rounds = table.rules.starting_deeds - len(hand_of(table, viewer))
+    players = table.rules.players
+    return sorted({(viewer + step) % players for step in range(min(rounds, players - 1) + 1)})

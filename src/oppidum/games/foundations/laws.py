@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from oppidum.games.foundations.city import buildings_by_owner
 from oppidum.games.foundations.construction import open_places
-from oppidum.games.foundations.hands import hand_of
 from oppidum.games.foundations.ledger import points_of
 from oppidum.games.foundations.lots import HIGH_BIT, LOW_BIT
-from oppidum.games.foundations.scoring import buildings_by_owner
-from oppidum.games.foundations.table import NOTHING, Table
+from oppidum.games.foundations.table import NOTHING, Table, hand_of
 
 
 def deeds_are_in_one_place(table: Table) -> bool:

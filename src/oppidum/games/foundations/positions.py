@@ -12,8 +12,8 @@ from oppidum.engine.chance import Chance
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
+from oppidum.games.foundations.city import buildings_by_owner
 from oppidum.games.foundations.construction import raise_building
-from oppidum.games.foundations.hands import hand_of, set_hand
 from oppidum.games.foundations.ledger import (
     BONUS,
     CIVIC_ICON,
@@ -31,8 +31,7 @@ from oppidum.games.foundations.ledger import (
 )
 from oppidum.games.foundations.market import claim, refill
 from oppidum.games.foundations.rulebook import CIVIC, COMMERCIAL, era_piles
-from oppidum.games.foundations.scoring import buildings_by_owner
-from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
+from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 from oppidum.games.foundations.views import building_text
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from oppidum.engine.messages import Message, Param, Reason, Who
-from oppidum.games.foundations.construction import covered_buildings, markers_after
-from oppidum.games.foundations.explaining import piece_name
-from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.city import covered_buildings
+from oppidum.games.foundations.construction import markers_after
+from oppidum.games.foundations.explanations import piece_name
 from oppidum.games.foundations.market import slot_of
 from oppidum.games.foundations.rulebook import FIRST_BUY, INCOME
-from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
+from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
 
 
 def why_not(table: Table, seat: int, action: int) -> Reason | None:

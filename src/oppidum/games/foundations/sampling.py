@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Dice
-from oppidum.games.foundations.hands import hand_of, set_hand
-from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table
+from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table, hand_of, set_hand
 
 
 def sample_hidden_cards(table: Table, dice: Dice) -> None:

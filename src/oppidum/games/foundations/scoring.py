@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.numbers import Numbers, append, i64, vec
+from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.announcements import announce_collected, announce_scored
-from oppidum.games.foundations.construction import buildings_on
+from oppidum.games.foundations.city import buildings_by_owner, count_around
 from oppidum.games.foundations.ledger import (
     BONUS,
     CIVIC_ICON,
@@ -19,14 +19,7 @@ from oppidum.games.foundations.ledger import (
     entries_in,
 )
 from oppidum.games.foundations.lots import lots_in
-from oppidum.games.foundations.rulebook import (
-    CIVIC,
-    COMMERCIAL,
-    COUNTS_BUILDINGS,
-    COUNTS_CITIZENS,
-    COUNTS_CIVIC,
-    COUNTS_COINS,
-)
+from oppidum.games.foundations.rulebook import CIVIC, COMMERCIAL
 from oppidum.games.foundations.table import NOTHING, Table
 
 
@@ -132,45 +125,3 @@ def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) ->
         if last:
             entries = append_entry(entries, COINS, table.era, seat, building, rules.coins[kind], rules.coins[kind])
     return entries
-
-
-def count_around(table: Table, civic: i64) -> i64:
-    """What a civic building's icon counts: each neighbouring building once, whoever owns it (F-33, F-34)."""
-    count: i64 = 0
-    for building in neighbours(table, civic):
-        count += adds(table, civic, building)
-    return count
-
-
-def adds(table: Table, civic: i64, building: i64) -> i64:
-    """What one neighbour adds to the count of a civic building's icon (F-33)."""
-    rules = table.rules
-    counted: i64 = rules.counted[rules.kind_of[civic]]
-    kind: i64 = rules.kind_of[building]
-    if counted == COUNTS_CITIZENS:
-        return rules.citizens[kind]
-    if counted == COUNTS_COINS:
-        return rules.coins[kind]
-    if counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and rules.type[kind] == CIVIC):
-        return 1
-    return 0
-
-
-def neighbours(table: Table, building: i64) -> Numbers:
-    """The buildings that share an edge with this one, each once (F-34)."""
-    ground = table.rules.ground
-    placement: i64 = table.rules.placement_of[building]
-    return buildings_on(table, ground.around, ground.around_first[placement], ground.around_first[placement + 1])
-
-
-def buildings_by_owner(table: Table) -> list[Numbers]:
-    """Each seat's buildings in the city, in the order of their first lots."""
-    found = [vec[i64]() for _ in range(table.rules.players)]
-    buildings, owner, first_lot = table.building, table.owner, table.rules.first_lot
-    lot: i64 = 0
-    while lot < table.rules.lots:
-        building: i64 = buildings[lot]
-        if building != NOTHING and first_lot[building] == lot:
-            found[owner[lot]] = append(found[owner[lot]], building)
-        lot += 1
-    return found

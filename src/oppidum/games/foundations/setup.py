@@ -5,10 +5,9 @@ from __future__ import annotations
 from oppidum.engine.chance import Chance
 from oppidum.engine.numbers import numbers
 from oppidum.games.foundations.eras import begin_play
-from oppidum.games.foundations.hands import set_hand
 from oppidum.games.foundations.ledger import GIVEN, append_entry
 from oppidum.games.foundations.market import claim
-from oppidum.games.foundations.table import DRAFTING, NOTHING, Table
+from oppidum.games.foundations.table import DRAFTING, NOTHING, Table, set_hand
 
 
 def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:

@@ -11,19 +11,17 @@ from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.foundations import reasons
 from oppidum.games.foundations.announcements import announce_income, announce_withdrawal
 from oppidum.games.foundations.construction import construct, legal_builds
-from oppidum.games.foundations.counted import line_on_the_board
 from oppidum.games.foundations.drafting import choose
 from oppidum.games.foundations.encoding import encode
 from oppidum.games.foundations.eras import end_turn
-from oppidum.games.foundations.explaining import line_of
-from oppidum.games.foundations.hands import hand_of
+from oppidum.games.foundations.explanations import line_of, line_on_the_board
 from oppidum.games.foundations.knowledge import FoundationsKnowledge, redacted_for
 from oppidum.games.foundations.ledger import entries_in, entries_of, points_of
 from oppidum.games.foundations.market import buy, legal_buys
 from oppidum.games.foundations.positions import position_of
 from oppidum.games.foundations.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.scoring import end_entries, era_entries
-from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table
+from oppidum.games.foundations.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
 
 
 class FoundationsState(Table):

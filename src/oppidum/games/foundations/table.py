@@ -232,3 +232,16 @@ class Table(State):
         """Writes entries into the ledger, as one run more, and moves their parties along the track."""
         add_points(entries, self.points)
         self.ledger.append(entries)
+
+
+def hand_of(table: Table, seat: int) -> list[int]:
+    """Returns the deeds in a seat's hand during the draft, in order (F-08)."""
+    size = table.rules.starting_deeds
+    return [lot for lot in table.hands[seat * size : seat * size + size] if lot != NOTHING]
+
+
+def set_hand(table: Table, seat: int, lots: list[int]) -> None:
+    """Gives the seat this hand of deeds."""
+    size = table.rules.starting_deeds
+    for place, lot in enumerate(sorted(lots) + [NOTHING] * (size - len(lots))):
+        table.hands[seat * size + place] = lot

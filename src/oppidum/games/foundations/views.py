@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from oppidum.engine.events import Hand, View, hand
-from oppidum.games.foundations.hands import hand_of
-from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table
+from oppidum.games.foundations.table import NOTHING, UNKNOWN, Table, hand_of
 
 
 class SeatView(msgspec.Struct):

@@ -1,10 +1,13 @@
-"""The ledger's entries as lines of a score: what earned each point, under which rule."""
+"""Explains points: each ledger entry as a line of a score, with its rule and what it counted."""
 
 from __future__ import annotations
+
+import msgspec
 
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations import ledger
+from oppidum.games.foundations.city import buildings_by_owner, count_added, neighbours
 from oppidum.games.foundations.rulebook import COUNTED
 from oppidum.games.foundations.table import NOTHING, Table
 
@@ -49,7 +52,7 @@ CIVIC_MESSAGE = {
 
 
 def line_of(table: Table, entry: ledger.Entry) -> Line:
-    """An entry in words-to-be."""
+    """Returns the line of an entry: a message, not yet words."""
     kind, era, _, subject, amount, points = entry
     key = MESSAGE.get(kind, "")
     params: dict[str, Param] = {"amount": amount, "points": points}
@@ -67,5 +70,38 @@ def line_of(table: Table, entry: ledger.Entry) -> Line:
 
 
 def piece_name(table: Table, building: int) -> Message:
-    """The name of a building's kind."""
+    """Returns the name of a building's kind."""
     return Message("foundations-piece-" + table.rules.piece[table.rules.kind_of[building]])
+
+
+def line_on_the_board(table: Table, entry: ledger.Entry) -> Line:
+    """Returns the line of an entry for the present city, with the lots that it counts."""
+    lots = [
+        table.rules.ground.names[lot]
+        for building in counted_buildings(table, entry)
+        for lot in table.rules.lots_of(building)
+    ]
+    return msgspec.structs.replace(line_of(table, entry), counted=tuple(lots))
+
+
+def counted_buildings(table: Table, entry: ledger.Entry) -> list[int]:
+    """Returns the buildings that an entry counts: neighbours of a civic building, or homes of citizens."""
+    kind, _, party, subject, amount, _ = entry
+    if kind == ledger.CIVIC_ICON:
+        return [building for building in neighbours(table, subject) if count_added(table, subject, building)]
+    if kind in (ledger.LEADER, ledger.BONUS):
+        return homes(table, party)
+    if kind == ledger.FOLLOWER:
+        return [
+            home
+            for seat in range(table.rules.players)
+            if table.population(seat) == amount
+            for home in homes(table, seat)
+        ]
+    return []
+
+
+def homes(table: Table, seat: int) -> list[int]:
+    """Returns a seat's buildings with citizens."""
+    rules = table.rules
+    return [building for building in buildings_by_owner(table)[seat] if rules.citizens[rules.kind_of[building]]]
