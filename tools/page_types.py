@@ -85,7 +85,7 @@ def _plain(schema: Schema) -> str:
 
 def _name(name: str) -> str:
     """A type's name; one that several rooms use has its family before it."""
-    found = re.fullmatch(r"oppidum\.games\.(\w+)\.\w+\.(\w+)", name)
+    found = re.fullmatch(r"oppidum\.games\.(\w+)\.[\w.]+\.(\w+)", name)
     if found is None:
         return name.rpartition(".")[2]
     family = "".join(word.capitalize() for word in found[1].split("_"))

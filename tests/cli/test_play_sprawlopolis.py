@@ -12,8 +12,8 @@ from oppidum.cli.boards.streets import COMPACT, WIDE, Box, card_lines, street_ma
 from oppidum.cli.playing.counsel import COMMANDS
 from oppidum.cli.playing.table import PERSON
 from oppidum.drawing.sprawlopolis import Block, Cell, face_of
-from oppidum.games.sprawlopolis.facts import facts_of
-from oppidum.games.sprawlopolis.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.shown.facts import facts_of
 from tests.cli.conftest import SEED, Play
 from tests.cli.playing import ASKING, Terminal, after, digest, whole_game
 from tests.games.sprawlopolis.tables import new, set_up, view

@@ -12,8 +12,8 @@ from oppidum.drawing.foundations import draw
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
-from oppidum.games.foundations.facts import facts_of
-from oppidum.games.foundations.views import FoundationsView
+from oppidum.games.foundations.shown.facts import facts_of
+from oppidum.games.foundations.shown.views import FoundationsView
 
 SVG = "{http://www.w3.org/2000/svg}"
 

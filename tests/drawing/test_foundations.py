@@ -10,7 +10,7 @@ from oppidum.drawing.palette import SIZES, THEMES, palette
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
-from oppidum.games.foundations.facts import facts_of
+from oppidum.games.foundations.shown.facts import facts_of
 from tests.drawing.conftest import SVG, Picture, picture, played, summaries_of, symbols_of, view_of, words_of
 from tests.games.foundations.tables import final, player, set_up
 

@@ -20,9 +20,9 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.data import load
-from oppidum.games.sprawlopolis.facts import facts_of
-from oppidum.games.sprawlopolis.state import SprawlopolisState
+from oppidum.games.sprawlopolis.data.packs import load
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.shown.facts import facts_of
 from tests.drawing.conftest import SVG, Picture, words_of
 from tests.games.sprawlopolis.tables import act, new, plain_view, set_up, view
 

@@ -12,7 +12,7 @@ from oppidum.drawing.foundations.buildings import COUNTED_SYMBOLS, DEFAULT_ORNAM
 from oppidum.drawing.palette import palette
 from oppidum.drawing.symbols import Symbols
 from oppidum.games import titles
-from oppidum.games.foundations.facts import facts_of
+from oppidum.games.foundations.shown.facts import facts_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "art" / "symbols"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.svg"))

@@ -17,7 +17,7 @@ import pytest
 import oppidum
 from oppidum.engine.position import write_position
 from oppidum.games import find
-from oppidum.games.sprawlopolis.written import CityError, read_city
+from oppidum.games.sprawlopolis.positions.city_text import CityError, read_city
 from oppidum.server.checking import checker as checker_module
 from oppidum.server.checking.bounds import BeyondBounds, expect_bounded
 from oppidum.server.checking.checker import MOST_WAITING, MOST_WAITING_EACH, Checker, CheckFailed

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from oppidum.games.sprawlopolis.reckoning import reckon
-from oppidum.games.sprawlopolis.written import read_city
+from oppidum.games.sprawlopolis.positions.city_text import read_city
+from oppidum.games.sprawlopolis.shown.city_score import reckon
 from tests.web.conftest import Visit
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -18,8 +18,8 @@ from oppidum.cli.paper import printable
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.events import View
 from oppidum.games.city_of_iron.views import CityOfIronView
-from oppidum.games.foundations.views import FoundationsView
-from oppidum.games.sprawlopolis.views import SprawlopolisView
+from oppidum.games.foundations.shown.views import FoundationsView
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 
 Drawing = Callable[[Scene, bool], list[Text]]
 

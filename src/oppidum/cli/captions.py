@@ -9,9 +9,9 @@ from oppidum.engine.events import View
 from oppidum.engine.messages import Message, Param
 from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
 from oppidum.games.city_of_iron.views import CityOfIronView
-from oppidum.games.sprawlopolis.data import Card
-from oppidum.games.sprawlopolis.facts import facts_of
-from oppidum.games.sprawlopolis.views import SprawlopolisView
+from oppidum.games.sprawlopolis.data.schema import Card
+from oppidum.games.sprawlopolis.shown.facts import facts_of
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 from oppidum.words import say
 
 COUNTS = ("count", "sections", "neighbours")

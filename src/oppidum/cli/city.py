@@ -17,9 +17,9 @@ from oppidum.cli.refusal import Refusal, sentence
 from oppidum.drawing.sprawlopolis import Block, cell_of, chosen_light, draw_blocks
 from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.data import load
-from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
-from oppidum.games.sprawlopolis.written import CityError, first_word, is_city, read_city
+from oppidum.games.sprawlopolis.data.packs import load
+from oppidum.games.sprawlopolis.positions.city_text import CityError, first_word, is_city, read_city
+from oppidum.games.sprawlopolis.shown.city_score import Reckoning, reckon
 from oppidum.words import say
 
 CityFile = Annotated[

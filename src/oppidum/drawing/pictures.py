@@ -10,10 +10,10 @@ from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR, View
 from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
 from oppidum.games.city_of_iron.views import CityOfIronView
-from oppidum.games.foundations.facts import facts_of as foundations_facts
-from oppidum.games.foundations.views import FoundationsView
-from oppidum.games.sprawlopolis.facts import facts_of as sprawlopolis_facts
-from oppidum.games.sprawlopolis.views import SprawlopolisView
+from oppidum.games.foundations.shown.facts import facts_of as foundations_facts
+from oppidum.games.foundations.shown.views import FoundationsView
+from oppidum.games.sprawlopolis.shown.facts import facts_of as sprawlopolis_facts
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 
 
 def picture(

@@ -6,9 +6,9 @@ from typing import Final
 
 from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
-from oppidum.games.foundations.ledger import points_of
-from oppidum.games.foundations.scoring import end_entries, era_entries
-from oppidum.games.foundations.table import OVER, Table
+from oppidum.games.foundations.rules.ledger import points_of
+from oppidum.games.foundations.rules.scoring import end_entries, era_entries
+from oppidum.games.foundations.rules.table import OVER, Table
 from oppidum.players.judging import Judge
 
 

@@ -8,12 +8,12 @@ import msgspec
 
 from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
-from oppidum.games.sprawlopolis.city import CITY_CARDS
-from oppidum.games.sprawlopolis.counting import borrow
-from oppidum.games.sprawlopolis.score_scratch import ScoreScratch
-from oppidum.games.sprawlopolis.sheet import Survey
-from oppidum.games.sprawlopolis.table import NOTHING, Table, hand_of
-from oppidum.games.sprawlopolis.zones import EMPTY
+from oppidum.games.sprawlopolis.rules.city import CITY_CARDS
+from oppidum.games.sprawlopolis.rules.counting import borrow
+from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
+from oppidum.games.sprawlopolis.rules.sheet import Survey
+from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
+from oppidum.games.sprawlopolis.rules.zones import EMPTY
 from oppidum.players.judging import MANY, Judge
 from oppidum.players.moves import Move, best_first
 

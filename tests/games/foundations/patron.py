@@ -6,10 +6,10 @@ from oppidum.engine.actions import Action
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import OUTSIDE, AnyEvent, Paid, Revealed
 from oppidum.engine.messages import Message, Reason
-from oppidum.games.foundations.ledger import MODULE, Entry
-from oppidum.games.foundations.modules import Module
-from oppidum.games.foundations.rulebook import CIVIC, Rulebook
-from oppidum.games.foundations.table import NOTHING, OVER, UNKNOWN, Table
+from oppidum.games.foundations.rules.ledger import MODULE, Entry
+from oppidum.games.foundations.rules.modules import Module
+from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook
+from oppidum.games.foundations.rules.table import NOTHING, OVER, UNKNOWN, Table
 from oppidum.games.foundations.titles import FoundationsTitle
 
 FAVOURS = 3

@@ -9,10 +9,10 @@ from oppidum.engine.configuration import OptionValue
 from oppidum.engine.events import SPECTATOR, AnyEvent
 from oppidum.engine.messages import Reason
 from oppidum.games.foundations.configuration import FoundationsConfiguration
-from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.rules.state import FoundationsState
+from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.shown.views import FoundationsView, SeatView
 from oppidum.games.foundations.titles import METROPOLIS
-from oppidum.games.foundations.views import FoundationsView, SeatView
 from tests.games.checked import play
 
 Tree = dict[str, Any]

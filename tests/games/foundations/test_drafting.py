@@ -9,8 +9,8 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import Table, hand_of, set_hand
+from oppidum.games.foundations.rules.state import FoundationsState
+from oppidum.games.foundations.rules.table import Table, hand_of, set_hand
 from tests.games.checked import move, play
 from tests.games.foundations.tables import (
     configured,

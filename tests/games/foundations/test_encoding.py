@@ -9,8 +9,8 @@ import pytest
 
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.rules.state import FoundationsState
+from oppidum.games.foundations.rules.table import Table
 from tests.games.checked import move, play
 from tests.games.foundations.tables import Tree, configured, final, from_tree, new, player, set_up
 from tests.games.foundations.tables import legal as legal_moves

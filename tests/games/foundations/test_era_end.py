@@ -6,7 +6,7 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, Revealed, Scored
-from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.rules.state import FoundationsState
 from tests.games.checked import play
 from tests.games.foundations.tables import (
     final,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.games.foundations.configuration import FoundationsConfiguration
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.rules.table import Table
 from oppidum.games.foundations.titles import METROPOLIS, ROME
 
 DISTRICT_SIDE = 4

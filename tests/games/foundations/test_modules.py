@@ -11,9 +11,9 @@ from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import check
 from oppidum.engine.events import AnyEvent, Revealed
-from oppidum.games.foundations.modular import ModularState
-from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.rules.state import FoundationsState
+from oppidum.games.foundations.rules.table import Table
 from tests.games.foundations.patron import PATRONAGE
 
 

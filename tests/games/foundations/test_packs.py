@@ -9,7 +9,7 @@ import pytest
 import oppidum
 from oppidum import words
 from oppidum.engine.configuration import ConfigurationError, Pack
-from oppidum.games.foundations.data import FoundationsComponents, load
+from oppidum.games.foundations.data.packs import FoundationsComponents, load
 
 METROPOLIS = FoundationsComponents("metropolis")
 

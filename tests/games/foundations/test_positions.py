@@ -11,8 +11,8 @@ from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
-from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.rules.state import FoundationsState
+from oppidum.games.foundations.rules.table import Table
 from oppidum.words import say
 from tests.games.foundations.patron import PATRONAGE
 from tests.games.foundations.tables import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.messages import IllegalAction, Message, Param, Who
-from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.words import reason as say_reason
 from tests.games.checked import move
 from tests.games.foundations.tables import configured, final, from_tree, player, set_up, why_not

@@ -10,10 +10,10 @@ import oppidum
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import ConfigurationError
-from oppidum.games.foundations.data import load
-from oppidum.games.foundations.lots import Ground
-from oppidum.games.foundations.rulebook import era_piles
-from oppidum.games.foundations.table import Table
+from oppidum.games.foundations.data.packs import load
+from oppidum.games.foundations.rules.lots import Ground
+from oppidum.games.foundations.rules.rulebook import era_piles
+from oppidum.games.foundations.rules.table import Table
 
 
 def set_up(tree: dict[str, Any], players: int = 2) -> Table:

@@ -7,7 +7,7 @@ import pytest
 from oppidum.engine.events import SPECTATOR, Paid, Scored
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
-from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.rules.state import FoundationsState
 from tests.games.checked import play
 from tests.games.foundations.tables import Tree, final, finish_era, panel, player, points, set_up
 

@@ -12,8 +12,8 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, OptionValue
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.configuration import FoundationsConfiguration
-from oppidum.games.foundations.data import load
-from oppidum.games.foundations.state import FoundationsState
+from oppidum.games.foundations.data.packs import load
+from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.titles import METROPOLIS
 from oppidum.words import say
 from tests.games.checked import move

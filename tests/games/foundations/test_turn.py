@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.foundations.rulebook import INCOME
+from oppidum.games.foundations.rules.rulebook import INCOME
 from tests.games.checked import play
 from tests.games.foundations.tables import (
     legal,

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from oppidum.engine.numbers import numbers
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.conditions import CONDITIONS
-from oppidum.games.sprawlopolis.data import load
-from oppidum.games.sprawlopolis.explaining import lines_of
-from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE, Plan
-from oppidum.games.sprawlopolis.rulebook import printed_numbers
-from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, Terms, score_city
-from oppidum.games.sprawlopolis.sheet import Sheet, Survey
-from oppidum.games.sprawlopolis.written import Word, plan_of_rows
+from oppidum.games.sprawlopolis.data.packs import load
+from oppidum.games.sprawlopolis.positions.city_text import Word, plan_of_rows
+from oppidum.games.sprawlopolis.rules.conditions import CONDITIONS
+from oppidum.games.sprawlopolis.rules.plan import HOLES_ARE_EDGE, Plan
+from oppidum.games.sprawlopolis.rules.rulebook import printed_numbers
+from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES, Terms, score_city
+from oppidum.games.sprawlopolis.rules.sheet import Sheet, Survey
+from oppidum.games.sprawlopolis.shown.explanations import lines_of
 
 CARDS = load().card
 VALUES = [printed_numbers(card) for card in CARDS]

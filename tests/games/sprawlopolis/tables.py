@@ -15,10 +15,10 @@ from oppidum.engine.configuration import OptionValue
 from oppidum.engine.events import SPECTATOR, AnyEvent, fold, visible
 from oppidum.engine.messages import Reason
 from oppidum.games.sprawlopolis.configuration import SprawlopolisConfiguration
-from oppidum.games.sprawlopolis.state import SprawlopolisState
-from oppidum.games.sprawlopolis.table import hand_of
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.table import hand_of
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 from oppidum.games.sprawlopolis.titles import SPRAWLOPOLIS
-from oppidum.games.sprawlopolis.views import SprawlopolisView
 
 
 def configuration(players: int = 2, **options: OptionValue) -> SprawlopolisConfiguration:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from oppidum.games.sprawlopolis.conditions import CONDITIONS, VALUES
-from oppidum.games.sprawlopolis.data import load
+from oppidum.games.sprawlopolis.data.packs import load
+from oppidum.games.sprawlopolis.rules.conditions import CONDITIONS, VALUES
 from tests.games.sprawlopolis.cities import judge, points, total
 
 LOOP = """

@@ -7,12 +7,12 @@ from threading import Thread
 import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.games.sprawlopolis.counting import final_points, points_with
-from oppidum.games.sprawlopolis.plan import Plan
-from oppidum.games.sprawlopolis.score_scratch import ScoreScratch
-from oppidum.games.sprawlopolis.sheet import Survey
-from oppidum.games.sprawlopolis.state import SprawlopolisState
-from oppidum.games.sprawlopolis.zones import PARK, RESIDENTIAL
+from oppidum.games.sprawlopolis.rules.counting import final_points, points_with
+from oppidum.games.sprawlopolis.rules.plan import Plan
+from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
+from oppidum.games.sprawlopolis.rules.sheet import Survey
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.zones import PARK, RESIDENTIAL
 from tests.games.sprawlopolis.tables import new
 
 LINES = [[f"place {2 * turn},0" for turn in range(1, 15)], [f"place 0,{-2 * turn}" for turn in range(1, 15)]]

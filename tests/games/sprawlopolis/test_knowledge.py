@@ -9,7 +9,7 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.sprawlopolis.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
 from tests.games.sprawlopolis.tables import act, cards, new, set_up, take_turns, view
 
 pytestmark = pytest.mark.rule("S-14")

@@ -9,8 +9,8 @@ from oppidum.engine.position import read_position, write_position
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
 from oppidum.engine.recorder import Recorder
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 from oppidum.games.sprawlopolis.titles import SPRAWLOPOLIS
-from oppidum.games.sprawlopolis.views import SprawlopolisView
 from tests.games.sprawlopolis.tables import configuration
 
 STRAIGHT = [(2, 0), (-2, 0), (0, 2), (0, -2)]

@@ -8,7 +8,7 @@ import pytest
 
 from oppidum import words
 from oppidum.engine.configuration import Pack
-from oppidum.games.sprawlopolis.data import COMPONENTS, load
+from oppidum.games.sprawlopolis.data.packs import COMPONENTS, load
 
 
 @pytest.mark.rule("S-40")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from oppidum.games.sprawlopolis.city import Blocks, City, empty_city, spot_at
-from oppidum.games.sprawlopolis.state import SprawlopolisState
-from oppidum.games.sprawlopolis.zones import turned_exits
+from oppidum.games.sprawlopolis.rules.city import Blocks, City, empty_city, spot_at
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.zones import turned_exits
 from tests.games.sprawlopolis.tables import act, places, refusal, set_up, view
 
 

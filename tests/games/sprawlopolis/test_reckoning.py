@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.reckoning import Reckoning, reckon
-from oppidum.games.sprawlopolis.state import SprawlopolisState
-from oppidum.games.sprawlopolis.views import BlockView
-from oppidum.games.sprawlopolis.written import read_city
+from oppidum.games.sprawlopolis.positions.city_text import read_city
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.shown.city_score import Reckoning, reckon
+from oppidum.games.sprawlopolis.shown.views import BlockView
 from tests.games.sprawlopolis import brute
 from tests.games.sprawlopolis.tables import configuration, view
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.messages import Message
-from oppidum.games.sprawlopolis.plan import HOLES_ARE_EDGE
-from oppidum.games.sprawlopolis.roads import Roads
+from oppidum.games.sprawlopolis.rules.plan import HOLES_ARE_EDGE
+from oppidum.games.sprawlopolis.rules.roads import Roads
 from tests.games.sprawlopolis.cities import plan_of, score_lines, total
 from tests.games.sprawlopolis.tables import set_up
 

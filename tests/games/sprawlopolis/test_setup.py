@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.configuration import ConfigurationError, Pack
-from oppidum.games.sprawlopolis.data import load
+from oppidum.games.sprawlopolis.data.packs import load
 from oppidum.games.sprawlopolis.titles import SPRAWLOPOLIS
 from tests.games.sprawlopolis.tables import cards, configuration, new, view
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from oppidum.games.sprawlopolis.written import CityError, WrittenCity, is_city, read_city
-from oppidum.games.sprawlopolis.zones import ZONE_LETTERS, exit_letters
+from oppidum.games.sprawlopolis.positions.city_text import CityError, WrittenCity, is_city, read_city
+from oppidum.games.sprawlopolis.rules.zones import ZONE_LETTERS, exit_letters
 from oppidum.words import say
 
 

@@ -11,8 +11,8 @@ from rich.text import Text
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.paper import signed
-from oppidum.games.foundations.facts import FoundationsFacts, facts_of
-from oppidum.games.foundations.views import FoundationsView, SeatView
+from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
+from oppidum.games.foundations.shown.views import FoundationsView, SeatView
 
 WIDTH = 80
 CELL = 7

@@ -15,8 +15,8 @@ from oppidum.cli.captions import gist
 from oppidum.cli.paper import signed
 from oppidum.drawing.sprawlopolis import Block, Cell, cell_of, face_of
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.facts import SprawlopolisFacts, facts_of
-from oppidum.games.sprawlopolis.views import SprawlopolisView
+from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts, facts_of
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 
 WIDTH = 80
 AROUND = 1

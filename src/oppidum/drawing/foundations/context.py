@@ -7,8 +7,8 @@ from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
 from oppidum.drawing.svg import Markup, joined
 from oppidum.engine.scoring import Line
-from oppidum.games.foundations.facts import FoundationsFacts
-from oppidum.games.foundations.views import FoundationsView
+from oppidum.games.foundations.shown.facts import FoundationsFacts
+from oppidum.games.foundations.shown.views import FoundationsView
 
 BADGE = 0.27
 

@@ -13,8 +13,8 @@ from oppidum.drawing.foundations.tracks import TRACK_HEIGHT, points, population
 from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, shortened
 from oppidum.drawing.sheet import page
 from oppidum.drawing.svg import NOTHING, Markup, at, group
-from oppidum.games.foundations.facts import FoundationsFacts
-from oppidum.games.foundations.views import FoundationsView
+from oppidum.games.foundations.shown.facts import FoundationsFacts
+from oppidum.games.foundations.shown.views import FoundationsView
 
 BOARD = 792.0
 LARGEST_LOT = 190.0

@@ -11,8 +11,8 @@ from oppidum.drawing.sprawlopolis.city import Laid
 from oppidum.drawing.sprawlopolis.light import Light, chosen_light
 from oppidum.drawing.svg import Markup, joined
 from oppidum.engine.scoring import Line
-from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
-from oppidum.games.sprawlopolis.views import SprawlopolisView
+from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 
 
 class DrawContext(Pen):

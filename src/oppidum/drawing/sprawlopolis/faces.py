@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell
 from oppidum.drawing.sprawlopolis.streets import OPPOSITE
-from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
+from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts
 
 QUARTERS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 

@@ -21,8 +21,8 @@ from oppidum.drawing.sprawlopolis.panels import (
     verdict,
 )
 from oppidum.drawing.svg import NOTHING, Markup, at, group
-from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
-from oppidum.games.sprawlopolis.views import SprawlopolisView
+from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts
+from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 
 WIDTH = 1440
 MARGIN = 46

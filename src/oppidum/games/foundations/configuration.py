@@ -10,17 +10,17 @@ from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
-from oppidum.games.foundations import laws
-from oppidum.games.foundations.data import TitleData
-from oppidum.games.foundations.encoding import fields
-from oppidum.games.foundations.knowledge import FoundationsKnowledge, known_hands
-from oppidum.games.foundations.modular import ModularState
-from oppidum.games.foundations.modules import Module, actions_of
-from oppidum.games.foundations.positions import set_position
-from oppidum.games.foundations.rulebook import CIVIC, Rulebook, all_actions
-from oppidum.games.foundations.setup import set_up
-from oppidum.games.foundations.state import FoundationsState
-from oppidum.games.foundations.table import DRAFTING, NOTHING, Table, hand_of
+from oppidum.games.foundations.data.schema import TitleData
+from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, known_hands
+from oppidum.games.foundations.positions.reader import set_position
+from oppidum.games.foundations.rules import laws
+from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.rules.modules import Module, actions_of
+from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook, all_actions
+from oppidum.games.foundations.rules.setup import set_up
+from oppidum.games.foundations.rules.state import FoundationsState
+from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, Table, hand_of
+from oppidum.games.foundations.shown.encoding import fields
 
 RANDOM = "random"
 
@@ -68,7 +68,7 @@ class FoundationsConfiguration(FramedConfiguration[Table]):
         return FoundationsKnowledge(table, viewer)
 
     def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
-        set_position(table, tree, chance)
+        set_position(table, tree, chance, len(self.modules))
 
 
 def limits(rules: Rulebook) -> Limits:

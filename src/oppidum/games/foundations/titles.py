@@ -6,8 +6,8 @@ from oppidum.engine.configuration import ConfigurationError, Option, OptionValue
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
 from oppidum.games.foundations.configuration import RANDOM, FoundationsConfiguration
-from oppidum.games.foundations.data import FoundationsComponents, facts, load
-from oppidum.games.foundations.modules import Module
+from oppidum.games.foundations.data.packs import FoundationsComponents, facts, load
+from oppidum.games.foundations.rules.modules import Module
 
 RULES_VERSION = 1
 

@@ -10,18 +10,18 @@ from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
-from oppidum.games.sprawlopolis.city import CITY_CARDS
-from oppidum.games.sprawlopolis.data import TitleData
-from oppidum.games.sprawlopolis.encoding import fields
-from oppidum.games.sprawlopolis.knowledge import SprawlopolisKnowledge
-from oppidum.games.sprawlopolis.laws import LAWS
-from oppidum.games.sprawlopolis.positions import set_position
-from oppidum.games.sprawlopolis.rulebook import Rulebook, all_actions
-from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, EASIER, HARDER
-from oppidum.games.sprawlopolis.seen_cards import has_seen
-from oppidum.games.sprawlopolis.state import SprawlopolisState
-from oppidum.games.sprawlopolis.table import Table, hand_of
-from oppidum.games.sprawlopolis.turns import set_up
+from oppidum.games.sprawlopolis.data.schema import TitleData
+from oppidum.games.sprawlopolis.hidden.knowledge import SprawlopolisKnowledge
+from oppidum.games.sprawlopolis.hidden.seen_cards import has_seen
+from oppidum.games.sprawlopolis.positions.reader import set_position
+from oppidum.games.sprawlopolis.rules.city import CITY_CARDS
+from oppidum.games.sprawlopolis.rules.laws import LAWS
+from oppidum.games.sprawlopolis.rules.rulebook import Rulebook, all_actions
+from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES, EASIER, HARDER
+from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.table import Table, hand_of
+from oppidum.games.sprawlopolis.rules.turns import set_up
+from oppidum.games.sprawlopolis.shown.encoding import fields
 
 RANDOM = "random"
 MOST_A_BLOCK = 3

@@ -6,8 +6,8 @@ from oppidum.engine.configuration import ConfigurationError, Option, OptionValue
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
 from oppidum.games.sprawlopolis.configuration import RANDOM, SprawlopolisConfiguration
-from oppidum.games.sprawlopolis.data import COMPONENTS, SprawlopolisComponents, facts, load
-from oppidum.games.sprawlopolis.scoring import DIFFICULTIES, NORMAL
+from oppidum.games.sprawlopolis.data.packs import COMPONENTS, SprawlopolisComponents, facts, load
+from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES, NORMAL
 
 RULES_VERSION = 1
 

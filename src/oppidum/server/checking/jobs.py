@@ -6,7 +6,7 @@ import msgspec
 
 from oppidum.engine.configuration import OptionValue
 from oppidum.engine.messages import Message
-from oppidum.games.sprawlopolis.reckoning import Reckoning
+from oppidum.games.sprawlopolis.shown.city_score import Reckoning
 
 
 class PositionCheck(msgspec.Struct, frozen=True, tag="position"):

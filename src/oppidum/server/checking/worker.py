@@ -11,8 +11,8 @@ from oppidum.engine.messages import Message, OppidumError
 from oppidum.engine.position import read_frame
 from oppidum.engine.record import Opening
 from oppidum.games import find
-from oppidum.games.sprawlopolis.reckoning import reckon
-from oppidum.games.sprawlopolis.written import first_word, read_city
+from oppidum.games.sprawlopolis.positions.city_text import first_word, read_city
+from oppidum.games.sprawlopolis.shown.city_score import reckon
 from oppidum.server.checking.bounds import expect_bounded
 from oppidum.server.checking.jobs import (
     Check,

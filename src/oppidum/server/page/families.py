@@ -9,8 +9,8 @@ import msgspec
 from oppidum.engine.configuration import Configuration
 from oppidum.engine.game import Game
 from oppidum.games.city_of_iron import facts as city_of_iron
-from oppidum.games.foundations import facts as foundations
-from oppidum.games.sprawlopolis import facts as sprawlopolis
+from oppidum.games.foundations.shown import facts as foundations
+from oppidum.games.sprawlopolis.shown import facts as sprawlopolis
 from oppidum.server.page.naming import in_language
 from oppidum.words import FIRST
 

@@ -13,10 +13,11 @@ import msgspec
 from oppidum.engine.messages import Message, Thing
 from oppidum.games.city_of_iron import packs as city_of_iron
 from oppidum.games.city_of_iron.facts import CityOfIronFacts
-from oppidum.games.foundations import data as foundations
-from oppidum.games.foundations.facts import FoundationsFacts
-from oppidum.games.sprawlopolis import data as sprawlopolis
-from oppidum.games.sprawlopolis.facts import SprawlopolisFacts
+from oppidum.games.foundations.data import packs as foundations
+from oppidum.games.foundations.shown.facts import FoundationsFacts
+from oppidum.games.sprawlopolis.data import packs as sprawlopolis
+from oppidum.games.sprawlopolis.data.schema import Card
+from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts
 from oppidum.server.errors import Refused
 from oppidum.words import FIRST, call, languages
 
@@ -48,7 +49,7 @@ def in_language(facts: Any, language: str) -> Any:
             return facts
 
 
-def conditions(cards: dict[str, sprawlopolis.Card], language: str) -> dict[str, sprawlopolis.Card]:
+def conditions(cards: dict[str, Card], language: str) -> dict[str, Card]:
     """The cards of Sprawlopolis with the names of a language."""
     if language == FIRST:
         return cards

@@ -9,9 +9,9 @@ from litestar import MediaType, Request, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody
 
 import oppidum
-from oppidum.games.sprawlopolis.data import Card
-from oppidum.games.sprawlopolis.facts import facts_of
-from oppidum.games.sprawlopolis.scoring import DIFFICULTIES
+from oppidum.games.sprawlopolis.data.schema import Card
+from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES
+from oppidum.games.sprawlopolis.shown.facts import facts_of
 from oppidum.server.access import address_of
 from oppidum.server.checking.jobs import CityScore
 from oppidum.server.errors import REFUSALS

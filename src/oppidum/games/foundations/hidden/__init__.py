@@ -1,0 +1,1 @@
+"""What each viewer of Foundations knows, and how the rest is sampled."""

@@ -1,0 +1,1 @@
+"""Tables of Foundations as positions that people can write."""

@@ -1,0 +1,264 @@
+"""Sets up a table of Foundations from a position, and checks that it is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from oppidum.engine.actions import UnknownNotation
+from oppidum.engine.chance import Chance
+from oppidum.engine.numbers import numbers
+from oppidum.engine.position import decode_fields
+from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
+from oppidum.games.foundations.positions.fields import EARNED_BY, OF_NOTHING, PHASES, Pile, Position, Scored, Seat
+from oppidum.games.foundations.rules.construction import raise_building
+from oppidum.games.foundations.rules.ledger import (
+    COINS,
+    EMPTY_LOT,
+    GIVEN,
+    KIND_NAMES,
+    MODULE,
+    Entry,
+    append_entries,
+)
+from oppidum.games.foundations.rules.market import claim, refill
+from oppidum.games.foundations.rules.rulebook import era_piles
+from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
+
+
+def set_position(table: Table, tree: dict[str, Any], chance: Chance, modules: int) -> None:
+    """Sets up a blank table with so many modules as the tree says, or raises ImpossiblePosition."""
+    position: Position = decode_fields(tree, Position)
+    table.reset(chance)
+    FoundationsPositionReader(table, position, modules).read()
+
+
+class FoundationsPositionReader(PositionReader):
+    """Reads a position step by step; a lot can be used for one thing only."""
+
+    def __init__(self, table: Table, position: Position, modules: int) -> None:
+        super().__init__()
+        self.table = table
+        self.rules = table.rules
+        self.position = position
+        self.modules = modules
+
+    def read(self) -> None:
+        """All of it, then what only the whole shows."""
+        self._clock()
+        self._require(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
+        for number, seat in enumerate(self.position.seats):
+            self._read_seat(number, seat, f"position.seats[{number}]")
+        for lot in self._lots(self.position.discarded, "position.discarded"):
+            self.table.discarded[lot] = 1
+        self._read_market()
+        self._read_piles()
+        self._read_extras()
+        self._check_whole()
+        for lot, name in enumerate(self.rules.ground.names):
+            told = self.position.piles is None or lot in self.placed
+            self._require(told, "position.piles", "foundations-position-missing", lot=name)
+
+    def _clock(self) -> None:
+        position, table, rules = self.position, self.table, self.rules
+        self._require(position.phase in PHASES, "position.phase", "foundations-position-phase")
+        self._require_range(position.era, 1, rules.eras, "position.era")
+        self._require_range(position.turn, 1, rules.players, "position.turn")
+        first = position.turn if position.first is None else position.first
+        self._require_range(first, 1, rules.players, "position.first")
+        self._require_range(position.final_turns, 0, rules.players, "position.final_turns")
+        self._require_range(position.incomes, 0, rules.stalled_incomes, "position.incomes")
+        late = position.era == rules.eras and position.final_turns == 0
+        self._require(position.phase != "over" or late, "position.phase", "foundations-position-over")
+        drafting = bool(table.configuration.options["drafting"])
+        self._require(position.phase != "drafting" or drafting, "position.phase", "foundations-position-no-draft")
+        table.phase = PHASES.index(position.phase)
+        table.era = position.era - 1
+        table.turn = position.turn - 1
+        table.first = first - 1
+        table.final_turns = position.final_turns
+        table.incomes = position.incomes
+
+    def _read_seat(self, number: int, seat: Seat, path: str) -> None:
+        table = self.table
+        self._require_range(seat.coins, 0, LARGEST_AMOUNT, f"{path}.coins")
+        table.coins[number] = seat.coins
+        for lot in self._lots(seat.lots, f"{path}.lots"):
+            claim(table, number, lot)
+        for index, text in enumerate(seat.buildings):
+            self._read_building(number, text, f"{path}.buildings[{index}]")
+        self._require(table.markers[number] >= 0, f"{path}.lots", "foundations-position-markers")
+        set_hand_lots = self._lots(seat.hand, f"{path}.hand")
+        self._require(len(set_hand_lots) <= self.rules.starting_deeds, f"{path}.hand", "foundations-position-hand")
+        set_hand(table, number, set_hand_lots)
+        if seat.chosen:
+            lot = self._lot(seat.chosen, f"{path}.chosen")
+            self._require(lot in set_hand_lots, f"{path}.chosen", "foundations-position-chosen")
+            table.chosen[number] = lot
+        self._read_points(number, seat, path)
+
+    def _read_building(self, seat: int, text: str, path: str) -> None:
+        build = self._build(text, path)
+        for lot in self.rules.lots_of(build):
+            self._place(lot, self.rules.ground.names[lot], path)
+            claim(self.table, seat, lot)
+        raise_building(self.table, seat, build)
+        left = self.table.supply[seat * self.rules.kinds + self.rules.kind_of[build]]
+        self._require(left >= 0, path, "foundations-position-supply")
+
+    def _read_points(self, seat: int, given: Seat, path: str) -> None:
+        table = self.table
+        for index, line in enumerate(given.scored):
+            table.credit(append_entries(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
+        self._require_range(table.points[seat], -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.scored")
+        if given.points is None:
+            return
+        self._require_range(given.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
+        rest = given.points - table.points[seat]
+        self._require_range(rest, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
+        if rest:
+            table.credit(append_entries(numbers([]), [(GIVEN, table.era, seat, NOTHING, max(rest, 0), rest)]))
+
+    def _entry(self, seat: int, line: Scored, path: str) -> Entry:
+        known = line.kind in KIND_NAMES and (line.kind != KIND_NAMES[MODULE] or self.modules > 0)
+        self._require(known, f"{path}.kind", "foundations-position-kind")
+        kind, era = KIND_NAMES.index(line.kind), line.era - 1
+        self._require_range(line.era, 1, self.rules.eras, f"{path}.era")
+        self._require(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
+        self._require_range(line.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
+        self._require_range(line.amount, 0, LARGEST_AMOUNT, f"{path}.amount")
+        return kind, era, seat, self._earner(kind, line.what, f"{path}.what"), line.amount, line.points
+
+    def _may_be_scored(self, kind: int, era: int) -> bool:
+        """An era is scored when it ends (F-23), coins and lots in the last only (F-36, F-37), modules at any time."""
+        if kind in (GIVEN, MODULE):
+            return era <= self.table.era
+        if kind in (COINS, EMPTY_LOT) and era < self.rules.eras - 1:
+            return False
+        return era < self.table.era or self.table.phase == OVER
+
+    def _earner(self, kind: int, what: str, path: str) -> int:
+        """The building or lot that earned points of this kind, NOTHING where there is none."""
+        if kind == EMPTY_LOT:
+            return self._lot(what, path)
+        if kind in OF_NOTHING or (kind == MODULE and not what):
+            self._require(not what, path, "foundations-position-of-nothing")
+            return NOTHING
+        build = self._build(what, path)
+        fits = kind == MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
+        self._require(fits, path, "foundations-position-earner")
+        return build
+
+    def _read_extras(self) -> None:
+        extras, modules = self.position.extras, self.modules
+        self._require(len(extras) == modules, "position.extras", "foundations-position-extras", modules=modules)
+        for module, kept in enumerate(extras):
+            for place, number in enumerate(kept):
+                self._require_range(number, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"position.extras[{module}][{place}]")
+        self.table.extras = extras
+
+    def _read_market(self) -> None:
+        market = self.position.market
+        if market is None:
+            return
+        self._require(len(market) <= self.rules.slots, "position.market", "foundations-position-slots")
+        for slot, lot in enumerate(self._lots(market, "position.market")):
+            self.table.market[slot] = lot
+
+    def _read_piles(self) -> None:
+        table, eras = self.table, self.rules.eras
+        if self.position.piles is None:
+            piles, buried = self._remaining()
+        else:
+            self._require(len(self.position.piles) == eras, "position.piles", "foundations-position-piles", eras=eras)
+            piles = [self._pile(pile, f"position.piles[{era}]") for era, pile in enumerate(self.position.piles)]
+            marks = zip(self.position.piles, piles, strict=True)
+            buried = [len(lots) if pile.buried else 0 for pile, lots in marks]
+        table.set_piles(piles, buried)
+        if self.position.market is None and table.phase == PLAYING and table.final_turns == 0:
+            refill(table, None)
+            table.revealed = ()
+
+    def _pile(self, pile: Pile, path: str) -> list[int]:
+        self._require(not (pile.order and pile.set), path, "foundations-position-pile")
+        if not pile.set:
+            return self._lots(pile.order, f"{path}.order")
+        loose = self._lots(pile.set, f"{path}.set")
+        self.table.chance.shuffle("position", loose)
+        return loose
+
+    def _remaining(self) -> tuple[list[list[int]], list[int]]:
+        """What is nowhere else, shuffled, over this era and those to come, as equal as possible (F-06).
+
+        In the last era's final turns nothing is to come: the cards are buried.
+        """
+        cards = [lot for lot in range(self.rules.lots) if lot not in self.placed]
+        self.table.chance.shuffle("position", cards)
+        first = self.table.era + (1 if self.table.final_turns or self.table.phase == OVER else 0)
+        piles: list[list[int]] = [[] for _ in range(self.rules.eras)]
+        buried = [0] * self.rules.eras
+        if first == self.rules.eras:
+            piles[-1], buried[-1] = cards, len(cards)
+            return piles, buried
+        for era, size in enumerate(era_piles(len(cards), self.rules.eras - first), start=first):
+            piles[era], cards = cards[:size], cards[size:]
+        return piles, buried
+
+    def _check_whole(self) -> None:
+        table = self.table
+        self._check_piles()
+        if table.phase == DRAFTING:
+            self._check_draft()
+            return
+        self._require(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
+        for_sale = sum(lot != NOTHING for lot in table.market)
+        if table.final_turns or table.phase == OVER:
+            self._require(for_sale == 0, "position.market", "foundations-position-final")
+            return
+        full = for_sale == self.rules.slots or table.left[table.era] == 0
+        self._require(for_sale > 0 and full, "position.market", "foundations-position-market")
+        stalled = table.incomes >= self.rules.stalled_incomes
+        self._require(not stalled, "position.incomes", "foundations-position-stalled")
+
+    def _check_piles(self) -> None:
+        """Past eras have no card left, only they have buried ones (F-22); each era to come has something to sell."""
+        table = self.table
+        for era in range(self.rules.eras):
+            path = f"position.piles[{era}]"
+            past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
+            self._require(not past or table.left[era] == 0, path, "foundations-position-past")
+            self._require(past or table.buried[era] == 0, path, "foundations-position-buried")
+            to_come = era > table.era or (era == table.era and table.phase == DRAFTING)
+            self._require(not to_come or table.left[era] > 0, path, "foundations-position-to-come")
+
+    def _check_draft(self) -> None:
+        table = self.table
+        sizes = {len(hand_of(table, seat)) for seat in range(self.rules.players)}
+        deeds = {list(table.owner).count(seat) for seat in range(self.rules.players)}
+        whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.rules.starting_deeds
+        early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
+        nothing_else = early and not any(building >= 0 for building in table.building)
+        self._require(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
+        self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
+        self._require(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
+        self._require(not any(table.discarded), "position.discarded", "foundations-position-draft")
+
+    def _lots(self, names: list[str], path: str) -> list[int]:
+        lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]
+        for index, lot in enumerate(lots):
+            self._place(lot, self.rules.ground.names[lot], f"{path}[{index}]")
+        return lots
+
+    def _lot(self, name: str, path: str) -> int:
+        names = self.rules.ground.names
+        self._require(name.upper() in names, path, "foundations-position-lot", lot=name[:20])
+        return names.index(name.upper())
+
+    def _build(self, text: str, path: str) -> int:
+        parse: Callable[[str], int] = self.table.configuration.actions.parse
+        try:
+            build = parse("build " + text)
+        except UnknownNotation:
+            build = NOTHING
+        self._require(build != NOTHING, path, "foundations-position-building", building=text[:60])
+        return build

@@ -1,0 +1,154 @@
+"""Building, and building over smaller buildings (F-14 to F-19).
+
+For each seat and size the table keeps the set of lots that a building of that size may cover, as bits of two words
+(`open_low`, `open_high`). Runs by seat and size are indexed by `seat * largest + size - 1`. Where buildings of a size
+fit into its set is looked up once and kept in `places` until the set changes.
+"""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import Numbers, i64, vec
+from oppidum.games.foundations.rules.city import covered_buildings
+from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
+from oppidum.games.foundations.rules.table import NOTHING, Table
+from oppidum.games.foundations.shown.announcements import announce_built
+
+
+def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the id of every legal build of the seat, in the order of ids."""
+    largest: i64 = table.rules.largest
+    known, kept = table.places_known, table.places
+    index: i64 = seat * largest
+    size: i64 = 1
+    while size <= largest:
+        if known[index] == 0:
+            known[index] = 1
+            kept[index] = open_places(table, seat, size)
+        places = kept[index]
+        if len(places) > 0:
+            offer_builds(table, seat, size, places, out)
+        index += 1
+        size += 1
+
+
+def open_places(table: Table, seat: i64, size: i64) -> Numbers:
+    """Returns the placements of this size on own lots (F-14), over smaller buildings only (F-16)."""
+    index: i64 = seat * table.rules.largest + size - 1
+    return table.rules.ground.placements_within(size, table.open_low[index], table.open_high[index], vec[i64]())
+
+
+def offer_builds(table: Table, seat: i64, size: i64, places: Numbers, out: list[object]) -> None:
+    """Appends the builds on these places whose kind is in supply and for which markers suffice."""
+    rules = table.rules
+    build_first, kind_of, supply, id_object = rules.build_first, rules.kind_of, table.supply, rules.id_object
+    row: i64 = seat * rules.kinds
+    # With enough markers for the worst case no place has to be counted one by one, which is the usual case.
+    many: bool = table.markers[seat] >= max_markers_needed(size)
+    for place in places:
+        if many or markers_suffice(table, seat, place):
+            build: i64 = build_first[place]
+            end: i64 = build_first[place + 1]
+            while build < end:
+                if supply[row + kind_of[build]] > 0:
+                    out.append(id_object[build])
+                build += 1
+
+
+def max_markers_needed(size: i64) -> i64:
+    """Returns the most markers that a build of this size can need.
+
+    At worst each of its lots covers another building that is smaller by one. All lots of those need markers (F-18),
+    `size * (size - 1)` of them; the build's own `size` lots need none.
+    """
+    return size * (size - 2)
+
+
+def markers_suffice(table: Table, seat: i64, placement: i64) -> bool:
+    """Returns whether the seat can mark every lot that a build there would leave empty (F-18)."""
+    return markers_after(table, seat, placement) >= 0
+
+
+def markers_after(table: Table, seat: i64, placement: i64) -> i64:
+    """Returns the markers left after a build there: its lots return theirs (F-15), cleared lots take some (F-18).
+
+    A lot that was built on before counts on both sides, which comes to nothing: it has no marker before or after.
+    """
+    rules = table.rules
+    left: i64 = table.markers[seat] + rules.ground.lot_first[placement + 1] - rules.ground.lot_first[placement]
+    covered = covered_buildings(table, placement)
+    at: i64 = 0
+    while at < len(covered):
+        left -= rules.size[rules.kind_of[covered[at]]]
+        at += 1
+    return left
+
+
+def construct(table: Table, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
+    """Builds: covered buildings return to supply, and lots that become empty get markers (F-15 to F-18)."""
+    covered = covered_buildings(table, table.rules.placement_of[build])
+    at: i64 = 0
+    while at < len(covered):
+        clear(table, seat, covered[at])
+        at += 1
+    raise_building(table, seat, build)
+    if events is not None:
+        announce_built(table, seat, build, list(covered), events)
+    table.after_build(seat, build, events)
+
+
+def clear(table: Table, seat: i64, building: i64) -> None:
+    """Takes a building back into supply and marks its lots as owned and empty (F-17, F-18)."""
+    rules = table.rules
+    kind: i64 = rules.kind_of[building]
+    table.supply[seat * rules.kinds + kind] += 1
+    _add_values(table, seat, kind, -1)
+    table.markers[seat] -= rules.size[kind]
+    _place(table, rules.placement_of[building], NOTHING)
+    _toggle_open(table, seat, rules.placement_of[building], rules.size[kind])
+
+
+def raise_building(table: Table, seat: i64, build: i64) -> None:
+    """Puts a building from supply on own empty lots and lifts their markers (F-14, F-15)."""
+    rules = table.rules
+    kind: i64 = rules.kind_of[build]
+    table.supply[seat * rules.kinds + kind] -= 1
+    _add_values(table, seat, kind, 1)
+    table.markers[seat] += rules.size[kind]
+    _place(table, rules.placement_of[build], build)
+    _toggle_open(table, seat, rules.placement_of[build], rules.size[kind])
+
+
+def _add_values(table: Table, seat: i64, kind: i64, sign: i64) -> None:
+    """Adds the citizens and coins of a building to its owner's, or subtracts them (F-11, F-19)."""
+    if table.rules.type[kind] == RESIDENTIAL:
+        table.citizens[seat] += sign * table.rules.citizens[kind]
+    elif table.rules.type[kind] == COMMERCIAL:
+        table.trade[seat] += sign * table.rules.coins[kind]
+
+
+def _place(table: Table, placement: i64, building: i64) -> None:
+    """Puts this building, or NOTHING, on the placement's lots."""
+    ground = table.rules.ground
+    at: i64 = ground.lot_first[placement]
+    while at < ground.lot_first[placement + 1]:
+        table.building[ground.lot[at]] = building
+        at += 1
+
+
+def _toggle_open(table: Table, seat: i64, placement: i64, size: i64) -> None:
+    """Closes the placement's lots to buildings up to this size, or opens them again.
+
+    Lots under a building are open to larger ones only (F-16). An exclusive or does both, because a building is always
+    raised on lots that are open to its size, and cleared from lots that are closed to it.
+    """
+    ground = table.rules.ground
+    low: i64 = ground.low[placement]
+    high: i64 = ground.high[placement]
+    index: i64 = seat * table.rules.largest
+    end: i64 = index + size
+    while index < end:
+        table.open_low[index] ^= low
+        table.open_high[index] ^= high
+        table.places_known[index] = 0
+        index += 1

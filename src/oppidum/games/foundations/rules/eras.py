@@ -1,0 +1,77 @@
+"""The course of the game: turns, final turns, the end of an era, the safeguard against a stalled one (F-20 to F-24)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.foundations.rules.market import refill
+from oppidum.games.foundations.rules.scoring import last_era, score_end, score_era
+from oppidum.games.foundations.rules.table import NOTHING, OVER, PLAYING, Table
+from oppidum.games.foundations.shown.announcements import (
+    announce_end,
+    announce_new_era,
+    announce_next_turn,
+    announce_stall,
+    announce_start,
+)
+
+
+def begin_play(table: Table, events: list[AnyEvent] | None) -> None:
+    """The first market is filled and the first player's turn begins."""
+    table.phase = PLAYING
+    if events is not None:
+        announce_start(table, events)
+    refill(table, events)
+
+
+def end_turn(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    """What follows a turn: the next one, the final turns (F-21, F-22), or the end of the era."""
+    if table.final_turns > 0:
+        table.final_turns -= 1
+        if table.final_turns == 0:
+            end_era(table, seat, events)
+            return
+    elif table.market[0] == NOTHING:
+        table.final_turns = table.rules.players
+    elif table.incomes >= table.rules.stalled_incomes:
+        discard_rest(table, events)
+        table.final_turns = table.rules.players
+    table.turn = left_of(table, seat)
+    if events is not None:
+        announce_next_turn(table, events)
+
+
+def discard_rest(table: Table, events: list[AnyEvent] | None) -> None:
+    """Nobody buys: all cards left in this era go, those of the pile unseen; their lots stay without owner (F-22)."""
+    for slot in range(table.rules.slots):
+        if table.market[slot] != NOTHING:
+            table.discarded[table.market[slot]] = 1
+            table.market[slot] = NOTHING
+    table.buried[table.era] = table.left[table.era]
+    table.left[table.era] = 0
+    if events is not None:
+        announce_stall(table, events)
+
+
+def end_era(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    """Scores, then opens the next era with the player on the left of whoever had the last turn (F-23, F-24)."""
+    table.incomes = 0
+    score_era(table, events)
+    if last_era(table):
+        score_end(table, events)
+        table.phase = OVER
+        if events is not None:
+            announce_end(table, events)
+        return
+    table.era += 1
+    table.turn = left_of(table, seat)
+    table.first = table.turn
+    if events is not None:
+        announce_new_era(table, events)
+    refill(table, events)
+
+
+def left_of(table: Table, seat: i64) -> i64:
+    """The next player clockwise."""
+    following: i64 = seat + 1
+    return 0 if following == table.rules.players else following

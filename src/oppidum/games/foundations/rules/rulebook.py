@@ -1,0 +1,139 @@
+"""A title's data laid out for lookups: flat tables of numbers that the rules read during play.
+
+Action ids are laid out here: 0 is income, then a buy for each lot, a draft choice for each lot, then for each shape and
+each of its places one build for each kind of building of that shape. A building in the city is known by the id of the
+build that made it: that id says its kind and its lots.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.actions import Action
+from oppidum.engine.events import SPECTATOR
+from oppidum.engine.numbers import Numbers, i64, numbers
+from oppidum.games.foundations.data.schema import Building, Rules, TitleData
+from oppidum.games.foundations.rules.actions import Build, Buy, Income, Take
+from oppidum.games.foundations.rules.lots import Ground
+
+INCOME: Final = 0
+FIRST_BUY: Final = 1
+
+RESIDENTIAL: Final = 0
+COMMERCIAL: Final = 1
+CIVIC: Final = 2
+TYPES: Final = ["residential", "commercial", "civic"]
+
+COUNTS_CITIZENS: Final = 0
+COUNTS_COINS: Final = 1
+COUNTS_CIVIC: Final = 2
+COUNTS_BUILDINGS: Final = 3
+COUNTED: Final = ["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
+
+
+class RuleConstants:
+    """The constants of the rules for a number of players."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        self.players: Final[i64] = players
+        self.everyone: Final[tuple[int, ...]] = (*range(players), SPECTATOR)
+        self.eras: Final[i64] = rules.eras
+        self.starting_deeds: Final[i64] = rules.starting_deeds
+        self.lot_markers: Final[i64] = rules.lot_markers
+        self.starting_coins: Final = numbers(rules.starting_coins)
+        self.starting_vp: Final[i64] = rules.starting_vp
+        self.income: Final[i64] = rules.income
+        self.prices: Final = numbers(rules.market_prices)
+        self.slots: Final[i64] = len(rules.market_prices)
+        self.population_bonus: Final = numbers(rules.population_bonus)
+        self.empty_lot_vp: Final[i64] = rules.empty_lot_vp
+        self.stalled_incomes: Final[i64] = rules.stalled_incomes * players
+
+
+class Rulebook(RuleConstants):
+    """Everything that `legal`, `apply` and scoring look up, for one title and number of players.
+
+    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    """
+
+    def __init__(self, data: TitleData, players: int) -> None:
+        super().__init__(data.rules, players)
+        buildings = data.building
+        self.kinds: Final[i64] = len(buildings)
+        self.piece: Final = [building.id for building in buildings]
+        self.type: Final = numbers([TYPES.index(building.type) for building in buildings])
+        self.size: Final = numbers([building.size for building in buildings])
+        self.largest: Final[i64] = max([building.size for building in buildings])
+        self.count: Final = numbers([building.count for building in buildings])
+        self.citizens: Final = numbers([building.citizens for building in buildings])
+        self.coins: Final = numbers([building.coins for building in buildings])
+        self.vp: Final = numbers([_points(building) for building in buildings])
+        self.per: Final = numbers([building.scores.per if building.scores else 1 for building in buildings])
+        self.counted: Final = numbers([_counted(building) for building in buildings])
+        shapes = list(dict.fromkeys([building.shape for building in buildings]))
+        shapes.sort(key=lambda name: len(data.shapes[name]))
+
+        board = next(board for board in data.board if board.players == players)
+        self.ground: Final = Ground(board.size, [data.shapes[name] for name in shapes])
+        self.lots: Final[i64] = self.ground.lots
+        self.pile_sizes: Final = era_piles(board.lots - players * data.rules.starting_deeds, data.rules.eras)
+        self.first_take: Final[i64] = FIRST_BUY + self.lots
+        self.first_build: Final[i64] = self.first_take + self.lots
+        shape_kinds = [[k for k, kind in enumerate(buildings) if kind.shape == name] for name in shapes]
+        layout = _BuildLayout(self.first_build, shape_kinds, self.ground)
+        self.build_first: Final = numbers(layout.first)
+        self.kind_of: Final = numbers(layout.kind_of)
+        self.placement_of: Final = numbers(layout.placement_of)
+        self.first_lot: Final = numbers(layout.first_lot)
+        self.ids: Final[i64] = len(layout.kind_of)
+        self.id_object: Final[list[object]] = list(range(len(layout.kind_of)))
+
+    def lots_of(self, building: i64) -> Numbers:
+        """The lots that a building, known by its build id, stands on, in order."""
+        return self.ground.placement_lots(self.placement_of[building])
+
+
+class _BuildLayout:
+    """Numbers every build: those of a placement follow each other from `first[placement]` on, one for each kind."""
+
+    def __init__(self, first_build: int, shape_kinds: list[list[int]], ground: Ground) -> None:
+        self.first: list[int] = []
+        self.kind_of: list[int] = [-1] * first_build
+        self.placement_of: list[int] = [-1] * first_build
+        self.first_lot: list[int] = [-1] * first_build
+        for shape, kinds in enumerate(shape_kinds):
+            for placement in range(ground.first[shape], ground.first[shape + 1]):
+                self.first.append(len(self.kind_of))
+                self.kind_of.extend(kinds)
+                self.placement_of.extend([placement] * len(kinds))
+                self.first_lot.extend([ground.lot[ground.lot_first[placement]]] * len(kinds))
+        self.first.append(len(self.kind_of))
+
+
+def _points(building: Building) -> int:
+    return building.scores.vp if building.scores else building.vp
+
+
+def _counted(building: Building) -> int:
+    return COUNTED.index(building.scores.of) if building.scores else -1
+
+
+def era_piles(cards: int, eras: int) -> list[int]:
+    """The sizes of the era piles (F-06): as equal as possible, larger ones first.
+
+    >>> era_piles(37, 3)
+    [13, 12, 12]
+    """
+    return [cards // eras + (1 if era < cards % eras else 0) for era in range(eras)]
+
+
+def all_actions(rules: Rulebook) -> list[Action]:
+    """Every action of the base game as a value, in the order of the ids."""
+    names = rules.ground.names
+    actions: list[Action] = [Income()]
+    actions.extend(Buy(name) for name in names)
+    actions.extend(Take(name) for name in names)
+    for build in range(rules.first_build, rules.ids):
+        lots = tuple(names[lot] for lot in rules.lots_of(build))
+        actions.append(Build(rules.piece[rules.kind_of[build]], lots))
+    return actions

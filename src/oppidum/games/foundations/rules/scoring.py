@@ -1,0 +1,127 @@
+"""Scoring (F-30 to F-38). One scorer gives the points and what earned them: the ledger's entries."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import Numbers, i64, vec
+from oppidum.games.foundations.rules.city import buildings_by_owner, count_around
+from oppidum.games.foundations.rules.ledger import (
+    BONUS,
+    CIVIC_ICON,
+    COINS,
+    EMPTY_LOT,
+    FOLLOWER,
+    LEADER,
+    PRINTED,
+    append_entries,
+    append_entry,
+    entries_in,
+)
+from oppidum.games.foundations.rules.lots import lots_in
+from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
+from oppidum.games.foundations.rules.table import NOTHING, Table
+from oppidum.games.foundations.shown.announcements import announce_collected, announce_scored
+
+
+def score_era(table: Table, events: list[AnyEvent] | None) -> None:
+    """The end of an era: points in the order of F-23, and the coins of commercial buildings (F-35)."""
+    table.before_scoring(events)
+    _settle(table, era_entries(table), events)
+    if not last_era(table):
+        for seat in turn_order(table):
+            table.coins[seat] += table.trade[seat]
+            if events is not None:
+                announce_collected(table, seat, events)
+    table.after_scoring(events)
+
+
+def score_end(table: Table, events: list[AnyEvent] | None) -> None:
+    """The end of the game (F-37)."""
+    table.at_end(events)
+    _settle(table, end_entries(table), events)
+
+
+def _settle(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> None:
+    table.credit(entries)
+    if events is not None:
+        for entry in entries_in(entries):
+            announce_scored(table, entry, events)
+
+
+def last_era(table: Table) -> bool:
+    """Whether this era is the last one."""
+    return table.era == table.rules.eras - 1
+
+
+def turn_order(table: Table) -> list[int]:
+    """The seats in turn order from the era's first player: things of one moment are settled so (X-02)."""
+    players = table.rules.players
+    return [(table.first + step) % players for step in range(players)]
+
+
+def era_entries(table: Table) -> Numbers:
+    """What this era's scoring would give now, as entries of the ledger: residential, civic, commercial (F-23)."""
+    entries = append_entries(vec[i64](), table.points_before_scoring())
+    order = turn_order(table)
+    standing = buildings_by_owner(table)
+    entries = score_population(table, entries)
+    for seat in order:
+        entries = score_civic(table, seat, standing[seat], entries)
+    for seat in order:
+        entries = score_commercial(table, seat, standing[seat], entries)
+    return append_entries(entries, table.points_after_scoring())
+
+
+def end_entries(table: Table) -> Numbers:
+    """What the end of the game would give now, as entries of the ledger (F-37)."""
+    entries = vec[i64]()
+    for seat in turn_order(table):
+        empty: i64 = seat * table.rules.largest
+        for lot in lots_in(table.open_low[empty], table.open_high[empty]):
+            entries = append_entry(entries, EMPTY_LOT, table.era, seat, lot, 1, table.rules.empty_lot_vp)
+    return append_entries(entries, table.points_at_end())
+
+
+def score_population(table: Table, entries: Numbers) -> Numbers:
+    """Most citizens: the own number and the era's bonus (F-30); others: the next higher number (F-31, F-32)."""
+    population = [table.population(seat) for seat in range(table.rules.players)]
+    most = max(population)
+    for seat in turn_order(table):
+        own = population[seat]
+        if own == 0:
+            continue
+        if own == most:
+            bonus: i64 = table.rules.population_bonus[table.era]
+            entries = append_entry(entries, LEADER, table.era, seat, NOTHING, own, own)
+            entries = append_entry(entries, BONUS, table.era, seat, NOTHING, bonus, bonus)
+        else:
+            ahead = min([other for other in population if other > own])
+            entries = append_entry(entries, FOLLOWER, table.era, seat, NOTHING, ahead, ahead)
+    return entries
+
+
+def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
+    """The seat's civic buildings score by their icon for what stands beside them (F-33)."""
+    rules = table.rules
+    for building in own:
+        kind: i64 = rules.kind_of[building]
+        if rules.type[kind] == CIVIC:
+            count: i64 = count_around(table, building)
+            points: i64 = count // rules.per[kind] * rules.vp[kind]
+            entries = append_entry(entries, CIVIC_ICON, table.era, seat, building, count, points)
+    return entries
+
+
+def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
+    """Commercial buildings give their printed points (F-35), in the last era a point for each coin too (F-36)."""
+    rules = table.rules
+    last = last_era(table)
+    for building in own:
+        kind: i64 = rules.kind_of[building]
+        if rules.type[kind] != COMMERCIAL:
+            continue
+        if rules.vp[kind] != 0:
+            entries = append_entry(entries, PRINTED, table.era, seat, building, rules.vp[kind], rules.vp[kind])
+        if last:
+            entries = append_entry(entries, COINS, table.era, seat, building, rules.coins[kind], rules.coins[kind])
+    return entries

@@ -1,0 +1,53 @@
+"""Sets up a new table (F-01 to F-09)."""
+
+from __future__ import annotations
+
+from oppidum.engine.chance import Chance
+from oppidum.engine.numbers import numbers
+from oppidum.games.foundations.rules.eras import begin_play
+from oppidum.games.foundations.rules.ledger import GIVEN, append_entry
+from oppidum.games.foundations.rules.market import claim
+from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, Table, set_hand
+
+
+def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
+    """A new game on an empty table: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
+    rules = table.rules
+    table.chance = chance
+    table.first = chance.below("first", rules.players) if first is None else first
+    table.turn = table.first
+    for seat in range(rules.players):
+        table.coins[seat] = rules.starting_coins[(seat - table.turn) % rules.players]
+        if rules.starting_vp:
+            given = append_entry(numbers([]), GIVEN, 0, seat, NOTHING, rules.starting_vp, rules.starting_vp)
+            table.credit(given)
+    deeds: list[int] = list(range(rules.lots))
+    chance.shuffle("deal", deeds)
+    hands = rules.players * rules.starting_deeds
+    table.set_piles(split(deeds[hands:], rules.pile_sizes), [0] * rules.eras)
+    table.set_up_modules()
+    for seat in range(rules.players):
+        deal(table, seat, deeds[seat * rules.starting_deeds : (seat + 1) * rules.starting_deeds], drafting)
+    if drafting:
+        table.phase = DRAFTING
+    else:
+        begin_play(table, None)
+    table.revealed = ()
+
+
+def split(deeds: list[int], sizes: list[int]) -> list[list[int]]:
+    """The deeds in piles of these sizes, in order."""
+    piles: list[list[int]] = []
+    for size in sizes:
+        piles.append(deeds[:size])
+        deeds = deeds[size:]
+    return piles
+
+
+def deal(table: Table, seat: int, deeds: list[int], drafting: bool) -> None:
+    """Six deeds for a seat: a secret hand in the draft, else owned at once (F-05, F-08)."""
+    if drafting:
+        set_hand(table, seat, deeds)
+        return
+    for lot in deeds:
+        claim(table, seat, lot)

@@ -1,0 +1,138 @@
+"""A Foundations game without modules: the contract, kept with the rules of the files beside this one."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import Buffer
+from oppidum.engine.messages import Message, Reason, Who
+from oppidum.engine.scoring import Result, Score, free_for_all, score_of
+from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, redacted_for
+from oppidum.games.foundations.positions.writer import position_of
+from oppidum.games.foundations.rules.construction import construct, legal_builds
+from oppidum.games.foundations.rules.drafting import choose
+from oppidum.games.foundations.rules.eras import end_turn
+from oppidum.games.foundations.rules.ledger import entries_in, entries_of, points_of
+from oppidum.games.foundations.rules.market import buy, legal_buys
+from oppidum.games.foundations.rules.rulebook import FIRST_BUY, INCOME
+from oppidum.games.foundations.rules.scoring import end_entries, era_entries
+from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
+from oppidum.games.foundations.shown import reasons
+from oppidum.games.foundations.shown.announcements import announce_income, announce_withdrawal
+from oppidum.games.foundations.shown.encoding import encode
+from oppidum.games.foundations.shown.explanations import line_of, line_on_the_board
+
+
+class FoundationsState(Table):
+    """One table of Metropolis or Rome, base game."""
+
+    def blank(self) -> FoundationsState:
+        return FoundationsState(self.configuration, self.rules)
+
+    # Deciding
+
+    def to_act(self) -> list[int]:
+        if self.phase == PLAYING:
+            return [self.turn]
+        if self.phase == OVER:
+            return []
+        return [seat for seat in range(self.rules.players) if self.chosen[seat] == NOTHING]
+
+    def legal(self, seat: int) -> list[int]:
+        actions: list[object] = []
+        if self.phase == DRAFTING:
+            if self.chosen[seat] == NOTHING:
+                actions.extend([self.rules.first_take + lot for lot in hand_of(self, seat)])
+        elif self.phase == PLAYING and seat == self.turn:
+            actions.append(INCOME)
+            legal_buys(self, seat, actions)
+            legal_builds(self, seat, actions)
+        return cast(list[int], actions)
+
+    def why_not(self, seat: int, action: int) -> Reason | None:
+        return reasons.why_not(self, seat, action)
+
+    def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
+        self.revealed = ()
+        if self.phase == DRAFTING:
+            choose(self, seat, action - self.rules.first_take, events)
+            return
+        if self.act(seat, action, events):
+            end_turn(self, seat, events)
+
+    def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
+        """The one action of a turn (F-10); True, for the turn is over."""
+        if action == INCOME:
+            coins = self.income(seat)
+            self.coins[seat] += coins
+            if self.final_turns == 0:
+                self.incomes += 1
+            if events is not None:
+                announce_income(seat, coins, events)
+            return True
+        self.incomes = 0
+        if action < self.rules.first_take:
+            buy(self, seat, action - FIRST_BUY, events)
+        else:
+            construct(self, seat, action, events)
+        return True
+
+    def prompt(self, seat: int) -> Message:
+        if self.phase == OVER:
+            return Message("foundations-prompt-over")
+        if seat not in self.to_act():
+            return Message("foundations-prompt-wait", {"who": [Who(other) for other in self.to_act()]})
+        if self.phase == DRAFTING:
+            return Message("foundations-prompt-draft", {"cards": len(hand_of(self, seat))})
+        if self.final_turns:
+            return Message("foundations-prompt-final-turn")
+        return Message("foundations-prompt-turn")
+
+    # Shared decisions
+
+    def pending(self) -> list[tuple[int, int]]:
+        return [(seat, self.rules.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
+
+    def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
+        self.chosen[seat] = NOTHING
+        self.revealed = ()
+        if events is not None:
+            announce_withdrawal(self, seat, events)
+
+    # Points
+
+    def score(self, party: int, viewer: int) -> Score:
+        return score_of(
+            [
+                line_on_the_board(self, entry) if self.phase == OVER and entry[1] == self.era else line_of(self, entry)
+                for entry in entries_of(self.ledger, party)
+            ]
+        )
+
+    def projected(self, party: int, viewer: int) -> Score:
+        if self.phase == OVER:
+            return score_of([])
+        known = self.known_to(viewer)
+        entries = entries_in(era_entries(known)) + entries_in(end_entries(known))
+        return score_of([line_on_the_board(known, entry) for entry in entries if entry[2] == party])
+
+    def expected_points(self, party: int, viewer: int) -> int:
+        if self.phase == OVER:
+            return self.points[party]
+        known = self.known_to(viewer)
+        return self.points[party] + points_of(era_entries(known), party) + points_of(end_entries(known), party)
+
+    def result(self) -> Result:
+        return free_for_all(list(self.points), [(coins,) for coins in self.coins])
+
+    # Knowing
+
+    def knowledge(self, viewer: int) -> FoundationsKnowledge:
+        return FoundationsKnowledge(redacted_for(self, viewer), viewer)
+
+    def encode(self, seat: int, out: Buffer) -> None:
+        encode(self, seat, out)
+
+    def position(self) -> dict[str, Any]:
+        return position_of(self)

@@ -1,0 +1,247 @@
+"""What lies on the table of a Foundations game: its fields, copying and bytes. The rules are in the files beside it.
+
+Everything is numbers in runs of fixed length, indexed by seat, lot, slot or kind. `open_low` and `open_high` hold, for
+each seat and size, the set of own lots that a building of that size may cover: empty ones and those under smaller
+buildings (F-14, F-16); `places` keeps where such buildings fit once it was asked for, and whoever changes the set
+writes 0 into `places_known`. The methods under "Seams" are the rules that modules may change: here they are the rules
+of the base game, and a table without modules asks nobody.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+import msgspec
+
+from oppidum.engine.chance import Chance, Dice
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import State
+from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.games.foundations.rules.ledger import Entry, add_points, append_entries, entries_of
+from oppidum.games.foundations.rules.rulebook import Rulebook
+
+DRAFTING: Final = 0
+PLAYING: Final = 1
+OVER: Final = 2
+
+NOTHING: Final = -1
+UNKNOWN: Final = -2
+FORMAT: Final = 1
+
+
+class Table(State):
+    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN."""
+
+    def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
+        self.configuration = configuration
+        self.rules = rules
+        self.revealed = ()
+
+    def reset(self, chance: Chance) -> None:
+        """Nothing dealt, all pieces in supply (F-04)."""
+        rules = self.rules
+        players, lots = rules.players, rules.lots
+        self.chance = chance
+        self.phase: i64 = PLAYING
+        self.era: i64 = 0
+        self.first: i64 = 0
+        self.turn: i64 = 0
+        self.final_turns: i64 = 0
+        self.incomes: i64 = 0
+        self.coins = repeated(0, players)
+        self.points = repeated(0, players)
+        self.markers = repeated(rules.lot_markers, players)
+        self.citizens = repeated(0, players)
+        self.trade = repeated(0, players)
+        self.supply = numbers(list(rules.count) * players)
+        self.owner = repeated(NOTHING, lots)
+        self.building = repeated(NOTHING, lots)
+        self.open_low = repeated(0, players * rules.largest)
+        self.open_high = repeated(0, players * rules.largest)
+        self.market = repeated(NOTHING, rules.slots)
+        self.deck = numbers([])
+        self.ends = repeated(0, rules.eras)
+        self.left = repeated(0, rules.eras)
+        self.buried = repeated(0, rules.eras)
+        self.discarded = repeated(0, lots)
+        self.hands = repeated(NOTHING, players * rules.starting_deeds)
+        self.chosen = repeated(NOTHING, players)
+        self.extras: list[list[int]] = []
+        self.ledger: list[Numbers] = []
+        self.forget_places()
+
+    def forget_places(self) -> None:
+        """The places of every seat and size are to be sought when asked for."""
+        count = self.rules.players * self.rules.largest
+        self.places_known = repeated(0, count)
+        self.places: list[Numbers] = [numbers([])] * count
+
+    @abstractmethod
+    def blank(self) -> Table:
+        """A table of the same class and configuration whose fields are still to be set."""
+
+    def copy(self) -> Table:
+        """An independent twin."""
+        twin = self.blank()
+        twin.revealed = self.revealed
+        twin.chance = self.chance.copy()
+        twin.phase = self.phase
+        twin.era = self.era
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.final_turns = self.final_turns
+        twin.incomes = self.incomes
+        twin.coins = self.coins[:]
+        twin.points = self.points[:]
+        twin.markers = self.markers[:]
+        twin.citizens = self.citizens[:]
+        twin.trade = self.trade[:]
+        twin.supply = self.supply[:]
+        twin.owner = self.owner[:]
+        twin.building = self.building[:]
+        twin.open_low = self.open_low[:]
+        twin.open_high = self.open_high[:]
+        twin.market = self.market[:]
+        twin.deck = self.deck[:]
+        twin.ends = self.ends[:]
+        twin.left = self.left[:]
+        twin.buried = self.buried[:]
+        twin.discarded = self.discarded[:]
+        twin.hands = self.hands[:]
+        twin.chosen = self.chosen[:]
+        twin.extras = [kept[:] for kept in self.extras]
+        twin.ledger = self.ledger[:]  # runs of ledger and places are replaced, never changed in place
+        twin.places_known = self.places_known[:]
+        twin.places = self.places[:]
+        return twin
+
+    def to_bytes(self) -> bytes:
+        """The fields in a fixed order, packed; of the piles only what is left."""
+        clock = (self.phase, self.era, self.first, self.turn, self.final_turns, self.incomes)
+        seats = (self.coins, self.points, self.markers, self.citizens, self.trade, self.supply, self.hands, self.chosen)
+        city = (self.owner, self.building, self.open_low, self.open_high, self.discarded)
+        return msgspec.msgpack.encode(
+            (
+                FORMAT,
+                self.chance.seed,
+                self.chance.used,
+                clock,
+                [list(run) for run in seats],
+                [list(run) for run in city],
+                (list(self.market), self.piles(), list(self.buried)),
+                (self.extras, [entries_of(self.ledger, party) for party in range(self.rules.players)]),
+            )
+        )
+
+    def read_bytes(self, data: bytes) -> None:
+        """The way back from `to_bytes`, into a blank table."""
+        version, seed, used, clock, seats, city, cards, kept = msgspec.msgpack.decode(data)
+        if version != FORMAT:
+            raise ValueError(f"format {version} of a table is not known")
+        self.chance = Chance(seed, tuple([(name, block) for name, block in used]))
+        self.phase, self.era, self.first, self.turn, self.final_turns, self.incomes = clock
+        self.coins, self.points, self.markers = numbers(seats[0]), numbers(seats[1]), numbers(seats[2])
+        self.citizens, self.trade, self.supply = numbers(seats[3]), numbers(seats[4]), numbers(seats[5])
+        self.hands, self.chosen = numbers(seats[6]), numbers(seats[7])
+        self.owner, self.building = numbers(city[0]), numbers(city[1])
+        self.open_low, self.open_high, self.discarded = numbers(city[2]), numbers(city[3]), numbers(city[4])
+        self.market = numbers(cards[0])
+        self.set_piles(cards[1], cards[2])
+        self.extras = kept[0]
+        self.ledger = []
+        for share in kept[1]:
+            entries: list[Entry] = [(kind, era, party, of, amount, vp) for kind, era, party, of, amount, vp in share]
+            self.ledger.append(append_entries(numbers([]), entries))
+        self.forget_places()
+
+    def piles(self) -> list[list[int]]:
+        """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
+        return [
+            list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]])
+            for era in range(self.rules.eras)
+        ]
+
+    def set_piles(self, piles: list[list[int]], buried: list[int]) -> None:
+        """The way back from `piles`: lays the cards end to end; those of a buried pile are out of play."""
+        deck: list[int] = []
+        ends: list[int] = []
+        for pile in piles:
+            deck.extend(pile)
+            ends.append(len(deck))
+        self.deck = numbers(deck)
+        self.ends = numbers(ends)
+        self.left = numbers([len(pile) - gone for pile, gone in zip(piles, buried, strict=True)])
+        self.buried = numbers(buried)
+
+    # Seams: what modules may change. The base game's rule stands here.
+
+    def set_up_modules(self) -> None:
+        """Lets modules set up what they remember, before anyone acts (F-09)."""
+
+    def prices(self, seat: i64) -> Numbers:
+        """What the seat pays for the deed in each slot (F-12)."""
+        return self.rules.prices
+
+    def income(self, seat: i64) -> i64:
+        """What the income action yields (F-11)."""
+        return self.rules.income + self.trade[seat]
+
+    def population(self, seat: i64) -> i64:
+        """The seat's place on the population track (F-19)."""
+        return self.citizens[seat]
+
+    def after_build(self, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
+        """Called when a building stands; in the base game nothing happens (F-19)."""
+
+    def before_scoring(self, events: list[AnyEvent] | None) -> None:
+        """Called before an era's scoring (F-23)."""
+
+    def points_before_scoring(self) -> list[Entry]:
+        """Points that come before the residential ones (F-23)."""
+        return []
+
+    def points_after_scoring(self) -> list[Entry]:
+        """Points that come after the commercial ones."""
+        return []
+
+    def after_scoring(self, events: list[AnyEvent] | None) -> None:
+        """Called after an era's scoring, before the next era begins."""
+
+    def at_end(self, events: list[AnyEvent] | None) -> None:
+        """Called once, before the points of the game's end: what was hidden is shown (F-37)."""
+
+    def points_at_end(self) -> list[Entry]:
+        """Points that come after the empty lots (F-37)."""
+        return []
+
+    def known_to(self, viewer: int) -> Table:
+        """A table that is enough to reckon with and shows the viewer nothing hidden; here points depend on none."""
+        return self
+
+    def hide(self, viewer: int) -> None:
+        """Makes unknown what modules keep from the viewer; called on the copy that a Knowledge holds."""
+
+    def sample_hidden(self, dice: Dice) -> None:
+        """Draws anew, evenly, what modules keep hidden; the way back from `hide`."""
+
+    # The ledger
+
+    def credit(self, entries: Numbers) -> None:
+        """Writes entries into the ledger, as one run more, and moves their parties along the track."""
+        add_points(entries, self.points)
+        self.ledger.append(entries)
+
+
+def hand_of(table: Table, seat: int) -> list[int]:
+    """Returns the deeds in a seat's hand during the draft, in order (F-08)."""
+    size = table.rules.starting_deeds
+    return [lot for lot in table.hands[seat * size : seat * size + size] if lot != NOTHING]
+
+
+def set_hand(table: Table, seat: int, lots: list[int]) -> None:
+    """Gives the seat this hand of deeds."""
+    size = table.rules.starting_deeds
+    for place, lot in enumerate(sorted(lots) + [NOTHING] * (size - len(lots))):
+        table.hands[seat * size + place] = lot

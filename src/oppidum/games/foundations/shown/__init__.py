@@ -1,0 +1,1 @@
+"""What people are shown of Foundations: views, facts, events, explanations and reasons."""

@@ -1,0 +1,215 @@
+"""Appends the events of a Foundations table; the rules call these functions only when somebody listens.
+
+Call each function right after the table changed. It announces the whole change: one event carries the message, and the
+events for the values that follow from it carry none.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
+from oppidum.engine.messages import Item, Message, Param, Who
+from oppidum.games.foundations.hidden.knowledge import known_hands
+from oppidum.games.foundations.rules.ledger import Entry
+from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
+from oppidum.games.foundations.rules.table import UNKNOWN, Table
+from oppidum.games.foundations.shown.explanations import line_of, piece_name
+from oppidum.games.foundations.shown.views import hand_view, lot_view
+
+Events = list[AnyEvent]
+
+
+def said(key: str, **params: Param) -> Message:
+    """A message of this game."""
+    return Message(key, params)
+
+
+def announce_income(seat: int, coins: int, events: Events) -> None:
+    """Announces that a seat took income (F-11)."""
+    message = said("foundations-event-income", who=Who(seat), coins=coins)
+    target = _of(seat, "coins")
+    events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=target, message=message, rule="F-11"))
+
+
+def announce_purchase(table: Table, seat: int, lot: int, slot: int, price: int, events: Events) -> None:
+    """Announces a bought deed (F-12). Pre: the market has not closed up yet."""
+    name = table.rules.ground.names[lot]
+    message = said("foundations-event-buy", who=Who(seat), lot=name, price=price)
+    events.append(Moved(who=seat, what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
+    events.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="F-12"))
+    _claimed(table, seat, lot, "F-12", events)
+
+
+def announce_slide(table: Table, slot: int, events: Events) -> None:
+    """Announces that the card of the next slot slid to this one (F-13)."""
+    name = table.rules.ground.names[table.market[slot]]
+    events.append(Moved(what=name, source=("market", slot + 1), target=("market", slot), rule="F-13"))
+
+
+def announce_turned_up(table: Table, slot: int, events: Events) -> None:
+    """Announces a deed turned up for sale (F-07, F-13)."""
+    name = table.rules.ground.names[table.market[slot]]
+    message = said("foundations-event-turned-up", lot=name)
+    rule = "F-07" if table.left[table.era] >= table.rules.pile_sizes[table.era] - table.rules.slots else "F-13"
+    events.append(Drew(what=name, source=("piles", table.era), target=("market", slot), message=message, rule=rule))
+
+
+def announce_built(table: Table, seat: int, build: int, covered: list[int], events: Events) -> None:
+    """Announces a building, what it covered and what changed with it (F-14 to F-19)."""
+    rules = table.rules
+    lots = rules.lots_of(build)
+    rule = "F-16" if covered else "F-14"
+    names: list[Item] = [rules.ground.names[lot] for lot in lots]
+    message = said("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
+    piece = rules.piece[rules.kind_of[build]]
+    events.append(Moved(who=seat, what=piece, source=_supply(seat, piece), target=OUTSIDE, message=message, rule=rule))
+    changed = set(lots)
+    for building in covered:
+        message = said("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
+        returned = rules.piece[rules.kind_of[building]]
+        target = _supply(seat, returned)
+        events.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule="F-17"))
+        changed.update(rules.lots_of(building))
+    rule = "F-18" if len(changed) > len(lots) else "F-15"
+    events.extend(_lot(table, lot, rule) for lot in sorted(changed))
+    _panel(table, seat, {int(rules.type[rules.kind_of[each]]) for each in (build, *covered)}, events)
+
+
+def announce_scored(table: Table, entry: Entry, events: Events) -> None:
+    """Announces the points of one ledger entry (F-30 to F-37)."""
+    line = line_of(table, entry)
+    message = said("foundations-event-scored", who=Who(entry[2]), points=line.points, why=line.message)
+    events.append(
+        Scored(
+            party=entry[2],
+            points=line.points,
+            category=line.category,
+            target=_of(entry[2], "points"),
+            message=message,
+            rule=line.rule,
+        )
+    )
+
+
+def announce_collected(table: Table, seat: int, events: Events) -> None:
+    """Announces the coins of commercial buildings at the end of an era (F-35)."""
+    coins = table.trade[seat]
+    message = said("foundations-event-collected", who=Who(seat), coins=coins) if coins else None
+    events.append(Paid(amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="F-35"))
+
+
+def announce_next_turn(table: Table, events: Events) -> None:
+    """Announces who is to act (F-10, F-21)."""
+    if table.final_turns:
+        begin = table.final_turns == table.rules.players
+        message = said("foundations-event-final-turns") if begin else None
+        events.append(_fact("final_turns", table.final_turns, "F-21", message))
+    events.append(_fact("incomes", table.incomes))
+    events.append(Asked(seats=(table.turn,), rule="F-10"))
+
+
+def announce_stall(table: Table, events: Events) -> None:
+    """Announces that too many incomes in a row ended the era (F-22)."""
+    names = table.rules.ground.names
+    message = said("foundations-event-stalled")
+    events.append(_fact("market", [None] * table.rules.slots, "F-22", message))
+    discarded = [names[lot] for lot in range(table.rules.lots) if table.discarded[lot]]
+    events.append(_fact("discarded", discarded, "F-22"))
+    events.append(_fact("buried", sum(table.buried), "F-22"))
+    events.append(_fact("piles", list(table.left), "F-22"))
+
+
+def announce_new_era(table: Table, events: Events) -> None:
+    """Announces a new era (F-24)."""
+    message = said("foundations-event-era", era=table.era + 1)
+    events.append(_fact("era", table.era + 1, "F-24", message))
+    events.append(_fact("first", table.first, "F-24"))
+    events.append(_fact("final_turns", 0))
+    announce_next_turn(table, events)
+
+
+def announce_end(table: Table, events: Events) -> None:
+    """Announces the end of the game and its winners (F-38)."""
+    best = [outcome.seat for outcome in table.result().seats if outcome.won]
+    winners: list[Item] = [Who(seat) for seat in best]
+    message = said("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
+    events.append(_fact("final_turns", 0, "F-38", message))
+    events.append(_fact("incomes", 0))
+    events.append(Asked(seats=(), rule="F-38"))
+
+
+def announce_choice(table: Table, seat: int, events: Events) -> None:
+    """Announces a choice in the draft; others learn only that the seat is ready (F-08)."""
+    name = table.rules.ground.names[table.chosen[seat]]
+    own = said("foundations-event-chose", lot=name)
+    events.append(Revealed(where=_of(seat, "chosen"), value=name, message=own, audience=(seat,), rule="F-08"))
+    message = said("foundations-event-ready", who=Who(seat))
+    events.append(Asked(seats=tuple(table.to_act()), message=message, rule="F-08"))
+
+
+def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Events) -> None:
+    """Announces a drafted deed: a choice is shown, or the last card is taken (F-08)."""
+    players = table.rules.players
+    name = table.rules.ground.names[lot]
+    message = said("foundations-event-drafted", who=Who(seat), lot=name)
+    source = _of((seat - 1) % players if passed else seat, "hand")
+    events.append(Moved(who=seat, what=name, source=source, target=OUTSIDE, message=message, rule="F-08"))
+    if not passed:
+        events.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
+    _claimed(table, seat, lot, "F-08", events)
+
+
+def announce_withdrawal(table: Table, seat: int, events: Events) -> None:
+    """Announces that a choice was taken back before all had chosen (F-08)."""
+    events.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
+    message = said("foundations-event-withdrew", who=Who(seat))
+    events.append(Asked(who=seat, seats=tuple(table.to_act()), message=message, rule="F-08"))
+
+
+def announce_passed_hands(table: Table, hands: list[list[int]], events: Events) -> None:
+    """Announces hands passed to the left; earlier holders still know them (F-08)."""
+    players = table.rules.players
+    for seat in range(players):
+        lots = hands[(seat - 1) % players]
+        knowing = tuple(viewer for viewer in range(players) if seat in known_hands(table, viewer))
+        where = _of(seat, "hand")
+        unknown = Revealed(where=where, value=hand_view(table, [UNKNOWN] * len(lots)), rule="F-08")
+        shown = hand_view(table, lots)
+        events.append(Revealed(where=where, value=shown, audience=knowing, others=unknown, rule="F-08"))
+    events.append(Asked(seats=tuple(table.to_act()), message=said("foundations-event-passed"), rule="F-08"))
+
+
+def announce_start(table: Table, events: Events) -> None:
+    """Announces the end of the draft and who begins (F-10)."""
+    events.append(Asked(seats=(table.turn,), message=said("foundations-event-began", who=Who(table.turn)), rule="F-10"))
+
+
+def _claimed(table: Table, seat: int, lot: int, rule: str, events: Events) -> None:
+    events.append(_lot(table, lot, rule))
+    events.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule=rule))
+
+
+def _panel(table: Table, seat: int, types: set[int], events: Events) -> None:
+    """The numbers of a panel that a construction with buildings of these types changes."""
+    events.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule="F-15"))
+    if RESIDENTIAL in types:
+        events.append(Revealed(where=_of(seat, "citizens"), value=table.population(seat), rule="F-19"))
+    if COMMERCIAL in types:
+        events.append(Revealed(where=_of(seat, "trade"), value=table.trade[seat], rule="F-11"))
+
+
+def _supply(seat: int, piece: str) -> Path:
+    return ("seats", seat, "supply", piece)
+
+
+def _lot(table: Table, lot: int, rule: str) -> Revealed:
+    return Revealed(where=("lots", table.rules.ground.names[lot]), value=lot_view(table, lot), rule=rule)
+
+
+def _fact(field: str, value: Any, rule: str = "", message: Message | None = None) -> Revealed:
+    return Revealed(where=(field,), value=value, message=message, rule=rule)
+
+
+def _of(seat: int, field: str) -> Path:
+    return ("seats", seat, field)

@@ -1,0 +1,107 @@
+"""Explains points: each ledger entry as a line of a score, with its rule and what it counted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.messages import Message, Param
+from oppidum.engine.scoring import Line
+from oppidum.games.foundations.rules import ledger
+from oppidum.games.foundations.rules.city import buildings_by_owner, count_added, neighbours
+from oppidum.games.foundations.rules.rulebook import COUNTED
+from oppidum.games.foundations.rules.table import NOTHING, Table
+
+CATEGORY = {
+    ledger.GIVEN: "given",
+    ledger.LEADER: "population",
+    ledger.BONUS: "population",
+    ledger.FOLLOWER: "population",
+    ledger.CIVIC_ICON: "civic",
+    ledger.PRINTED: "commercial",
+    ledger.COINS: "commercial",
+    ledger.EMPTY_LOT: "lots",
+    ledger.MODULE: "modules",
+}
+RULE = {
+    ledger.GIVEN: "F-04",
+    ledger.LEADER: "F-30",
+    ledger.BONUS: "F-30",
+    ledger.FOLLOWER: "F-31",
+    ledger.CIVIC_ICON: "F-33",
+    ledger.PRINTED: "F-35",
+    ledger.COINS: "F-36",
+    ledger.EMPTY_LOT: "F-37",
+    ledger.MODULE: "X-02",
+}
+MESSAGE = {
+    ledger.GIVEN: "foundations-score-given",
+    ledger.LEADER: "foundations-score-leader",
+    ledger.BONUS: "foundations-score-bonus",
+    ledger.FOLLOWER: "foundations-score-follower",
+    ledger.PRINTED: "foundations-score-printed",
+    ledger.COINS: "foundations-score-coins",
+    ledger.EMPTY_LOT: "foundations-score-empty-lot",
+    ledger.MODULE: "foundations-score-module",
+}
+CIVIC_MESSAGE = {
+    "adjacent_citizen": "foundations-score-civic-citizens",
+    "adjacent_coin": "foundations-score-civic-coins",
+    "adjacent_civic": "foundations-score-civic-civic",
+    "adjacent_building": "foundations-score-civic-buildings",
+}
+
+
+def line_of(table: Table, entry: ledger.Entry) -> Line:
+    """Returns the line of an entry: a message, not yet words."""
+    kind, era, _, subject, amount, points = entry
+    key = MESSAGE.get(kind, "")
+    params: dict[str, Param] = {"amount": amount, "points": points}
+    lots: tuple[str, ...] = ()
+    if kind == ledger.EMPTY_LOT:
+        lots = (table.rules.ground.names[subject],)
+        params["lot"] = lots[0]
+    elif subject != NOTHING:
+        piece = table.rules.kind_of[subject]
+        lots = tuple(table.rules.ground.names[lot] for lot in table.rules.lots_of(subject))
+        params |= {"piece": piece_name(table, subject), "lots": list(lots)}
+        if kind == ledger.CIVIC_ICON:
+            key = CIVIC_MESSAGE[COUNTED[table.rules.counted[piece]]]
+    return Line(CATEGORY[kind], points, Message(key, params), RULE[kind], lots, era + 1)
+
+
+def piece_name(table: Table, building: int) -> Message:
+    """Returns the name of a building's kind."""
+    return Message("foundations-piece-" + table.rules.piece[table.rules.kind_of[building]])
+
+
+def line_on_the_board(table: Table, entry: ledger.Entry) -> Line:
+    """Returns the line of an entry for the present city, with the lots that it counts."""
+    lots = [
+        table.rules.ground.names[lot]
+        for building in counted_buildings(table, entry)
+        for lot in table.rules.lots_of(building)
+    ]
+    return msgspec.structs.replace(line_of(table, entry), counted=tuple(lots))
+
+
+def counted_buildings(table: Table, entry: ledger.Entry) -> list[int]:
+    """Returns the buildings that an entry counts: neighbours of a civic building, or homes of citizens."""
+    kind, _, party, subject, amount, _ = entry
+    if kind == ledger.CIVIC_ICON:
+        return [building for building in neighbours(table, subject) if count_added(table, subject, building)]
+    if kind in (ledger.LEADER, ledger.BONUS):
+        return homes(table, party)
+    if kind == ledger.FOLLOWER:
+        return [
+            home
+            for seat in range(table.rules.players)
+            if table.population(seat) == amount
+            for home in homes(table, seat)
+        ]
+    return []
+
+
+def homes(table: Table, seat: int) -> list[int]:
+    """Returns a seat's buildings with citizens."""
+    rules = table.rules
+    return [building for building in buildings_by_owner(table)[seat] if rules.citizens[rules.kind_of[building]]]

@@ -1,0 +1,1 @@
+"""The component data of Sprawlopolis, in TOML, and the types that it is read into."""

@@ -1,0 +1,1 @@
+"""What each viewer of Sprawlopolis knows, and how the rest is sampled."""

@@ -1,0 +1,1 @@
+"""Tables of Sprawlopolis as positions that people can write."""

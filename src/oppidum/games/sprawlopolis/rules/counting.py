@@ -1,0 +1,33 @@
+"""The points of a table as one number, without reasons: what bots ask for again and again."""
+
+from __future__ import annotations
+
+from oppidum.engine.numbers import i64
+from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
+from oppidum.games.sprawlopolis.rules.table import Table
+
+
+def final_points(table: Table) -> i64:
+    """The points of the city as it stands."""
+    scratch = borrow(table)
+    scratch.load(table.city, table.rules.blocks)
+    points = scratch.points(table.rules.terms, table.conditions)
+    table.rules.scratches.append(scratch)
+    return points
+
+
+def points_with(table: Table, card: i64, spot: i64) -> i64:
+    """The points of the city with one more card. Pre: it may lie there (S-21)."""
+    scratch = borrow(table)
+    scratch.load_with(table.city, table.rules.blocks, card, spot)
+    points = scratch.points(table.rules.terms, table.conditions)
+    table.rules.scratches.append(scratch)
+    return points
+
+
+def borrow(table: Table) -> ScoreScratch:
+    """Takes a scratch that nobody else uses, in other threads neither, until it is put back."""
+    try:
+        return table.rules.scratches.pop()
+    except IndexError:
+        return ScoreScratch()

@@ -1,0 +1,151 @@
+"""The visible city: a grid of blocks, each with its zone and the exits of its road (S-22).
+
+A plan knows no cards: it is painted from a city, or from any grid that people have on their table. A ring of empty
+ground lies around it, so that every block has four neighbours to look at. A position is an index into the grid; the
+ground is named by column and row, "2,-1".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oppidum.engine.numbers import Numbers, append, i64, vec
+from oppidum.games.sprawlopolis.rules.zones import EMPTY, ENCLOSED
+
+HOLES_ARE_EDGE: Final = True
+"""The one switch of S-41: ground that the city encloses counts as its edge."""
+
+
+class Plan:
+    """So many columns and rows of ground from `left`, `top` on. Paint blocks with `put`, then call `survey`.
+
+    `cells` are the blocks in reading order; `step` leads from a position to its neighbours, by side. To paint another
+    city on the same ground, `clear` it first.
+    """
+
+    def __init__(self, columns: i64, rows: i64, left: i64 = 0, top: i64 = 0) -> None:
+        self.columns: i64 = columns
+        self.rows: i64 = rows
+        self.left: i64 = left
+        self.top: i64 = top
+        self.width: Final[i64] = columns + 2
+        self.size: Final[i64] = self.width * (rows + 2)
+        self.zone: Final[Numbers] = vec[i64]([0] * self.size)
+        self.exits: Final[Numbers] = vec[i64]([0] * self.size)
+        self.step: Final[Numbers] = vec[i64]([-self.width, 1, self.width, -1])
+        self.cells: Numbers = vec[i64]()
+        self._holes: Numbers = vec[i64]()
+        self._listed: Final[Numbers] = vec[i64]([0] * self.size)
+
+    def put(self, column: i64, row: i64, zone: i64, exits: i64) -> None:
+        """Lays a block; what lay there before is covered (S-22)."""
+        cell: i64 = self.at(column, row)
+        self.zone[cell] = zone
+        self.exits[cell] = exits
+
+    def survey(self, holes_are_edge: bool = HOLES_ARE_EDGE) -> None:
+        """Lists the blocks in reading order, once all are laid, and marks holes that are no edge (S-41)."""
+        zone, listed = self.zone, self._listed
+        count: i64 = 0
+        first: i64 = self.width + 1
+        last: i64 = first + (self.rows - 1) * self.width
+        while first <= last:
+            cell: i64 = first
+            end: i64 = first + self.columns
+            while cell < end:
+                listed[count] = cell  # stays if there is a block, else the next one takes its place
+                count += (zone[cell] + 3) >> 2  # 1 for each of the four zones, else 0: a branch would be a guess
+                cell += 1
+            first += self.width
+        self.cells = listed[:count]
+        if not holes_are_edge:
+            self._enclose()
+
+    def clear(self, columns: i64, rows: i64, left: i64, top: i64) -> None:
+        """Takes all blocks away; the ground reaches this far then. Pre: no more columns and rows than at first."""
+        zone, exits = self.zone, self.exits
+        for cell in self.cells:
+            zone[cell] = EMPTY
+            exits[cell] = 0
+        for cell in self._holes:
+            zone[cell] = EMPTY
+        self.cells = vec[i64]()
+        self._holes = vec[i64]()
+        self.columns, self.rows, self.left, self.top = columns, rows, left, top
+
+    def at(self, column: i64, row: i64) -> i64:
+        """The position of a column and row."""
+        return (row - self.top + 1) * self.width + column - self.left + 1
+
+    def column(self, cell: i64) -> i64:
+        """The column of a position."""
+        return cell % self.width - 1 + self.left
+
+    def row(self, cell: i64) -> i64:
+        """The row of a position."""
+        return cell // self.width - 1 + self.top
+
+    def name(self, cell: i64) -> str:
+        """The position as people write it."""
+        return f"{self.column(cell)},{self.row(cell)}"
+
+    def open_sides(self, cell: i64) -> i64:
+        """How many of the block's four neighbours are missing, so that it is at the edge (S-40)."""
+        zone = self.zone
+        count: i64 = 0
+        for step in self.step:
+            if zone[cell + step] == EMPTY:
+                count += 1
+        return count
+
+    def neighbours_of(self, cell: i64, zone: i64) -> i64:
+        """How many of the block's four neighbours are of this zone (S-40)."""
+        zones = self.zone
+        count: i64 = 0
+        for step in self.step:
+            if zones[cell + step] == zone:
+                count += 1
+        return count
+
+    def line(self, first: i64, step: i64, length: i64, zone: i64) -> i64:
+        """How many blocks of this zone lie in a row or column, gaps or not; EMPTY stands for all zones together."""
+        zones = self.zone
+        count: i64 = 0
+        cell: i64 = first
+        while length > 0:
+            if zones[cell] == zone if zone != EMPTY else zones[cell] > EMPTY:
+                count += 1
+            cell += step
+            length -= 1
+        return count
+
+    def blocks_in_line(self, first: i64, step: i64, length: i64, zone: i64) -> Numbers:
+        """The blocks that `line` counts."""
+        found = vec[i64]()
+        cell: i64 = first
+        while length > 0:
+            if self.zone[cell] == zone if zone != EMPTY else self.zone[cell] > EMPTY:
+                found = append(found, cell)
+            cell += step
+            length -= 1
+        return found
+
+    def _enclose(self) -> None:
+        """Fills the ground from outside; what stays dry is enclosed."""
+        outside = vec[i64]([0] * self.size)
+        waiting = vec[i64]([0])
+        outside[0] = 1
+        while len(waiting) > 0:
+            cell: i64 = waiting[len(waiting) - 1]
+            waiting = waiting[: len(waiting) - 1]
+            for step in self.step:
+                near: i64 = cell + step
+                if 0 <= near < self.size and self.zone[near] == EMPTY and outside[near] == 0:
+                    outside[near] = 1
+                    waiting = append(waiting, near)
+        ground: i64 = 0
+        while ground < self.size:
+            if self.zone[ground] == EMPTY and outside[ground] == 0:
+                self.zone[ground] = ENCLOSED
+                self._holes = append(self._holes, ground)
+            ground += 1

@@ -1,0 +1,133 @@
+"""What lies on the table of a Sprawlopolis game: fields, copying and bytes. The rules are in the files beside it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+import msgspec
+
+from oppidum.engine.chance import Chance
+from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import State
+from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.games.sprawlopolis.rules.city import CITY_CARDS, City, empty_city
+from oppidum.games.sprawlopolis.rules.rulebook import LARGEST_HAND, Rulebook
+
+NOTHING: Final = -1
+UNKNOWN: Final = -2
+EARLY: Final = -3
+LATE: Final = -4
+FORMAT: Final = 1
+
+
+class Table(State):
+    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
+
+    `conditions` are card numbers, from 1; everything else names cards from 0. `dealt` says by card to which seat it was
+    dealt at setup, NOTHING for every other card: with the number of turns it says who has seen what (S-14). In a
+    Knowledge it says EARLY or LATE where the viewer knows no more than that the card was on the way before or after
+    its own came along.
+    """
+
+    def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
+        self.configuration = configuration
+        self.rules = rules
+        self.revealed = ()
+
+    def reset(self, chance: Chance) -> None:
+        """Nothing dealt."""
+        self.chance = chance
+        self.first: i64 = 0
+        self.shown: i64 = NOTHING
+        self.conditions = numbers([])
+        self.city: City = empty_city()
+        self.hands = repeated(NOTHING, self.rules.players * LARGEST_HAND)
+        self.deck = numbers([])
+        self.dealt = repeated(NOTHING, self.rules.cards)
+
+    @abstractmethod
+    def blank(self) -> Table:
+        """A table of the same class and configuration whose fields are still to be set."""
+
+    def copy(self) -> Table:
+        """An independent twin."""
+        twin = self.blank()
+        twin.revealed = self.revealed
+        twin.chance = self.chance.copy()
+        twin.first = self.first
+        twin.shown = self.shown
+        twin.conditions = self.conditions  # never changed
+        twin.city = self.city.copy()
+        twin.hands = self.hands[:]
+        twin.deck = self.deck  # replaced, never changed in place
+        twin.dealt = self.dealt[:]
+        return twin
+
+    def to_bytes(self) -> bytes:
+        """The fields in a fixed order, packed."""
+        return msgspec.msgpack.encode(
+            (
+                FORMAT,
+                self.chance.seed,
+                self.chance.used,
+                (self.first, self.shown),
+                list(self.conditions),
+                list(self.city.cards[: self.city.count]),
+                list(self.city.spots[: self.city.count]),
+                list(self.hands),
+                list(self.deck),
+                list(self.dealt),
+            )
+        )
+
+    def read_bytes(self, data: bytes) -> None:
+        """The way back from `to_bytes`, into a blank table."""
+        version, seed, used, clock, conditions, cards, spots, hands, deck, dealt = msgspec.msgpack.decode(data)
+        if version != FORMAT:
+            raise ValueError(f"format {version} of a table is not known")
+        self.reset(Chance(seed, tuple([(name, block) for name, block in used])))
+        self.first, self.shown = clock
+        self.conditions = numbers(conditions)
+        for card, spot in zip(cards, spots, strict=True):
+            self.city.place(card, spot)
+        self.hands, self.deck, self.dealt = numbers(hands), numbers(deck), numbers(dealt)
+
+    # The clock
+
+    def turn(self) -> i64:
+        """How many turns are over: one for each card in the city but the first (S-03)."""
+        return self.city.count - 1
+
+    def on_turn(self) -> i64:
+        """The seat in turn (S-10, S-11)."""
+        return (self.first + self.turn()) % self.rules.players
+
+    def complete(self) -> bool:
+        """Whether all 15 cards are in the city (S-12)."""
+        return self.city.count == CITY_CARDS
+
+    def target(self) -> i64:
+        """What the team must reach (S-01)."""
+        sum_of_numbers: i64 = 0
+        for number in self.conditions:
+            sum_of_numbers += number
+        return sum_of_numbers
+
+
+def hand_of(table: Table, seat: i64) -> list[int]:
+    """The cards in a seat's hand, in order."""
+    return [card for card in table.hands[seat * LARGEST_HAND : (seat + 1) * LARGEST_HAND] if card != NOTHING]
+
+
+def set_hand(table: Table, seat: i64, cards: list[int]) -> None:
+    """Gives the seat this hand."""
+    rest: list[int] = [NOTHING] * (LARGEST_HAND - len(cards))
+    for place, card in enumerate(sorted(cards) + rest):
+        table.hands[seat * LARGEST_HAND + place] = card
+
+
+def cards_shown(table: Table) -> Numbers:
+    """The cards that were shown so far, one a turn, in order."""
+    placed = table.city.cards[1 : table.city.count]
+    return numbers([*placed, table.shown]) if table.shown != NOTHING else placed

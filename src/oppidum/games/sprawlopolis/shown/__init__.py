@@ -1,0 +1,1 @@
+"""What people are shown of Sprawlopolis: views, facts, events, explanations and reasons."""

@@ -1,0 +1,24 @@
+"""What no move of Sprawlopolis changes: the cards, as people are shown them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from oppidum.engine.configuration import Configuration
+from oppidum.games.sprawlopolis.data.packs import load
+from oppidum.games.sprawlopolis.data.schema import Card
+
+
+class SprawlopolisFacts(msgspec.Struct, frozen=True):
+    """What a picture of the table needs and no move changes: the cards, by number."""
+
+    name: str
+    difficulty: str
+    cards: dict[str, Card]
+
+
+def facts_of(configuration: Configuration) -> SprawlopolisFacts:
+    """The facts of the title, with the card pack's values."""
+    data = load(configuration.pack)
+    cards = {str(card.number): card for card in data.card}
+    return SprawlopolisFacts(data.title.name, str(configuration.options["difficulty"]), cards)
