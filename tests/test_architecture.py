@@ -129,6 +129,27 @@ def test_imports_follow_the_arrows() -> None:
     assert not wrong
 
 
+# Where an import only for the type checker keeps starting light; anywhere else it would hide an import cycle.
+TYPE_ONLY_IMPORTS = {
+    "__init__.py": "a plain `import oppidum` loads no game",
+    "cli/administration/keys.py": "the server is loaded when its command runs",
+    "cli/administration/tables.py": "the server is loaded when its command runs",
+    "cli/administration/verification.py": "the server is loaded when its command runs",
+    "cli/administration/visiting.py": "the server is loaded when its command runs",
+}
+
+
+def test_type_checking_hides_no_import_cycle() -> None:
+    hiding = {
+        name
+        for name, tree in _modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for _ in _own_imports(ast.Module(node.body, []))
+    }
+    assert hiding == TYPE_ONLY_IMPORTS.keys()
+
+
 def test_a_title_imports_nothing_of_another_title() -> None:
     wrong = [
         f"{name} imports {'.'.join((PACKAGE, *parts))}"

@@ -11,7 +11,7 @@ from oppidum.arena.playing import play
 from oppidum.arena.schedule import Schedule
 from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Pack
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.engine.record import final_digest, final_state
 from oppidum.engine.record_text import parse
 from oppidum.engine.recorder import Recorder

@@ -12,8 +12,8 @@ import oppidum
 from oppidum.cli import check
 from oppidum.engine import perft
 from oppidum.engine.chance import commitment, fair_seed, seed_text
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import Effort, Failure, Report
+from oppidum.engine.game import Configuration
 from oppidum.engine.record import Move
 from oppidum.engine.record_text import parse, write
 from oppidum.words import rulebook

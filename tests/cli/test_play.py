@@ -12,7 +12,7 @@ from oppidum.cli.playing.choices import Choices, menu
 from oppidum.cli.playing.counsel import COMMANDS
 from oppidum.cli.playing.table import PERSON
 from oppidum.engine.chance import Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.players import DEFAULT_BUDGET, Bot, Budget, lineup
 from tests.cli.conftest import Play
 from tests.cli.playing import after, digest, whole_game

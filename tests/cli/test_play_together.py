@@ -12,7 +12,7 @@ from oppidum.cli import play as play_command
 from oppidum.cli.playing.keyboard import Complete, Keyboard
 from oppidum.cli.playing.table import PERSON
 from oppidum.engine.chance import Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.engine.record import final_digest
 from oppidum.players import Budget, RandomBot
 from tests.cli.conftest import SEED, Play, Run

@@ -8,7 +8,7 @@ import pytest
 from oppidum.arena.match import Job, Outcome, Played
 from oppidum.arena.playing import play
 from oppidum.cli.main import INTERRUPTED, REFUSED
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.engine.record_text import parse
 from oppidum.players import RandomBot
 from tests.arena.makers import timeless

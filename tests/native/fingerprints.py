@@ -11,7 +11,7 @@ import oppidum
 from oppidum.build import build_kind
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.engine.perft import perft
 from oppidum.players import Budget
 from oppidum.players.planner import PlannerBot

@@ -16,10 +16,9 @@ import msgspec
 
 from oppidum.engine.actions import Action, ActionSpace
 from oppidum.engine.chance import Chance, Dice, seed_bytes
-from oppidum.engine.configuration import Census, Configuration, Field, Limits, OptionValue, Pack, Secret
+from oppidum.engine.configuration import Census, Field, Limits, OptionValue, Pack, Secret
 from oppidum.engine.events import SPECTATOR, AnyEvent, Asked, Revealed, View
-from oppidum.engine.game import Buffer, Game, State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Buffer, Configuration, Game, Knowledge, State
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.position import decode_fields
 from oppidum.engine.scoring import Line, Outcome, Result, Score, score_of

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from oppidum import players
 from oppidum.engine.chance import Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.players import Bot, Budget
 
 ROOT = Path(__file__).resolve().parents[2]

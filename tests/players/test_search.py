@@ -6,11 +6,9 @@ import pytest
 
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import check
 from oppidum.engine.events import View
-from oppidum.engine.game import State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Configuration, Knowledge, State
 from oppidum.players import Budget, find
 from oppidum.players.beam import SCOUTING_ON
 from oppidum.players.clock import Clock

@@ -27,9 +27,9 @@ import msgspec
 
 from oppidum.engine.actions import Action, ActionSpace
 from oppidum.engine.chance import Chance, seed_bytes
-from oppidum.engine.configuration import Census, Configuration, Field, Law, Limits, OptionValue, Pack, Secret
+from oppidum.engine.configuration import Census, Field, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.events import SPECTATOR, AnyEvent, Asked, Drew, Pile, Revealed
-from oppidum.engine.game import Game
+from oppidum.engine.game import Configuration, Game
 from oppidum.engine.messages import Message, Param, Reason, Who
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.engine.scoring import Line, Result, Score, one_team, score_of

@@ -8,9 +8,8 @@ from typing import Any, Self
 import msgspec
 
 from oppidum.engine.chance import Chance
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR, AnyEvent, Moved, Path, Revealed, Scored
-from oppidum.engine.game import Buffer, State
+from oppidum.engine.game import Buffer, Configuration, State
 from oppidum.engine.messages import Message, Param, Who
 from tests.specimen.table import Sight, Table, pack
 

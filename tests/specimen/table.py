@@ -11,10 +11,8 @@ from __future__ import annotations
 import msgspec
 
 from oppidum.engine.chance import Chance, Dice
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR, Hand, Pile, View, hand
-from oppidum.engine.game import State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Configuration, Knowledge, State
 
 HOLE = "?"
 ENCODER = msgspec.msgpack.Encoder(order="deterministic")

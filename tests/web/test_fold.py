@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR, AnyEvent, fold, visible
+from oppidum.engine.game import Configuration
 from oppidum.engine.record import Move, Record, beginning
 from oppidum.engine.record_text import parse
 from oppidum.games import find

@@ -11,7 +11,8 @@ from typing import Literal
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration, Pack, option_text
+from oppidum.engine.configuration import Pack, option_text
+from oppidum.engine.game import Configuration
 from oppidum.games import find
 
 Seating = Literal["fixed", "rotated", "balanced"]

@@ -16,7 +16,7 @@ from oppidum.arena.journal import Choice, Journal
 from oppidum.arena.match import CRASH, ILLEGAL, RULES, TIMEOUT, Fault, FaultKind, Job, Outcome, Pace, Played
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, visible
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.engine.record import final_digest
 from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder

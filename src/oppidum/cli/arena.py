@@ -18,7 +18,7 @@ from oppidum.cli.paper import write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.games import find
 from oppidum.players.lineup import read_lineup
 

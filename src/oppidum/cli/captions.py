@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from oppidum.cli.boards.city_of_iron import gists
 from oppidum.cli.paper import signed
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View
+from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Message, Param
 from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
 from oppidum.games.city_of_iron.views import CityOfIronView

@@ -14,9 +14,10 @@ from rich.text import Text
 from oppidum.cli.paper import bar, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup, options_of
-from oppidum.engine.configuration import Configuration, ConfigurationError, OptionValue
+from oppidum.engine.configuration import ConfigurationError, OptionValue
 from oppidum.engine.conformance import Effort, Failure, Report
 from oppidum.engine.conformance import check as check_configuration
+from oppidum.engine.game import Configuration
 from oppidum.games import find
 
 FAILED = 1

@@ -20,8 +20,7 @@ import msgspec
 
 from oppidum import packs
 from oppidum.cli.refusal import Refusal, sentence
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.messages import OppidumError
 from oppidum.engine.position import BadPosition, read_position
 from oppidum.engine.record import Record, RecordError, final_state

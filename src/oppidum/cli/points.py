@@ -9,9 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from oppidum.cli.paper import grid
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import SPECTATOR
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.scoring import Line, Score
 from oppidum.words import say
 

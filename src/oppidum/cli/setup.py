@@ -10,7 +10,8 @@ from cyclopts import Parameter
 from oppidum import packs
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.chance import fresh_seed, seed_bytes
-from oppidum.engine.configuration import Configuration, OptionValue, Pack, option_text
+from oppidum.engine.configuration import OptionValue, Pack, option_text
+from oppidum.engine.game import Configuration
 from oppidum.games import find
 
 GameKey = Annotated[str, Parameter(help="The title, as `oppidum games` lists it.")]

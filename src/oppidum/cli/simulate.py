@@ -15,8 +15,8 @@ from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import Configuration
 from oppidum.players.lineup import read_lineup
 from oppidum.words import say
 

@@ -8,8 +8,7 @@ from oppidum.cli.files import Recorded, about, read_record
 from oppidum.cli.paper import show
 from oppidum.cli.setup import RecordFile
 from oppidum.engine.chance import commitment, fair_seed
-from oppidum.engine.configuration import options_text
-from oppidum.engine.game import State
+from oppidum.engine.game import State, options_text
 from oppidum.engine.record import final_digest, final_state, replay, result_text
 
 FAIR_HEADERS = ("Commitment", "Secret", "Table")

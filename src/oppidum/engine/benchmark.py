@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.numbers import i64
 
 MULTIPLIER: Final = 48271

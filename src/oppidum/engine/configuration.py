@@ -1,25 +1,14 @@
-"""A Configuration: a title made ready for so many players with such options.
-
-It holds every table that the rules read, built from data once and shared by all its states; nothing read from data is
-a module constant, so that card packs can be chosen per table.
-"""
+"""The parts of a Configuration: options, card packs, limits, fields, laws, secrets and the census."""
 
 from __future__ import annotations
 
 import hashlib
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from oppidum.engine.actions import ActionSpace
-from oppidum.engine.chance import Chance
 from oppidum.engine.messages import Message, OppidumError
-
-if TYPE_CHECKING:
-    from oppidum.engine.game import Game, State
-    from oppidum.engine.knowledge import Knowledge
 
 OptionValue = bool | str
 
@@ -65,11 +54,6 @@ def option_text(value: OptionValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value
-
-
-def options_text(configuration: Configuration) -> str:
-    """The options as they go into the seed of a fair shuffle: `key=value`, sorted, a blank between them."""
-    return " ".join(f"{key}={option_text(value)}" for key, value in sorted(configuration.options.items()))
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -137,49 +121,3 @@ class Census(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     unreached: dict[str, str] = {}
-
-
-class Configuration(ABC):
-    """A title, its number of players, options and pack; built by `Game.configure`, immutable after."""
-
-    game: Game
-    players: int
-    options: dict[str, OptionValue]
-    pack: Pack | None
-    parties: int
-    actions: ActionSpace
-    limits: Limits
-    encoding: tuple[Field, ...]
-    laws: tuple[Law, ...]
-    secrets: tuple[Secret, ...]
-    census: Census
-
-    @abstractmethod
-    def new(self, seed: int | str | bytes) -> State:
-        """A game from its beginning. The state may already ask: drafts, roles, orders of starting decks."""
-
-    @abstractmethod
-    def from_bytes(self, data: bytes) -> State:
-        """The way back from `State.to_bytes`."""
-
-    @abstractmethod
-    def knowledge_from_bytes(self, data: bytes) -> Knowledge:
-        """The way back from `Knowledge.to_bytes`."""
-
-    @abstractmethod
-    def from_position(self, tree: dict[str, Any], chance: Chance) -> State:
-        """The way back from `State.position`; what the tree leaves out is as on an empty table.
-
-        Raises `oppidum.engine.position.ImpossiblePosition` with the path of the field and the reason.
-        """
-
-    def encoding_size(self) -> int:
-        """How many numbers `State.encode` writes."""
-        return sum(field.size for field in self.encoding)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _configure, (self.game, self.players, self.options, self.pack)
-
-
-def _configure(game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
-    return game.configure(players, options, pack)

@@ -8,9 +8,8 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 import msgspec
 
 from oppidum.engine.chance import Chance
-from oppidum.engine.configuration import Configuration, OptionValue, Pack
-from oppidum.engine.game import Game, State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.configuration import OptionValue, Pack
+from oppidum.engine.game import Configuration, Game, Knowledge, State
 
 TableType = TypeVar("TableType", bound=State)
 

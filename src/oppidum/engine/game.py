@@ -1,4 +1,7 @@
-"""The contract that every game keeps: `Game`, one a title, and `State`, one table's whole truth.
+"""The contract that every game keeps: `Game`, `Configuration`, `State` and `Knowledge`.
+
+A Game is a title, a Configuration a title made ready for some players and options, a State the whole truth of one
+table, and a Knowledge what one viewer has lawfully seen of it. They speak of each other, so they stand in one file.
 
 Read this file first. It says what a game promises; `conformance` checks the promises; a title under `games/` is
 lean because everything that titles share is here and in the files beside it.
@@ -21,20 +24,29 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections import OrderedDict
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, cast
 from weakref import WeakValueDictionary
 
 from mypy_extensions import mypyc_attr
 
-from oppidum.engine.chance import Chance
-from oppidum.engine.configuration import Configuration, ConfigurationError, Option, OptionValue, Pack
-from oppidum.engine.events import AnyEvent
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.actions import ActionSpace
+from oppidum.engine.chance import Chance, Dice
+from oppidum.engine.configuration import (
+    Census,
+    ConfigurationError,
+    Field,
+    Law,
+    Limits,
+    Option,
+    OptionValue,
+    Pack,
+    Secret,
+    option_text,
+)
+from oppidum.engine.events import AnyEvent, View
 from oppidum.engine.messages import IllegalAction, Message, Reason
+from oppidum.engine.packs import Components
 from oppidum.engine.scoring import Result, Score
-
-if TYPE_CHECKING:
-    from oppidum.engine.packs import Components
 
 
 class Buffer(Protocol):
@@ -126,6 +138,62 @@ def _load_game(home: str) -> Game:
     return cast(Game, getattr(import_module(module), name))
 
 
+@mypyc_attr(native_class=False)
+class Configuration(ABC):
+    """A title made ready for a number of players, options and a pack; built by `Game.configure`, immutable after.
+
+    It holds every lookup table that the rules read, built from data once and shared by all its states. Nothing read
+    from data is a module constant, so that each table can have its own card pack.
+    """
+
+    game: Game
+    players: int
+    options: dict[str, OptionValue]
+    pack: Pack | None
+    parties: int
+    actions: ActionSpace
+    limits: Limits
+    encoding: tuple[Field, ...]
+    laws: tuple[Law, ...]
+    secrets: tuple[Secret, ...]
+    census: Census
+
+    @abstractmethod
+    def new(self, seed: int | str | bytes) -> State:
+        """A game from its beginning. The state may already ask: drafts, roles, orders of starting decks."""
+
+    @abstractmethod
+    def from_bytes(self, data: bytes) -> State:
+        """The way back from `State.to_bytes`."""
+
+    @abstractmethod
+    def knowledge_from_bytes(self, data: bytes) -> Knowledge:
+        """The way back from `Knowledge.to_bytes`."""
+
+    @abstractmethod
+    def from_position(self, tree: dict[str, Any], chance: Chance) -> State:
+        """The way back from `State.position`; what the tree leaves out is as on an empty table.
+
+        Raises `oppidum.engine.position.ImpossiblePosition` with the path of the field and the reason.
+        """
+
+    def encoding_size(self) -> int:
+        """How many numbers `State.encode` writes."""
+        return sum(field.size for field in self.encoding)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _configure, (self.game, self.players, self.options, self.pack)
+
+
+def _configure(game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
+    return game.configure(players, options, pack)
+
+
+def options_text(configuration: Configuration) -> str:
+    """The options as they go into the seed of a fair shuffle: `key=value`, sorted, a blank between them."""
+    return " ".join(f"{key}={option_text(value)}" for key, value in sorted(configuration.options.items()))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """One table's whole truth: mutable, cheap to copy, without undo (going back is an earlier copy).
@@ -134,9 +202,9 @@ class State(ABC):
     owners and scores speak of parties, only seats act. Actions are ids of `configuration.actions`.
 
     *Compound actions* are chains of steps of one seat. A step is offered only if the whole can still be completed;
-    steps only add; each result has exactly one chain; there is no cancel. A step with one answer is taken by the game
-    and not recorded, though the choice of a turn is always asked, and so is a step that would have more answers with
-    other cards which, as far as others know, the seat may hold: silence must not tell what is hidden.
+    steps only add; each result has exactly one chain; there is no cancel. Forced steps are played automatically and
+    not recorded. Exceptions: the first choice of a turn, and steps that are forced only by hidden cards, because
+    skipping them would leak information.
 
     *Shared decisions*: several seats owe an answer at once, each answers in any order. Nothing takes effect, and others
     learn only that a seat is ready, until the last one is; before that a seat may `withdraw` its answer. Effects come
@@ -280,3 +348,38 @@ class State(ABC):
 
 def _restore(configuration: Configuration, data: bytes) -> State:
     return configuration.from_bytes(data)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge(ABC):
+    """All that `viewer` has ever lawfully seen: a seat, or `SPECTATOR` who sees what all seats see in common.
+
+    Bots, hints and outside programs are handed a Knowledge, never a State, so that none of them can look where its
+    player could not. It has perfect recall: what can be worked out from the public log is known.
+
+    `to_bytes` holds the same and no more; `Configuration.knowledge_from_bytes` is the way back, so that a bot in
+    another process gets just these bytes.
+    """
+
+    configuration: Configuration
+    viewer: int
+
+    @abstractmethod
+    def view(self) -> View:
+        """The knowledge as a message: built from what is known, never filtered from the truth."""
+
+    @abstractmethod
+    def to_bytes(self) -> bytes:
+        """The knowledge, whole, in canonical form."""
+
+    @abstractmethod
+    def imagine(self, dice: Dice) -> State:
+        """A complete state, drawn evenly from all that fit what is known, with a fresh generator of its own.
+
+        Post: ``imagine(dice).knowledge(viewer).key() == key()``. Answers that others have given in an open shared
+        decision, unseen by the viewer, are drawn evenly from what those seats could have answered.
+        """
+
+    def key(self) -> bytes:
+        """The identity of what is known: equal exactly when the viewer cannot tell two games apart."""
+        return self.to_bytes()

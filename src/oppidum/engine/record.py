@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import msgspec
 
 from oppidum.engine.chance import Chance, seed_text
-from oppidum.engine.configuration import Configuration, OptionValue, Pack
-from oppidum.engine.game import Game, State
+from oppidum.engine.configuration import OptionValue, Pack
+from oppidum.engine.game import Configuration, Game, State
 from oppidum.engine.messages import Message, OppidumError, Param
 
 UNDO, RESIGNATION = "undo", "resignation"

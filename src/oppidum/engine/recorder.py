@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import Configuration
 from oppidum.engine.messages import IllegalAction, Message, Reason
 from oppidum.engine.record import (
     FINAL_FACTS,

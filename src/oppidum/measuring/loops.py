@@ -13,8 +13,7 @@ from time import perf_counter
 import msgspec
 
 from oppidum.engine.benchmark import count_points, play_randomly
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 
 REFERENCE_STEPS = 400_000
 COPIES = 4_000

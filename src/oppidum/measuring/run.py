@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from oppidum.build import build_kind
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.measuring.loops import (
     Measured,
     best_rates,

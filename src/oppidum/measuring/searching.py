@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.players import Budget, GreedyBot, PlannerBot
 
 DECISIONS = 5

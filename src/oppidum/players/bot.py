@@ -8,7 +8,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.players.budget import Budget
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.game import State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge, State
 
 IMAGINED_TABLES: Final = 3
 MOST_ENDS: Final = 1500

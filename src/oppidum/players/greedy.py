@@ -12,8 +12,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.game import State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge, State
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
 from oppidum.players.city_of_iron.judge import CityOfIronJudge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
 

@@ -13,8 +13,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Configuration, Knowledge
 from oppidum.players.beam import Beams
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget

@@ -15,8 +15,7 @@ from math import sqrt
 from typing import Final
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.game import State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge, State
 from oppidum.players.clock import Clock
 from oppidum.players.judging import Judge, squashed
 from oppidum.players.moves import Move, make

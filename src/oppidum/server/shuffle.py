@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 
 from oppidum.engine.chance import fair_seed
-from oppidum.engine.configuration import Configuration, options_text
+from oppidum.engine.game import Configuration, options_text
 
 SHARE_BYTES = 16
 

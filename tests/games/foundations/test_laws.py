@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 import oppidum
 from oppidum.engine.chance import Chance, seed_bytes
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.words import say
 

@@ -8,9 +8,9 @@ import pytest
 
 import oppidum
 from oppidum.engine.chance import Chance, Dice, seed_bytes
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance import check
 from oppidum.engine.events import AnyEvent, Revealed
+from oppidum.engine.game import Configuration
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.rules.table import Table

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from oppidum.cli.paper import printable
 from oppidum.cli.setup import party_names
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import View
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.scoring import Score
 
 COLOURS = ("dark_orange3", "deep_sky_blue3", "green4", "red3", "purple")

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from oppidum.cli.files import Recorded, about
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.chance import Dice
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.record import UNDO
 from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder

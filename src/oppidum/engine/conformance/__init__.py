@@ -20,7 +20,6 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance.census import scout, take_census
 from oppidum.engine.conformance.play import check_determinism, play
 from oppidum.engine.conformance.report import Effort, Failure, Report
@@ -28,6 +27,7 @@ from oppidum.engine.conformance.round_trips import check_notation
 from oppidum.engine.conformance.run import Line, Run
 from oppidum.engine.conformance.walk import walk
 from oppidum.engine.conformance.worlds import check_varied
+from oppidum.engine.game import Configuration
 
 __all__ = ["Effort", "Failure", "Report", "check"]
 

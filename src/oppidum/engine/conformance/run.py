@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 
 from oppidum.engine.chance import Dice, seed_bytes, seed_text
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.conformance.report import Effort, Failure, Report
 from oppidum.engine.events import SPECTATOR, AnyEvent, Path
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 
 Moves = list[tuple[int, int]]
 

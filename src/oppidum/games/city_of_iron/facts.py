@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.games.city_of_iron.packs import load
 from oppidum.games.city_of_iron.rulebook import cards_in_play, towns_in_play
 from oppidum.games.city_of_iron.schema import Bid, Building, Card, Entry, Good, Land, Nation, Rules, Token, Town

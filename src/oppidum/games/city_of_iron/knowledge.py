@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import SEED_BYTES, Chance, Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.engine.numbers import i64, numbers
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.sampling import sample_cards, sample_deck, sample_deck_orders, sample_purchases

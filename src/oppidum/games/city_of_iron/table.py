@@ -11,9 +11,8 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import Chance
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.city_of_iron.rulebook import Rulebook
 

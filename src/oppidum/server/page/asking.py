@@ -15,8 +15,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, visible
-from oppidum.engine.game import State
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge, State
 from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line, Score
 from oppidum.server.access import FromInvite

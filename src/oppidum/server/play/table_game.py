@@ -10,9 +10,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind

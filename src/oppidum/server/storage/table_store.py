@@ -9,8 +9,8 @@ import msgspec
 from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from oppidum.engine.configuration import Configuration, OptionValue
-from oppidum.engine.game import State
+from oppidum.engine.configuration import OptionValue
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.messages import Message
 from oppidum.engine.record import Opening
 from oppidum.games import find

@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.chance import fresh_seed, seed_bytes
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Message
 from oppidum.games import find
 from oppidum.players.lineup import read_entrant

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from oppidum.engine.chance import SEED_BYTES, Chance, Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.games.foundations.hidden.sampling import sample_hidden_cards
 from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.views import FoundationsView, view_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.hidden.knowledge import redacted_for

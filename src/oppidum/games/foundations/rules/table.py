@@ -15,9 +15,8 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import Chance, Dice
-from oppidum.engine.configuration import Configuration
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.foundations.rules.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.games.foundations.rules.rulebook import Rulebook

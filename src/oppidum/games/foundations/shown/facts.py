@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.data.schema import Building, TitleFacts
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import SEED_BYTES, Chance, Dice
-from oppidum.engine.knowledge import Knowledge
+from oppidum.engine.game import Knowledge
 from oppidum.engine.numbers import numbers
 from oppidum.games.sprawlopolis.hidden.sampling import DealSampler, fill_hands, unplaced_cards
 from oppidum.games.sprawlopolis.hidden.seen_cards import has_seen, redact_deal

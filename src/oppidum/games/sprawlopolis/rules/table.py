@@ -8,8 +8,7 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import Chance
-from oppidum.engine.configuration import Configuration
-from oppidum.engine.game import State
+from oppidum.engine.game import Configuration, State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.sprawlopolis.rules.city import CITY_CARDS, City, empty_city
 from oppidum.games.sprawlopolis.rules.rulebook import LARGEST_HAND, Rulebook

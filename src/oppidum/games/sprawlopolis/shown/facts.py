@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from oppidum.engine.configuration import Configuration
+from oppidum.engine.game import Configuration
 from oppidum.games.sprawlopolis.data.packs import load
 from oppidum.games.sprawlopolis.data.schema import Card
 
