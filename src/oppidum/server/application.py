@@ -44,7 +44,7 @@ def create_app(services: Services) -> Any:
     """Returns the ASGI application: Litestar with token renewal, security headers, host checks and metrics."""
     application = with_renewed_tokens(create_litestar(services), services)
     guarded = with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
-    return observe_requests(guarded, services)
+    return observe_requests(guarded, services.metrics, services.settings)
 
 
 def create_litestar(services: Services) -> Litestar:

@@ -1,32 +1,19 @@
-"""Metrics for Prometheus, on a port of their own: what is counted as it happens, and what is read when asked for.
+"""Metrics for Prometheus that are counted as things happen; `metrics_server` publishes them.
 
 `deploy/` has alert rules and a dashboard that are made of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
-
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
-    ProcessCollector,
-    disable_created_metrics,
-    start_http_server,
 )
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.registry import Collector
 
 from oppidum.server.bots.pool import PoolMetrics
 from oppidum.server.errors import Refusal
-from oppidum.server.operations.sampling import sampled
-
-if TYPE_CHECKING:
-    from oppidum.server.services import Services
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 """Upper bounds of what is over in an instant if all is well."""
@@ -107,41 +94,3 @@ def _histogram(
     registry: CollectorRegistry, name: str, help_text: str, buckets: tuple[float, ...], *labels: str
 ) -> Histogram:
     return Histogram(name, help_text, labels, buckets=buckets, registry=registry)
-
-
-class Figures(Collector):
-    """What the server knows of itself anyway, read when it is asked for."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    def collect(self) -> Iterator[Metric]:
-        """Every figure."""
-        services = self._services
-        yield GaugeMetricFamily("oppidum_tables_loaded", "Tables in memory.", services.manager.loaded_count)
-        yield GaugeMetricFamily("oppidum_listeners", "Sockets and long polls.", services.manager.listener_count)
-        yield GaugeMetricFamily("oppidum_bot_jobs_waiting", "Decisions that wait for a bot.", services.pool.waiting)
-        yield CounterMetricFamily("oppidum_entries", "Entries written to logs.", services.manager.entries)
-        yield CounterMetricFamily("oppidum_commits", "Transactions committed.", services.database.writer.commits)
-
-
-@asynccontextmanager
-async def published(services: Services) -> AsyncIterator[None]:
-    """Serves the metrics while the server runs, if a port is set."""
-    settings = services.settings
-    if not settings.metrics_port:
-        yield
-        return
-    # When each series began is of no use to anybody, and would double their number.
-    disable_created_metrics()  # type: ignore[no-untyped-call]
-    registry = services.metrics.registry
-    registry.register(Figures(services))
-    ProcessCollector(registry=registry)
-    server, thread = start_http_server(settings.metrics_port, settings.host, registry)
-    try:
-        async with sampled(services):
-            yield
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()

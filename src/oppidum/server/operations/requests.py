@@ -10,14 +10,14 @@ import logging
 import re
 import secrets
 import time
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-if TYPE_CHECKING:
-    from oppidum.server.services import Services
+from oppidum.server.operations.metrics import Metrics
+from oppidum.server.settings import Settings
 
 HEADER = b"x-request-id"
 GOOD_ID = re.compile(rb"[A-Za-z0-9._-]{8,64}")
@@ -47,7 +47,7 @@ def trace_of(connection: ASGIConnection[Any, Any, Any, Any]) -> RequestTrace:
     return cast(RequestTrace, state[TRACE])
 
 
-def observe_requests(application: ASGIApp, services: Services) -> ASGIApp:
+def observe_requests(application: ASGIApp, metrics: Metrics, settings: Settings) -> ASGIApp:
     """Wraps an application such that its requests are counted and logged; the id goes back in a header."""
 
     async def observed(scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,17 +70,17 @@ def observe_requests(application: ASGIApp, services: Services) -> ASGIApp:
             trace.status = FAILED
             raise
         finally:
-            _record(services, scope, trace, time.perf_counter() - begin)
+            _record(metrics, settings, scope, trace, time.perf_counter() - begin)
 
     return observed
 
 
-def _record(services: Services, scope: Scope, trace: RequestTrace, seconds: float) -> None:
+def _record(metrics: Metrics, settings: Settings, scope: Scope, trace: RequestTrace, seconds: float) -> None:
     is_socket = scope["type"] == ScopeType.WEBSOCKET
     method = "WEBSOCKET" if is_socket else str(scope.get("method"))
     route = str(scope.get("path_template", ""))
-    services.metrics.observe_request(method, route, trace.status, None if is_socket else seconds)
-    if services.settings.access_log == "off":
+    metrics.observe_request(method, route, trace.status, None if is_socket else seconds)
+    if settings.access_log == "off":
         return
     line = {
         "request": trace.id,
@@ -91,7 +91,7 @@ def _record(services: Services, scope: Scope, trace: RequestTrace, seconds: floa
         "milliseconds": round(seconds * 1000, 1),
         "guest": trace.guest or "",
     }
-    if services.settings.access_log == "addresses":
+    if settings.access_log == "addresses":
         line["address"] = scope["client"][0] if scope["client"] else ""
     LOG.info("request", extra=line)
 

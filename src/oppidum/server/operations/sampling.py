@@ -7,12 +7,10 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url, text
 
-if TYPE_CHECKING:
-    from oppidum.server.services import Services
+from oppidum.server.services import Services
 
 LAG_SECONDS = 0.25
 SIZE_SECONDS = 15.0

@@ -21,7 +21,7 @@ from oppidum.server.operations.bounded_protocols import BoundedHttp, BoundedWebS
 from oppidum.server.operations.connections import ConnectionRegistry
 from oppidum.server.operations.listening import cannot_listen, most_connections, open_sockets
 from oppidum.server.operations.logs import configure
-from oppidum.server.operations.metrics import published
+from oppidum.server.operations.metrics_server import published
 from oppidum.server.operations.proxies import ForwardedAddresses
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
