@@ -9,7 +9,7 @@ import pytest
 from oppidum.cli.board import board
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.choices import Choices, menu
-from oppidum.cli.playing.counsel import COMMANDS
+from oppidum.cli.playing.help_text import COMMANDS
 from oppidum.cli.playing.table import PERSON
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge

@@ -12,9 +12,9 @@ from oppidum.arena import local
 from oppidum.arena.match import Match
 from oppidum.arena.schedule import Schedule
 from oppidum.arena.summary import summed_up
+from oppidum.cli.console import write_json
 from oppidum.cli.figures import print_figures
 from oppidum.cli.matches import exit_code, expect_number, first_games, play_games, results_in, scheduled, show_faults
-from oppidum.cli.paper import write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text

@@ -13,8 +13,8 @@ from oppidum.cli.boards.city_of_iron import remarks as city_of_iron_remarks
 from oppidum.cli.boards.city_of_iron import table as city_of_iron
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
+from oppidum.cli.console import printable
 from oppidum.cli.outline import outline
-from oppidum.cli.paper import printable
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.events import View
 from oppidum.games.city_of_iron.views import CityOfIronView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.cli.boards.city_of_iron import gists
-from oppidum.cli.paper import signed
+from oppidum.cli.console import signed
 from oppidum.engine.events import View
 from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Message, Param

@@ -9,8 +9,8 @@ import msgspec
 from cyclopts import App, Parameter
 
 from oppidum import packs
+from oppidum.cli.console import grid, printable, show, write, write_json
 from oppidum.cli.files import about, file_name, read_text, write_text
-from oppidum.cli.paper import grid, printable, show, write, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.configuration import Pack

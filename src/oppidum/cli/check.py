@@ -11,7 +11,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.text import Text
 
-from oppidum.cli.paper import bar, show, write_json
+from oppidum.cli.console import bar, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup, options_of
 from oppidum.engine.configuration import ConfigurationError, OptionValue

@@ -9,9 +9,9 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
+from oppidum.cli.console import grid, printable, show, signed, width
 from oppidum.cli.files import NO_TABLE, STDIN, file_name, is_position, is_record, read_text, table_of
 from oppidum.cli.files import Table as FileTable
-from oppidum.cli.paper import grid, printable, show, signed, width
 from oppidum.cli.points import score_data
 from oppidum.cli.refusal import Refusal, sentence
 from oppidum.drawing.sprawlopolis import Block, cell_of, chosen_light, draw_blocks

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
+from oppidum.cli.console import grid, printable, show, write_json
 from oppidum.cli.files import Table, read_table
-from oppidum.cli.paper import grid, printable, show, write_json
 from oppidum.cli.setup import At, Json, options_of
 from oppidum.engine.chance import seed_text
 from oppidum.engine.configuration import option_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.arena.intervals import Estimate
 from oppidum.arena.summary import Distribution, Summary
-from oppidum.cli.paper import grid, show
+from oppidum.cli.console import grid, show
 from oppidum.games import find
 
 BAR = 40

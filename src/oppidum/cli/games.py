@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from oppidum.cli.paper import grid, show, write_json
+from oppidum.cli.console import grid, show, write_json
 from oppidum.cli.setup import Json
 from oppidum.engine.configuration import Option, option_text
 from oppidum.engine.game import Game

@@ -9,8 +9,8 @@ from rich.columns import Columns
 from rich.padding import Padding
 from rich.text import Text
 
+from oppidum.cli.console import show, write_json
 from oppidum.cli.files import Table, read_table
-from oppidum.cli.paper import show, write_json
 from oppidum.cli.setup import At, File, Json, party_names, seat_index
 from oppidum.engine.game import State
 from oppidum.words import reason, say

@@ -17,12 +17,12 @@ from oppidum.cli.backup import backup, restore
 from oppidum.cli.bench import bench
 from oppidum.cli.cards import cards
 from oppidum.cli.check import check
+from oppidum.cli.console import printable
 from oppidum.cli.diff import diff
 from oppidum.cli.files import cause
 from oppidum.cli.games import games
 from oppidum.cli.legal import legal
 from oppidum.cli.new import new
-from oppidum.cli.paper import printable
 from oppidum.cli.perft import perft
 from oppidum.cli.play import play
 from oppidum.cli.refusal import Refusal, sentence

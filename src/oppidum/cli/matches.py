@@ -12,8 +12,8 @@ from oppidum.arena.conduct import Run, conduct, missing
 from oppidum.arena.match import RULES, Match, Outcome, Played
 from oppidum.arena.results import Results
 from oppidum.arena.schedule import Schedule
+from oppidum.cli.console import printable, show
 from oppidum.cli.files import cause
-from oppidum.cli.paper import printable, show
 from oppidum.cli.progress import games_progress
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.configuration import Pack

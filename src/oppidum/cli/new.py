@@ -7,8 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from oppidum.cli.console import write
 from oppidum.cli.files import write_text
-from oppidum.cli.paper import write
 from oppidum.cli.setup import GameKey, Setup
 from oppidum.engine import record_text
 from oppidum.engine.position import write_position

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from oppidum.cli.console import printable
 from oppidum.cli.files import Recorded, read_record
-from oppidum.cli.paper import printable
-from oppidum.cli.playing.keeping import Keeper
+from oppidum.cli.playing.autosave import Autosave
 from oppidum.cli.playing.keyboard import keyboard
-from oppidum.cli.playing.sitting import Sitting
+from oppidum.cli.playing.session import Session
 from oppidum.cli.playing.table import PERSON, LocalTable, Seating
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import Setup, seat_index
@@ -48,7 +48,7 @@ def play(
         raise Refusal(f"Name a title to play: {', '.join(title.key for title in titles())}.")
     else:
         table = _new(game, setup, wish)
-    Sitting(table, keyboard(), Keeper(record, resume), brief).run()
+    Session(table, keyboard(), Autosave(record, resume), brief).run()
 
 
 class _Wish:

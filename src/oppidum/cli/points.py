@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from oppidum.cli.paper import grid
+from oppidum.cli.console import grid
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import Configuration, State
 from oppidum.engine.scoring import Line, Score

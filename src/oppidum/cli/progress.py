@@ -11,7 +11,7 @@ from time import monotonic
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from oppidum.cli.paper import Paper, show
+from oppidum.cli.console import Paper, show
 
 QUIET_SECONDS = 30.0
 

@@ -9,8 +9,8 @@ from cyclopts import Parameter
 
 from oppidum.cli.captions import captions
 from oppidum.cli.city import CityFile, Conditions, Difficulty, city_picture, read_table_or_city
+from oppidum.cli.console import printable, write
 from oppidum.cli.files import Table, file_name, write_text
-from oppidum.cli.paper import printable, write
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import At, party_names, seat_index
 from oppidum.drawing import NoPicture, PlayerSummary, picture

@@ -9,9 +9,9 @@ import msgspec
 from cyclopts import Parameter
 from rich.text import Text
 
+from oppidum.cli.console import grid, printable, show, write, write_json
 from oppidum.cli.files import Recorded, about, read_record
 from oppidum.cli.outline import outline
-from oppidum.cli.paper import grid, printable, show, write, write_json
 from oppidum.cli.points import final_ranking, result_data, score_of, told_parties, totals
 from oppidum.cli.setup import At, Json, RecordFile, options_of, party_names
 from oppidum.engine.chance import seed_text

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from oppidum.cli.city import CityFile, Conditions, Difficulty, city_data, print_city, read_table_or_city
+from oppidum.cli.console import grid, show, signed, write_json
 from oppidum.cli.files import Table as FileTable
-from oppidum.cli.paper import grid, show, signed, write_json
 from oppidum.cli.points import final_ranking, projected_of, result_data, score_data, score_of, told_parties
 from oppidum.cli.setup import At, Json, party_names
 from oppidum.engine.scoring import Score

@@ -10,8 +10,8 @@ from cyclopts import Parameter
 
 from oppidum.arena.match import Job, Match, Outcomes, Played
 from oppidum.arena.playing import play
+from oppidum.cli.console import grid, show, write_json
 from oppidum.cli.matches import exit_code, expect_number, first_games, play_games, results_in, scheduled, show_faults
-from oppidum.cli.paper import grid, show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from oppidum.cli.console import show
 from oppidum.cli.files import Recorded, about, read_record
-from oppidum.cli.paper import show
 from oppidum.cli.setup import RecordFile
 from oppidum.engine.chance import commitment, fair_seed
 from oppidum.engine.game import State, options_text

@@ -12,8 +12,8 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from oppidum.cli.administration.visiting import visit
+from oppidum.cli.console import grid, printable, show, write, write_json
 from oppidum.cli.files import write_text
-from oppidum.cli.paper import grid, printable, show, write, write_json
 from oppidum.cli.setup import Json
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from oppidum.cli.administration.visiting import visit
-from oppidum.cli.paper import bar, printable, show, write_json
+from oppidum.cli.console import bar, printable, show, write_json
 from oppidum.cli.setup import Json
 from oppidum.words import say
 

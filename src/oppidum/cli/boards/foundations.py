@@ -10,7 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.paper import signed
+from oppidum.cli.console import signed
 from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView
 

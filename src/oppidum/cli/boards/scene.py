@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oppidum.cli.paper import printable
+from oppidum.cli.console import printable
 from oppidum.cli.setup import party_names
 from oppidum.engine.events import View
 from oppidum.engine.game import Configuration, State

@@ -12,7 +12,7 @@ from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.boards.streets import COMPACT, LABEL, WIDE, Box, card_lines, street_map
 from oppidum.cli.captions import gist
-from oppidum.cli.paper import signed
+from oppidum.cli.console import signed
 from oppidum.drawing.sprawlopolis import Block, Cell, cell_of, face_of
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts, facts_of

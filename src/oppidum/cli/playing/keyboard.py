@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from oppidum.cli.paper import printable, write
+from oppidum.cli.console import printable, write
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession

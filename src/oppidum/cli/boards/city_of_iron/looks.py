@@ -10,7 +10,7 @@ from oppidum.cli.boards.city_of_iron.gists import nation_gist
 from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, counted, explained, layout_of, paragraph, price
 from oppidum.cli.boards.city_of_iron.table import belongings, bonuses, goods, hand, lands, offer, towns, track
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.paper import printable
+from oppidum.cli.console import printable
 
 INSIDE = (
     ("hand", "your cards, with what they do"),

@@ -17,7 +17,7 @@ from oppidum.cli.boards.city_of_iron.layout import (
 from oppidum.cli.boards.city_of_iron.payment import payment_lines
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.paper import signed
+from oppidum.cli.console import signed
 from oppidum.engine.scoring import Line
 
 FIRST, SECOND, SHIELD = "city-of-iron-score-first", "city-of-iron-score-second", "city-of-iron-score-shield"

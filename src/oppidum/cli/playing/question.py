@@ -1,4 +1,4 @@
-"""One decision of a person: lines are answered until one of them is an action that the rules allow."""
+"""Asks one person for one decision: handles typed lines until one of them is a legal action."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from rich.text import Text
 from oppidum.cli.board import board, examples, look, look_words, remarks
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene, scene
+from oppidum.cli.playing.autosave import Autosave
 from oppidum.cli.playing.choices import Choice, Choices, menu
-from oppidum.cli.playing.counsel import (
+from oppidum.cli.playing.help_text import (
     best_first,
     help_lines,
     paragraph,
@@ -21,8 +22,7 @@ from oppidum.cli.playing.counsel import (
     why,
     why_none,
 )
-from oppidum.cli.playing.diary import Diary
-from oppidum.cli.playing.keeping import Keeper
+from oppidum.cli.playing.history import History
 from oppidum.cli.playing.table import ADVISER, LocalTable, Undone
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.actions import UnknownNotation
@@ -38,25 +38,25 @@ LOG_LINES = 20
 PREVIEWED = 20
 
 
-class Quit(Exception):
-    """The person wants to leave."""
+class QuitRequested(Exception):
+    """The person asks to quit."""
 
 
-class Asking:
+class Question:
     """A question to one seat. `shown` is the list that numbers choose from."""
 
     def __init__(
         self,
         table: LocalTable,
         seat: int,
-        diary: Diary,
-        keeper: Keeper,
+        history: History,
+        autosave: Autosave,
         everything: Choices,
-        tell: Callable[[list[Text]], None],
+        print_lines: Callable[[list[Text]], None],
     ) -> None:
         space = table.configuration.actions
-        self._table, self._seat, self._diary, self._keeper = table, seat, diary, keeper
-        self._tell = tell
+        self._table, self._seat, self._history, self._autosave = table, seat, history, autosave
+        self._print_lines = print_lines
         self._names = dict(enumerate(table.seating.names))
         self._everything = everything
         self._legal = Choices({action: space.notation(action) for action in table.state.legal(seat)})
@@ -85,7 +85,7 @@ class Asking:
         self._offer(self._legal.matching(""))
 
     def answer(self, line: str) -> Answer:
-        """What a line means; whatever it is not is explained, and nothing is lost."""
+        """Handles a typed line: returns the action it names, or prints what it asks for."""
         word, _, rest = line.partition(" ")
         name = ALIASES.get(word.lower(), word.lower())
         if not line:
@@ -120,12 +120,12 @@ class Asking:
 
     def _offer(self, actions: list[int]) -> None:
         self._shown = self._legal.grouped(actions)
-        self._tell([Text(line) for line in menu(self._legal, self._shown, remarks(self.scene()))])
+        self._print_lines([Text(line) for line in menu(self._legal, self._shown, remarks(self.scene()))])
 
     def _number(self, line: str) -> Answer:
         number = int(line[:NUMBER_DIGITS])
         if not 1 <= number <= len(self._shown):
-            self._say(f"There is no number {number} in the list; it ends with {len(self._shown)}.")
+            self._print_text(f"There is no number {number} in the list; it ends with {len(self._shown)}.")
             return None
         choice = self._shown[number - 1]
         if choice.whole:
@@ -142,7 +142,7 @@ class Asking:
         against = state.why_not(self._seat, action)
         if against is None:
             return action
-        self._say(reason(against, names=self._names))
+        self._print_text(reason(against, names=self._names))
         return None
 
     def _narrow(self, line: str, unknown: str) -> Answer:
@@ -152,67 +152,69 @@ class Asking:
         if found:
             self._offer(found)
         elif known := self._everything.matching(line):
-            self._say(why_none(self._table.state, self._seat, known, self._names))
+            self._print_text(why_none(self._table.state, self._seat, known, self._names))
         else:
-            self._say(f"{unknown} Type help to see what you can do.")
+            self._print_text(f"{unknown} Type help to see what you can do.")
         return None
 
     # Asking
 
     def _board(self, rest: str) -> None:
-        self._tell(board(self.scene(), full=True))
+        self._print_lines(board(self.scene(), full=True))
 
     def _look(self, rest: str) -> None:
-        self._tell(look(self.scene(), rest) or paragraph("There is nothing more to look at: board shows it all."))
+        self._print_lines(
+            look(self.scene(), rest) or paragraph("There is nothing more to look at: board shows it all.")
+        )
 
     def _score(self, rest: str) -> None:
-        self._tell(score_lines(self.scene(), self._names))
+        self._print_lines(score_lines(self.scene(), self._names))
 
     def _hint(self, rest: str) -> None:
         notation = self._table.configuration.actions.notation(self._table.advice(self._seat))
-        self._say(f"The {ADVISER} bot would play: {notation}")
+        self._print_text(f"The {ADVISER} bot would play: {notation}")
 
     def _preview(self, rest: str) -> None:
         found = self._legal.matching(rest)
         if not found:
-            self._say(f"Nothing that you can do now has these words: {rest}")
+            self._print_text(f"Nothing that you can do now has these words: {rest}")
             return
         try:
             points = self._table.foreseen(self._seat, found)
         except TooMuch:
-            self._say(f"There are too many ways; name a part of them, such as: preview {self._examples().part}")
+            self._print_text(f"There are too many ways; name a part of them, such as: preview {self._examples().part}")
             return
         self._shown = self._legal.one_by_one(best_first(points)[:PREVIEWED])
         now = self._table.state.expected_points(self._seat, self._seat)
-        self._tell(preview_lines(self._legal, self._shown, points, now))
+        self._print_lines(preview_lines(self._legal, self._shown, points, now))
 
     def _why(self, rest: str) -> None:
         words = rest.rstrip(" ?").split()
         asked = " ".join(words[1:] if words and words[0].lower().rstrip("?") == "not" else words)
         if asked:
-            self._say(why(self._table.state, self._seat, self._legal, self._everything, asked, self._names))
+            self._print_text(why(self._table.state, self._seat, self._legal, self._everything, asked, self._names))
         else:
-            self._say(f"Name an action, such as: why {self._examples().action}")
+            self._print_text(f"Name an action, such as: why {self._examples().action}")
 
     def _examples(self) -> Examples:
         return examples(self.scene().view)
 
     def _rules(self, rest: str) -> None:
-        self._tell(rules_lines(self._table.configuration.game, rest, self._examples()))
+        self._print_lines(rules_lines(self._table.configuration.game, rest, self._examples()))
 
     def _log(self, rest: str) -> None:
-        lines = self._diary.log(self._seat)
+        lines = self._history.log(self._seat)
         kept = lines if rest.lower() == "all" else lines[-LOG_LINES:]
         for move, line in kept:
-            self._tell(paragraph(f"{move:>3}  {line}", hang=5))
+            self._print_lines(paragraph(f"{move:>3}  {line}", hang=5))
         if not kept:
-            self._say("Nothing has happened since you sat down.")
+            self._print_text("Nothing has happened since you sat down.")
         elif len(kept) < len(lines):
-            self._say(f"These are the last {len(kept)} of {len(lines)} lines; log all shows every one.")
+            self._print_text(f"These are the last {len(kept)} of {len(lines)} lines; log all shows every one.")
 
     def _help(self, rest: str) -> None:
-        self._tell(help_lines(self._examples()))
-        self._say(say(self._table.state.prompt(self._seat), names=self._names))
+        self._print_lines(help_lines(self._examples()))
+        self._print_text(say(self._table.state.prompt(self._seat), names=self._names))
         self.offer()
 
     # Going back, keeping, leaving
@@ -220,23 +222,23 @@ class Asking:
     def _undo(self, rest: str) -> Answer:
         undone = self._table.undo(self._seat)
         if undone is None:
-            self._say("There is nothing to undo: this is the first decision.")
+            self._print_text("There is nothing to undo: this is the first decision.")
         return undone
 
     def _save(self, rest: str) -> None:
-        path = Path(rest) if rest else self._keeper.file or self._keeper.source
+        path = Path(rest) if rest else self._autosave.file or self._autosave.source
         if path is None:
-            self._say("Name the file, such as: save game.record")
+            self._print_text("Name the file, such as: save game.record")
             return
         try:
-            self._keeper.save(path, self._table.text())
+            self._autosave.save(path, self._table.text())
         except Refusal as refusal:
-            self._say(str(refusal))
+            self._print_text(str(refusal))
         else:
-            self._say(f"The game is saved in {path}.")
+            self._print_text(f"The game is saved in {path}.")
 
     def _quit(self, rest: str) -> Answer:
-        raise Quit
+        raise QuitRequested
 
-    def _say(self, text: str) -> None:
-        self._tell(paragraph(text))
+    def _print_text(self, text: str) -> None:
+        self._print_lines(paragraph(text))

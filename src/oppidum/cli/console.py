@@ -1,4 +1,4 @@
-"""What the command line writes on: tables for people, JSON for programs, a bar for the patient.
+"""Prints to the terminal: tables for people, JSON for programs, and progress bars.
 
 Colour and lines are for terminals; in a pipe or a file everything is plain text.
 """

@@ -1,4 +1,4 @@
-"""What a person may ask at the table: why not, the rules, the points, what to type. All of it as lines of text."""
+"""The texts that answer commands in a game: help, rules, reasons, points and previews."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.paper import printable, signed
+from oppidum.cli.console import printable, signed
 from oppidum.cli.playing.choices import WIDTH, Choice, Choices, menu
 from oppidum.cli.points import told_parties
 from oppidum.engine.actions import UnknownNotation

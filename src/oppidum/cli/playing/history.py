@@ -1,13 +1,13 @@
-"""What has happened, in words: for each person what that person may know, told once and kept for the log."""
+"""The history of a game in words, for each person what that person may know."""
 
 from __future__ import annotations
 
-from oppidum.cli.paper import signed
+from oppidum.cli.console import signed
 from oppidum.engine.events import AnyEvent, Scored, visible
 from oppidum.words import say
 
 
-class Diary:
+class History:
     """A log for each viewer: every line with the number of the move that it belongs to.
 
     `team` is what all players together are called, where they have one score.
@@ -16,46 +16,46 @@ class Diary:
     def __init__(self, viewers: list[int], names: dict[int, str], team: str | None = None) -> None:
         self._names, self._team = names, team
         self._log: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
-        self._untold: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
+        self._unread: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
         self._recent: dict[int, list[tuple[int, str]]] = {viewer: [] for viewer in viewers}
 
-    def decided(self, viewer: int) -> None:
-        """The viewer has made a decision: what comes now is what it will want to hear when it is asked again."""
+    def mark_decision(self, viewer: int) -> None:
+        """Forgets what is recent for the viewer: it has just made a decision."""
         self._recent[viewer] = []
 
     def add(self, events: list[AnyEvent], move: int) -> None:
-        """Something happened."""
+        """Adds the events of a move to every viewer's history."""
         for viewer in self._log:
             seen = visible(events, viewer)
             said = [say(event.message, names=self._names) for event in seen if event.message is not None]
             self._log[viewer] += [(move, line) for line in said]
-            lines = [(move, line) for line in told(seen, self._names, self._team)]
-            self._untold[viewer] += lines
+            lines = [(move, line) for line in describe_events(seen, self._names, self._team)]
+            self._unread[viewer] += lines
             self._recent[viewer] += lines
 
-    def news(self, viewer: int) -> list[str]:
-        """What the viewer has not been told yet; from now on it has."""
-        lines = [line for _, line in self._untold[viewer]]
-        self._untold[viewer] = []
+    def take_news(self, viewer: int) -> list[str]:
+        """Returns the lines that the viewer has not read yet, and marks them as read."""
+        lines = [line for _, line in self._unread[viewer]]
+        self._unread[viewer] = []
         return lines
 
-    def again(self, viewer: int) -> list[str]:
-        """What has happened since the viewer's last decision, told or not."""
-        self._untold[viewer] = []
+    def since_last_decision(self, viewer: int) -> list[str]:
+        """Returns the lines since the viewer's last decision, read or not."""
+        self._unread[viewer] = []
         return [line for _, line in self._recent[viewer]]
 
     def log(self, viewer: int) -> list[tuple[int, str]]:
-        """All that the viewer has learnt, move by move."""
+        """Returns all that the viewer has learnt, move by move."""
         return self._log[viewer]
 
     def go_back(self, move: int) -> None:
-        """What came after this move has not happened."""
-        for lines in (*self._log.values(), *self._untold.values(), *self._recent.values()):
+        """Drops the lines of all later moves."""
+        for lines in (*self._log.values(), *self._unread.values(), *self._recent.values()):
             lines[:] = [(number, line) for number, line in lines if number <= move]
 
 
-def told(events: list[AnyEvent], names: dict[int, str], team: str | None = None) -> list[str]:
-    """The events as sentences; a row of scores is one sentence a party, in the place of the first."""
+def describe_events(events: list[AnyEvent], names: dict[int, str], team: str | None = None) -> list[str]:
+    """Returns the events as sentences; scores are summed to one sentence a party."""
     lines: list[str] = []
     scores = [event for event in events if isinstance(event, Scored)]
     for event in events:

@@ -1,4 +1,4 @@
-"""Where a game in the terminal is kept: a record that is whole at every moment."""
+"""Saves a game in the terminal after every move, so that its file is complete at any time."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from oppidum.cli.files import cause, write_text
 from oppidum.cli.refusal import Refusal
 
 
-class Keeper:
-    """Writes the record. A file that is not this game's own is never overwritten.
+class Autosave:
+    """Writes the record of a game; never overwrites a file that is not the game's own.
 
     `file` is where the game is kept as it goes, if anywhere; `source` the file that it was resumed from.
     """
@@ -19,8 +19,8 @@ class Keeper:
         self.source = source
         self._own = {source.resolve()} if source is not None else set()
 
-    def keep(self, text: str) -> None:
-        """Brings the game's own file up to date."""
+    def update(self, text: str) -> None:
+        """Updates the game's own file, if it has one."""
         if self.file is not None:
             self.save(self.file, text)
 
