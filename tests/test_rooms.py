@@ -11,7 +11,9 @@ CLASS_LINES = 300
 FUNCTION_LINES = 40
 
 # What may be larger, by its place ("engine/game.py", "engine/game.py::State.play"), with the reason.
-EXCEPTIONS: dict[str, str] = {}
+EXCEPTIONS: dict[str, str] = {
+    "games/city_of_iron/generated_fields.py::FieldsOfTable.copy_fields": "written by a tool, one statement a field",
+}
 
 
 def _too_large() -> dict[str, int]:

@@ -10,11 +10,12 @@ from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
 from oppidum.engine.messages import Item, Message, Param, Thing, Who
+from oppidum.games.city_of_iron.codes import NOTHING
 from oppidum.games.city_of_iron.component_columns import CITIZEN, DECKS, MILITARY, members
 from oppidum.games.city_of_iron.explanations import explain_entry
 from oppidum.games.city_of_iron.ledger import Entry
 from oppidum.games.city_of_iron.production import income
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.views import (
     PHASES,
     bid_prices,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.table import REBIDDING, Table
+from oppidum.games.city_of_iron.codes import REBIDDING
+from oppidum.games.city_of_iron.table import Table
 
 
 def bid_price(table: Table, seat: i64, place: i64) -> i64:

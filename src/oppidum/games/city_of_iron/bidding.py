@@ -12,8 +12,9 @@ from oppidum.games.city_of_iron.announcements import (
     announce_stay,
 )
 from oppidum.games.city_of_iron.bid_track import bid_price, is_free
+from oppidum.games.city_of_iron.codes import ACTING, BIDDING, NOTHING, REBIDDING
 from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
-from oppidum.games.city_of_iron.table import ACTING, BIDDING, NOTHING, REBIDDING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def begin_bids(table: Table, events: list[AnyEvent] | None) -> None:

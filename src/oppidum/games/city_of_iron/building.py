@@ -8,8 +8,9 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, append, i64, vec
 from oppidum.games.city_of_iron.announcements import announce_built, announce_moved, announce_razed, announce_stored
+from oppidum.games.city_of_iron.codes import NOTHING
 from oppidum.games.city_of_iron.production import add_building
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 class Rebate:

@@ -8,10 +8,11 @@ from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.announcements import announce_gained_coins, announce_gained_science, announce_robbery
 from oppidum.games.city_of_iron.building import Rebate, build, can_build
 from oppidum.games.city_of_iron.cities import expand, legal_districts, legal_settlements, settle
+from oppidum.games.city_of_iron.codes import BUILDING, CITY, LAND, NO_AIM, NOTHING, RIVAL
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.payments import Bill, can_pay
 from oppidum.games.city_of_iron.piles import draw_card
-from oppidum.games.city_of_iron.table import BUILDING, CITY, LAND, NO_AIM, NOTHING, RIVAL, CardEffect, Table
+from oppidum.games.city_of_iron.table import CardEffect, Table
 
 
 class GainScience(CardEffect):

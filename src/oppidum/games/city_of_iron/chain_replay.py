@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from oppidum.games.city_of_iron.codes import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS, Chain
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.seen_cards import size
-from oppidum.games.city_of_iron.table import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS, Chain, Table
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.turns import chain_options, legal_turn, open_chain, say
 
 PARTS = ("does", "card", "aim", "token", "source", "site", "razed", "paid")

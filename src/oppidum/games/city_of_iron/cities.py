@@ -5,9 +5,10 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.announcements import announce_district, announce_settled
+from oppidum.games.city_of_iron.codes import NOTHING
 from oppidum.games.city_of_iron.component_columns import NO_VEHICLE
 from oppidum.games.city_of_iron.production import add_token
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def has_token(table: Table, seat: i64, token: i64) -> bool:

@@ -12,6 +12,7 @@ from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
 from oppidum.games.city_of_iron import schema
 from oppidum.games.city_of_iron.card_effects import make_effect
+from oppidum.games.city_of_iron.codes import BUYING, ORDERING
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.encoding import fields
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
@@ -21,7 +22,7 @@ from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions, cards_in_
 from oppidum.games.city_of_iron.seen_cards import top_is_known, unseen_cards
 from oppidum.games.city_of_iron.setup import NOT_NAMED, set_up
 from oppidum.games.city_of_iron.state import CityOfIronState
-from oppidum.games.city_of_iron.table import BUYING, ORDERING, CardEffect, Table
+from oppidum.games.city_of_iron.table import CardEffect, Table
 
 RANDOM = "random"
 STORING = ("each", "pairs")

@@ -8,10 +8,11 @@ from __future__ import annotations
 from oppidum.engine.configuration import Field
 from oppidum.engine.game import Buffer
 from oppidum.engine.numbers import Numbers, i64
+from oppidum.games.city_of_iron.codes import CITY, IN_PILE, NOTHING, PLAYS, RIVAL
 from oppidum.games.city_of_iron.knowledge import redacted_for
 from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.seen_cards import unseen_cards
-from oppidum.games.city_of_iron.table import CITY, IN_PILE, NOTHING, PLAYS, RIVAL, Table
+from oppidum.games.city_of_iron.table import Table
 
 PHASES = 7
 CLOCK = ("round", "step", "score_cards", "due", "scored", "deck")

@@ -7,7 +7,8 @@ import msgspec
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.city_of_iron import ledger
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.codes import NOTHING
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.views import city_sites, site_name
 
 MESSAGES = [

@@ -9,10 +9,11 @@ import msgspec
 from oppidum.engine.chance import SEED_BYTES, Chance, Dice
 from oppidum.engine.game import Knowledge
 from oppidum.engine.numbers import i64, numbers
+from oppidum.games.city_of_iron.codes import BUYING, NOTHING, ORDERING, UNKNOWN
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.sampling import sample_cards, sample_deck, sample_deck_orders, sample_purchases
 from oppidum.games.city_of_iron.seen_cards import top_is_known, unseen_cards
-from oppidum.games.city_of_iron.table import BUYING, NOTHING, ORDERING, UNKNOWN, Table
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.views import CityOfIronView, view_of
 
 NO_CHANCE: Final = Chance(bytes(SEED_BYTES))

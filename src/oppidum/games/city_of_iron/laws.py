@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from oppidum.engine.table_fields import differing_fields
+from oppidum.games.city_of_iron.codes import NOTHING, ORDERING
 from oppidum.games.city_of_iron.component_columns import members
+from oppidum.games.city_of_iron.fields import TOTALS
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.sampling import seen_buildings
 from oppidum.games.city_of_iron.seen_cards import is_unseen
-from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def buildings_are_kept(table: Table) -> bool:
@@ -88,20 +91,7 @@ def sums_are_true(table: Table) -> bool:
     """Goods, incomes, draws and spaces, counted anew, are those kept; points are those of the ledger."""
     twin = table.copy()
     twin.recount()
-    same = all(
-        list(one) == list(two)
-        for one, two in (
-            (twin.goods, table.goods),
-            (twin.good_points, table.good_points),
-            (twin.names, table.names),
-            (twin.givers, table.givers),
-            (twin.coin_yield, table.coin_yield),
-            (twin.science_yield, table.science_yield),
-            (twin.draws, table.draws),
-            (twin.spaces, table.spaces),
-            (twin.filled, table.filled),
-        )
-    )
+    same = not differing_fields(TOTALS.fields, twin, table)
     return same and list(table.points) == [points_of(run, seat) for seat, run in enumerate(table.ledger)]
 
 

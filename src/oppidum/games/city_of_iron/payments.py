@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.engine.numbers import append as appended
+from oppidum.games.city_of_iron.codes import ATTACKS, LAND, NOTHING, PLAYS
 from oppidum.games.city_of_iron.component_columns import LARGEST_SUM, NO_VEHICLE, CardColumns
-from oppidum.games.city_of_iron.table import ATTACKS, LAND, NOTHING, PLAYS, Table
+from oppidum.games.city_of_iron.table import Table
 
 # How a payment is decided, without trying every set of cards: a set that pays is minimal exactly if each card in it is
 # worth more than the excess, which is what the set is worth beyond the need. So we fix an excess, leave out the cards

@@ -10,9 +10,10 @@ from oppidum.games.city_of_iron.announcements import (
     announce_draw,
     announce_turned_pile,
 )
+from oppidum.games.city_of_iron.codes import NOTHING, ORDERING
 from oppidum.games.city_of_iron.component_columns import MILITARY
 from oppidum.games.city_of_iron.seen_cards import hides_cards, is_unseen, size, starting_cards, top_is_known
-from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def draw_card(table: Table, seat: i64, deck: i64, rule: str, events: list[AnyEvent] | None) -> bool:

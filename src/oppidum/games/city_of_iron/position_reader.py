@@ -10,13 +10,7 @@ from oppidum.engine.position import decode_fields
 from oppidum.engine.position_reader import LARGEST_AMOUNT
 from oppidum.games.city_of_iron import laws
 from oppidum.games.city_of_iron.chain_replay import reopen
-from oppidum.games.city_of_iron.position_seats import SeatReader
-from oppidum.games.city_of_iron.positions import GAP, SCORE, Position, Seat
-from oppidum.games.city_of_iron.production import recount
-from oppidum.games.city_of_iron.purchases import can_add, cost
-from oppidum.games.city_of_iron.sampling import all_parts, parts_left
-from oppidum.games.city_of_iron.starting_decks import open_deck
-from oppidum.games.city_of_iron.table import (
+from oppidum.games.city_of_iron.codes import (
     ACTING,
     BIDDING,
     BUYING,
@@ -27,8 +21,14 @@ from oppidum.games.city_of_iron.table import (
     PLAYS,
     REBIDDING,
     Chain,
-    Table,
 )
+from oppidum.games.city_of_iron.position_seats import SeatReader
+from oppidum.games.city_of_iron.positions import GAP, SCORE, Position, Seat
+from oppidum.games.city_of_iron.production import recount
+from oppidum.games.city_of_iron.purchases import can_add, cost
+from oppidum.games.city_of_iron.sampling import all_parts, parts_left
+from oppidum.games.city_of_iron.starting_decks import open_deck
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.turns import may_have_a_choice
 from oppidum.games.city_of_iron.views import DOES, PHASES
 from oppidum.games.city_of_iron.war import open_first

@@ -5,12 +5,13 @@ from __future__ import annotations
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
 from oppidum.games.city_of_iron.actions import HOME
+from oppidum.games.city_of_iron.codes import NOTHING, ORDERING
 from oppidum.games.city_of_iron.component_columns import CITIZEN, DECKS, MILITARY
 from oppidum.games.city_of_iron.ledger import GIVEN, NAMES, append_entry
 from oppidum.games.city_of_iron.positions import City, Deck, Position, Seat
 from oppidum.games.city_of_iron.rulebook import place_names
 from oppidum.games.city_of_iron.seen_cards import starting_cards
-from oppidum.games.city_of_iron.table import NOTHING, ORDERING, Table
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.views import card_names
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
+from oppidum.games.city_of_iron.codes import AT_REST, NOTHING
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.ledger import NAMES, entries_in
 from oppidum.games.city_of_iron.rulebook import place_names
-from oppidum.games.city_of_iron.table import AT_REST, NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.views import DOES, PHASES, card_names
 
 SCORE = "score"

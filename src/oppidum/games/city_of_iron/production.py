@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.codes import NOTHING
+from oppidum.games.city_of_iron.table import Table
 
 
 def add_yield(table: Table, seat: i64, yielder: i64, times: i64) -> None:
@@ -78,7 +79,7 @@ def is_first(table: Table, good: i64, amount: i64) -> bool:
 def recount(table: Table) -> None:
     """All of it, from what lies on the table."""
     rules = table.rules
-    table.clear_derived()
+    table.reset_totals()
     for town in range(rules.towns.count):
         if table.holder[town] >= 0:
             add_yield(table, table.holder[town], rules.buildings.count + town, 1)

@@ -6,10 +6,7 @@ from oppidum.engine.actions import Action
 from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.city_of_iron import actions
 from oppidum.games.city_of_iron.announcements import site_title
-from oppidum.games.city_of_iron.component_columns import DECKS, VEHICLES, members
-from oppidum.games.city_of_iron.purchases import cost
-from oppidum.games.city_of_iron.starting_decks import open_deck
-from oppidum.games.city_of_iron.table import (
+from oppidum.games.city_of_iron.codes import (
     AT_REST,
     ATTACKS,
     BIDDING,
@@ -19,8 +16,11 @@ from oppidum.games.city_of_iron.table import (
     ORDERING,
     OVER,
     REBIDDING,
-    Table,
 )
+from oppidum.games.city_of_iron.component_columns import DECKS, VEHICLES, members
+from oppidum.games.city_of_iron.purchases import cost
+from oppidum.games.city_of_iron.starting_decks import open_deck
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.turns import bill_of
 
 STEPS: dict[type[Action], str] = {

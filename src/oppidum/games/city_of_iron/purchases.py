@@ -15,9 +15,10 @@ from oppidum.games.city_of_iron.announcements import (
     announce_withdrawal,
 )
 from oppidum.games.city_of_iron.bidding import begin_bids
+from oppidum.games.city_of_iron.codes import BUYING
 from oppidum.games.city_of_iron.component_columns import CardColumns
 from oppidum.games.city_of_iron.rulebook import READY
-from oppidum.games.city_of_iron.table import BUYING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def begin_purchases(table: Table, events: list[AnyEvent] | None) -> None:

@@ -12,11 +12,7 @@ from oppidum.games.city_of_iron.announcements import site_title
 from oppidum.games.city_of_iron.bid_track import bid_price, is_free
 from oppidum.games.city_of_iron.card_effects import BuildForLess, District, DrawCards, Settle, action_coins
 from oppidum.games.city_of_iron.cities import has_token, is_open
-from oppidum.games.city_of_iron.component_columns import DECKS, VEHICLES
-from oppidum.games.city_of_iron.payments import can_pay, defense
-from oppidum.games.city_of_iron.purchases import after_chosen
-from oppidum.games.city_of_iron.purchases import cost as cost_of
-from oppidum.games.city_of_iron.table import (
+from oppidum.games.city_of_iron.codes import (
     ACTING,
     AT_REST,
     BIDDING,
@@ -27,9 +23,12 @@ from oppidum.games.city_of_iron.table import (
     ORDERING,
     OVER,
     REBIDDING,
-    CardEffect,
-    Table,
 )
+from oppidum.games.city_of_iron.component_columns import DECKS, VEHICLES
+from oppidum.games.city_of_iron.payments import can_pay, defense
+from oppidum.games.city_of_iron.purchases import after_chosen
+from oppidum.games.city_of_iron.purchases import cost as cost_of
+from oppidum.games.city_of_iron.table import CardEffect, Table
 from oppidum.games.city_of_iron.turns import NO_REBATE, bill_of
 
 KINDS: dict[int, tuple[type[Action], ...]] = {

@@ -16,11 +16,12 @@ from oppidum.games.city_of_iron.announcements import (
     announce_slide,
     announce_turned_up,
 )
+from oppidum.games.city_of_iron.codes import CHOOSING, NOTHING, OVER
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.production import add_chosen, income
 from oppidum.games.city_of_iron.purchases import begin_purchases
 from oppidum.games.city_of_iron.scoring import score_end, score_goods
-from oppidum.games.city_of_iron.table import CHOOSING, NOTHING, OVER, Table
+from oppidum.games.city_of_iron.table import Table
 from oppidum.games.city_of_iron.war import scrap_leftmost
 
 

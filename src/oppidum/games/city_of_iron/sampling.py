@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.games.city_of_iron.codes import ATTACKS, BUILDS, NOTHING, Chain
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.purchases import can_add
 from oppidum.games.city_of_iron.seen_cards import starting_cards, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.starting_decks import lay_next, settle_order, withdraw
-from oppidum.games.city_of_iron.table import ATTACKS, BUILDS, NOTHING, Chain, Table
+from oppidum.games.city_of_iron.table import Table
 
 # The building deck
 

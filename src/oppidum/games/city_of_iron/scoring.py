@@ -5,6 +5,7 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.city_of_iron.announcements import announce_scored
+from oppidum.games.city_of_iron.codes import NOTHING
 from oppidum.games.city_of_iron.ledger import (
     BUILDINGS,
     FIRST,
@@ -22,7 +23,7 @@ from oppidum.games.city_of_iron.ledger import (
     points_of,
 )
 from oppidum.games.city_of_iron.piles import owned_cards
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def score_goods(table: Table, events: list[AnyEvent] | None) -> None:

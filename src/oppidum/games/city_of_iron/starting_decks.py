@@ -14,11 +14,12 @@ from oppidum.games.city_of_iron.announcements import (
     announce_withdrawal,
 )
 from oppidum.games.city_of_iron.bidding import begin_bids
+from oppidum.games.city_of_iron.codes import NOTHING
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY, members
 from oppidum.games.city_of_iron.piles import draw_card
 from oppidum.games.city_of_iron.purchases import all_ready
 from oppidum.games.city_of_iron.seen_cards import size, starting_cards
-from oppidum.games.city_of_iron.table import NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 def open_deck(table: Table, seat: i64) -> i64:

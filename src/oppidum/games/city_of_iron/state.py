@@ -10,6 +10,7 @@ from oppidum.engine.messages import Message, Reason
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.city_of_iron import prompts, purchases, reasons, starting_decks, turns
 from oppidum.games.city_of_iron.bidding import bid, legal_bids, stay
+from oppidum.games.city_of_iron.codes import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER
 from oppidum.games.city_of_iron.encoding import encode
 from oppidum.games.city_of_iron.explanations import explain_entry, explain_entry_now
 from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge, redacted_for
@@ -19,7 +20,7 @@ from oppidum.games.city_of_iron.production import recount
 from oppidum.games.city_of_iron.rounds import choose, legal_choices
 from oppidum.games.city_of_iron.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, goods_in_total
-from oppidum.games.city_of_iron.table import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER, Table
+from oppidum.games.city_of_iron.table import Table
 
 
 class CityOfIronState(Table):

@@ -31,13 +31,7 @@ from oppidum.games.city_of_iron.building import (
 )
 from oppidum.games.city_of_iron.card_effects import BuildForLess, action_coins, lacking_deck, legal_rivals
 from oppidum.games.city_of_iron.cities import legal_districts, legal_settlements
-from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.payments import Bill, can_pay, open_bill
-from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
-from oppidum.games.city_of_iron.rounds import end_round
-from oppidum.games.city_of_iron.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
-from oppidum.games.city_of_iron.seen_cards import hides_cards, possible_hands
-from oppidum.games.city_of_iron.table import (
+from oppidum.games.city_of_iron.codes import (
     AT_REST,
     ATTACKS,
     BUILDING,
@@ -47,10 +41,15 @@ from oppidum.games.city_of_iron.table import (
     NOTHING,
     PLAYS,
     RIVAL,
-    CardEffect,
     Chain,
-    Table,
 )
+from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.payments import Bill, can_pay, open_bill
+from oppidum.games.city_of_iron.piles import discard, draw_card, hint_at_hand, show
+from oppidum.games.city_of_iron.rounds import end_round
+from oppidum.games.city_of_iron.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
+from oppidum.games.city_of_iron.seen_cards import hides_cards, possible_hands
+from oppidum.games.city_of_iron.table import CardEffect, Table
 from oppidum.games.city_of_iron.war import conquer, legal_attacks
 
 NO_REBATE: Final = Rebate(0, 0)

@@ -6,22 +6,12 @@ import msgspec
 
 from oppidum.engine.events import Hand, Pile, View, hand
 from oppidum.games.city_of_iron.bid_track import bid_price
+from oppidum.games.city_of_iron.codes import ATTACKS, BUYING, IN_PILE, LAND, NOTHING, ORDERING, OVER, REBIDDING, UNKNOWN
 from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY, VEHICLES, members
 from oppidum.games.city_of_iron.payments import Bill, defense, open_bill
 from oppidum.games.city_of_iron.production import income
 from oppidum.games.city_of_iron.seen_cards import hidden_in_hand, top_is_known, unseen_cards
-from oppidum.games.city_of_iron.table import (
-    ATTACKS,
-    BUYING,
-    IN_PILE,
-    LAND,
-    NOTHING,
-    ORDERING,
-    OVER,
-    REBIDDING,
-    UNKNOWN,
-    Table,
-)
+from oppidum.games.city_of_iron.table import Table
 
 PHASES = ["ordering", "bidding", "rebidding", "acting", "choosing", "buying", "over"]
 DOES = ["rest", "build", "play", "attack"]

@@ -7,10 +7,11 @@ from typing import Final
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.announcements import announce_conquest, announce_opened_town, announce_scrapped
+from oppidum.games.city_of_iron.codes import IN_PILE, NOTHING
 from oppidum.games.city_of_iron.component_columns import MILITARY
 from oppidum.games.city_of_iron.payments import defense, strongest_attacks
 from oppidum.games.city_of_iron.production import add_building, add_chosen, add_yield
-from oppidum.games.city_of_iron.table import IN_PILE, NOTHING, Table
+from oppidum.games.city_of_iron.table import Table
 
 PILES: Final = 4
 """Towns without stars, and with one, two and three."""

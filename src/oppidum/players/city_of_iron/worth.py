@@ -19,12 +19,13 @@ from oppidum.games.city_of_iron.card_effects import (
     Settle,
     StealCoins,
 )
+from oppidum.games.city_of_iron.codes import ACTING, BIDDING, BUYING, NOTHING, REBIDDING
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.production import income
 from oppidum.games.city_of_iron.purchases import cost
 from oppidum.games.city_of_iron.rulebook import Rulebook
 from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
-from oppidum.games.city_of_iron.table import ACTING, BIDDING, BUYING, NOTHING, REBIDDING, CardEffect, Table
+from oppidum.games.city_of_iron.table import CardEffect, Table
 
 
 class Weights:

@@ -1,0 +1,101 @@
+"""How a family of titles declares the fields of its tables: once, with their lengths and who may see them.
+
+The file `fields` of a family is its declaration. `tools/table_fields.py` writes `generated_fields` from it: a base
+class of the table with one plain statement a field. mypyc compiles that to direct memory access, while a loop over
+names would look each name up. Positions, views and encodings name fields because they give them a meaning; copying,
+bytes, empty tables and comparison follow from the declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+Viewers = Literal["everyone", "owner", "nobody"]
+"""Who sees a field: all viewers, each seat its own part (others sometimes less), or nobody before it comes up."""
+
+
+class TableField(msgspec.Struct, frozen=True):
+    """A field: `type` and `empty` as Python source, `copy` the source of an independent value (`{}` is the field)."""
+
+    name: str
+    type: str
+    empty: str
+    copy: str
+    seen_by: Viewers = "everyone"
+    packed: str = "{}"
+    unpacked: str = "{}"
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Fields that are emptied together. If it is `packed`, their order is that of the bytes: append only, or raise the
+    format of the table."""
+
+    name: str
+    fields: tuple[TableField, ...]
+    packed: bool = True
+
+
+class TableFields(msgspec.Struct, frozen=True):
+    """All fields of a family's tables. `sizes` names lengths, as source with `rules`; `imports` are lines of source."""
+
+    groups: tuple[Group, ...]
+    sizes: dict[str, str] = {}
+    imports: tuple[str, ...] = ()
+
+    def __iter__(self) -> Iterator[TableField]:
+        return (field for group in self.groups for field in group.fields)
+
+    def group(self, name: str) -> tuple[TableField, ...]:
+        """Returns the fields of a group."""
+        return next(group.fields for group in self.groups if group.name == name)
+
+
+def number(name: str, empty: int = 0, seen_by: Viewers = "everyone") -> TableField:
+    """Declares one number."""
+    return TableField(name, "i64", str(empty), "{}", seen_by)
+
+
+def run(name: str, length: str, empty: int = 0, seen_by: Viewers = "everyone") -> TableField:
+    """Declares a run of so many numbers."""
+    return _run(name, f"repeated({empty}, {length})", "{}[:]", seen_by)
+
+
+def run_of(name: str, values: str, seen_by: Viewers = "everyone") -> TableField:
+    """Declares a run that begins with these values, a list as source."""
+    return _run(name, f"numbers({values})", "{}[:]", seen_by)
+
+
+def shared_run(name: str, values: str = "[]", seen_by: Viewers = "everyone", packed: str = "{}") -> TableField:
+    """Declares a run that is replaced, never changed in place, so that copies share it; `packed` is what bytes keep."""
+    return _run(name, f"numbers({values})", "{}", seen_by, packed)
+
+
+def runs(name: str, empty: str, seen_by: Viewers = "everyone") -> TableField:
+    """Declares a list of runs, each of which is replaced, never changed in place."""
+    return TableField(name, "list[Numbers]", empty, "{}[:]", seen_by)
+
+
+def part(name: str, type_name: str, empty: str, seen_by: Viewers = "everyone") -> TableField:
+    """Declares an object with a `copy` of its own."""
+    return TableField(name, type_name, empty, "{}.copy()", seen_by)
+
+
+def _run(name: str, empty: str, copy: str, seen_by: Viewers, packed: str = "{}") -> TableField:
+    return TableField(name, "Numbers", empty, copy, seen_by, f"list({packed})", "numbers({})")
+
+
+def differing_fields(fields: tuple[TableField, ...] | TableFields, one: object, other: object) -> list[str]:
+    """Returns the names of fields in which two tables differ; for tests and laws, not for play."""
+    return [field.name for field in fields if plain(getattr(one, field.name)) != plain(getattr(other, field.name))]
+
+
+def plain(value: Any) -> Any:
+    """Returns a field's value as numbers and lists, so that it compares by content."""
+    if isinstance(value, int):
+        return value
+    if hasattr(value, "numbers"):
+        return plain(value.numbers())
+    return [plain(item) for item in value]
