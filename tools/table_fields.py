@@ -16,8 +16,8 @@ from pathlib import Path
 from oppidum.engine.table_fields import Group, TableFields
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
-FAMILIES = ("city_of_iron",)
-HEAD = '''"""Written by tools/table_fields.py from `fields`. Do not edit."""
+PACKAGES = ("city_of_iron", "foundations.rules", "sprawlopolis.rules")
+HEAD = '''"""Written by tools/table_fields.py from `table_fields`. Do not edit."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ def formatted(text: str) -> str:
 def main(arguments: list[str]) -> int:
     """Writes every family's file, or says which are stale."""
     stale = []
-    for family in FAMILIES:
-        package = f"oppidum.games.{family}"
-        text = formatted(fields_text(package, import_module(f"{package}.fields").FIELDS))
+    for rules in PACKAGES:
+        package = f"oppidum.games.{rules}"
+        text = formatted(fields_text(package, import_module(f"{package}.table_fields").FIELDS))
         target = SOURCE.joinpath(*package.split("."), "generated_fields.py")
         if not target.exists() or target.read_text("utf-8") != text:
             stale.append(target.relative_to(SOURCE.parent).as_posix())

@@ -19,6 +19,8 @@ from oppidum.engine.table_fields import TableFields, differing_fields
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = {
     "city_of_iron": ("city-of-iron", 3, {"nations": True, "towns": True}),
+    "foundations.rules": ("metropolis", 3, {"drafting": True}),
+    "sprawlopolis.rules": ("sprawlopolis", 3, {}),
 }
 
 
@@ -36,7 +38,7 @@ def tables(family: str) -> Iterator[State]:
 
 
 def fields_of(family: str) -> TableFields:
-    fields: TableFields = import_module(f"oppidum.games.{family}.fields").FIELDS
+    fields: TableFields = import_module(f"oppidum.games.{family}.table_fields").FIELDS
     return fields
 
 
@@ -67,7 +69,9 @@ def test_bytes_bring_every_field_back(family: str) -> None:
     fields = fields_of(family)
     for table in islice(tables(family), 0, None, 20):
         again = table.configuration.from_bytes(table.to_bytes())
-        assert differing_fields(fields, table, again) == []
+        for group in fields.groups:
+            assert not group.packed or differing_fields(group.fields, table, again) == []
+        assert again.to_bytes() == table.to_bytes()
 
 
 @pytest.mark.parametrize("family", GAMES)

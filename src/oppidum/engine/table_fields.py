@@ -1,7 +1,7 @@
 """How a family of titles declares the fields of its tables: once, with their lengths and who may see them.
 
-The file `fields` of a family is its declaration. `tools/table_fields.py` writes `generated_fields` from it: a base
-class of the table with one plain statement a field. mypyc compiles that to direct memory access, while a loop over
+A family's `rules/table_fields.py` is its declaration. `tools/table_fields.py` writes `generated_fields.py` from it: a
+base class of the table with one plain statement a field. mypyc compiles that to direct memory access, while a loop over
 names would look each name up. Positions, views and encodings name fields because they give them a meaning; copying,
 bytes, empty tables and comparison follow from the declaration.
 """
@@ -79,7 +79,7 @@ def runs(name: str, empty: str, seen_by: Viewers = "everyone") -> TableField:
 
 
 def part(name: str, type_name: str, empty: str, seen_by: Viewers = "everyone") -> TableField:
-    """Declares an object with a `copy` of its own."""
+    """Declares an object that knows how to `copy` itself and to `pack` its numbers."""
     return TableField(name, type_name, empty, "{}.copy()", seen_by)
 
 
@@ -96,6 +96,6 @@ def plain(value: Any) -> Any:
     """Returns a field's value as numbers and lists, so that it compares by content."""
     if isinstance(value, int):
         return value
-    if hasattr(value, "numbers"):
-        return plain(value.numbers())
+    if hasattr(value, "pack"):
+        return plain(value.pack())
     return [plain(item) for item in value]

@@ -50,13 +50,13 @@ class Chain:
     def copy(self) -> Chain:
         """An independent twin."""
         twin = Chain()
-        twin.read(self.numbers())
+        twin.unpack(self.pack())
         return twin
 
-    def numbers(self) -> tuple[int, int, int, int, int, int, int, int]:
-        """The fields in order."""
+    def pack(self) -> tuple[int, int, int, int, int, int, int, int]:
+        """Returns the fields in order."""
         return self.does, self.card, self.aim, self.token, self.source, self.site, self.razed, self.paid
 
-    def read(self, kept: tuple[int, int, int, int, int, int, int, int]) -> None:
-        """The way back from `numbers`."""
+    def unpack(self, kept: tuple[int, int, int, int, int, int, int, int]) -> None:
+        """Sets the fields from the values of `pack`."""
         self.does, self.card, self.aim, self.token, self.source, self.site, self.razed, self.paid = kept

@@ -1,4 +1,4 @@
-"""Written by tools/table_fields.py from `fields`. Do not edit."""
+"""Written by tools/table_fields.py from `table_fields`. Do not edit."""
 
 from __future__ import annotations
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from oppidum.engine.table_fields import differing_fields
 from oppidum.games.city_of_iron.codes import NOTHING, ORDERING
 from oppidum.games.city_of_iron.component_columns import members
-from oppidum.games.city_of_iron.fields import TOTALS
 from oppidum.games.city_of_iron.ledger import points_of
 from oppidum.games.city_of_iron.sampling import seen_buildings
 from oppidum.games.city_of_iron.seen_cards import is_unseen
 from oppidum.games.city_of_iron.table import Table
+from oppidum.games.city_of_iron.table_fields import TOTALS
 
 
 def buildings_are_kept(table: Table) -> bool:

@@ -159,7 +159,9 @@ class CityOfIronPositionReader(SeatReader):
         for name in ("aim", "token", "source", "site", "razed"):
             self._require_range(getattr(given, name), NOTHING, LARGEST_AMOUNT, f"position.chain.{name}")
         wanted = Chain()
-        wanted.read((DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid))
+        wanted.unpack(
+            (DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid)
+        )
         part = reopen(table, wanted)
         self._require(not part, f"position.chain.{part}", "city-of-iron-position-chain")
 

@@ -1,4 +1,4 @@
-"""The table of City of Iron: copying, bytes and the few questions that all rules ask. Its fields are in `fields`."""
+"""The table of City of Iron: copying, bytes and what all rules ask. Its fields are in `table_fields`."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class CardEffect(ABC):
 class Table(FieldsOfTable):
     """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
 
-    Its fields are declared in `fields`. `offered` remembers the steps that an open chain offers, where they were looked
-    for already.
+    Its fields are declared in `table_fields`. `offered` remembers the steps that an open chain offers, where they were
+    looked for already.
     """
 
     def __init__(self, configuration: Configuration, rules: Rulebook, card_effects: list[CardEffect | None]) -> None:
@@ -72,9 +72,7 @@ class Table(FieldsOfTable):
         """The fields in a fixed order, packed; of the deck what is left, nothing that is derived."""
         chance = (self.chance.seed, self.chance.used)
         ledger = [list(run) for run in self.ledger]
-        return msgspec.msgpack.encode(
-            (FORMAT, chance, self.pack_clock(), self.chain.numbers(), self.pack_runs(), ledger)
-        )
+        return msgspec.msgpack.encode((FORMAT, chance, self.pack_clock(), self.chain.pack(), self.pack_runs(), ledger))
 
     def read_bytes(self, data: bytes) -> None:
         """The way back from `to_bytes`, into a blank table."""
@@ -85,7 +83,7 @@ class Table(FieldsOfTable):
         self.unpack_clock(clock)
         self.unpack_runs(kept)
         self.reset_unpacked()
-        self.chain.read((*chain,))
+        self.chain.unpack((*chain,))
         self.ledger = [numbers(run) for run in ledger]
         self.recount()
 

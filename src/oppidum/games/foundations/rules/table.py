@@ -1,10 +1,7 @@
-"""What lies on the table of a Foundations game: its fields, copying and bytes. The rules are in the files beside it.
+"""The table of a Foundations game: copying, bytes and seams. Its fields are declared in `table_fields`.
 
-Everything is numbers in runs of fixed length, indexed by seat, lot, slot or kind. `open_low` and `open_high` hold, for
-each seat and size, the set of own lots that a building of that size may cover: empty ones and those under smaller
-buildings (F-14, F-16); `places` keeps where such buildings fit once it was asked for, and whoever changes the set
-writes 0 into `places_known`. The methods under "Seams" are the rules that modules may change: here they are the rules
-of the base game, and a table without modules asks nobody.
+The methods under "Seams" are the rules that modules may change: here they are the rules of the base game, and a table
+without modules asks nobody.
 """
 
 from __future__ import annotations
@@ -16,8 +13,9 @@ import msgspec
 
 from oppidum.engine.chance import Chance, Dice
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import Configuration, State
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.game import Configuration
+from oppidum.engine.numbers import Numbers, i64, numbers
+from oppidum.games.foundations.rules.generated_fields import FieldsOfTable
 from oppidum.games.foundations.rules.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
@@ -30,8 +28,11 @@ UNKNOWN: Final = -2
 FORMAT: Final = 1
 
 
-class Table(State):
-    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN."""
+class Table(FieldsOfTable):
+    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
+
+    Its fields are declared in `table_fields`.
+    """
 
     def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
         self.configuration = configuration
@@ -39,43 +40,9 @@ class Table(State):
         self.revealed = ()
 
     def reset(self, chance: Chance) -> None:
-        """Nothing dealt, all pieces in supply (F-04)."""
-        rules = self.rules
-        players, lots = rules.players, rules.lots
+        """Empties the table: nothing dealt, all pieces in supply (F-04)."""
         self.chance = chance
-        self.phase: i64 = PLAYING
-        self.era: i64 = 0
-        self.first: i64 = 0
-        self.turn: i64 = 0
-        self.final_turns: i64 = 0
-        self.incomes: i64 = 0
-        self.coins = repeated(0, players)
-        self.points = repeated(0, players)
-        self.markers = repeated(rules.lot_markers, players)
-        self.citizens = repeated(0, players)
-        self.trade = repeated(0, players)
-        self.supply = numbers(list(rules.count) * players)
-        self.owner = repeated(NOTHING, lots)
-        self.building = repeated(NOTHING, lots)
-        self.open_low = repeated(0, players * rules.largest)
-        self.open_high = repeated(0, players * rules.largest)
-        self.market = repeated(NOTHING, rules.slots)
-        self.deck = numbers([])
-        self.ends = repeated(0, rules.eras)
-        self.left = repeated(0, rules.eras)
-        self.buried = repeated(0, rules.eras)
-        self.discarded = repeated(0, lots)
-        self.hands = repeated(NOTHING, players * rules.starting_deeds)
-        self.chosen = repeated(NOTHING, players)
-        self.extras: list[list[int]] = []
-        self.ledger: list[Numbers] = []
-        self.forget_places()
-
-    def forget_places(self) -> None:
-        """The places of every seat and size are to be sought when asked for."""
-        count = self.rules.players * self.rules.largest
-        self.places_known = repeated(0, count)
-        self.places: list[Numbers] = [numbers([])] * count
+        self.reset_fields()
 
     @abstractmethod
     def blank(self) -> Table:
@@ -86,49 +53,19 @@ class Table(State):
         twin = self.blank()
         twin.revealed = self.revealed
         twin.chance = self.chance.copy()
-        twin.phase = self.phase
-        twin.era = self.era
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.final_turns = self.final_turns
-        twin.incomes = self.incomes
-        twin.coins = self.coins[:]
-        twin.points = self.points[:]
-        twin.markers = self.markers[:]
-        twin.citizens = self.citizens[:]
-        twin.trade = self.trade[:]
-        twin.supply = self.supply[:]
-        twin.owner = self.owner[:]
-        twin.building = self.building[:]
-        twin.open_low = self.open_low[:]
-        twin.open_high = self.open_high[:]
-        twin.market = self.market[:]
-        twin.deck = self.deck[:]
-        twin.ends = self.ends[:]
-        twin.left = self.left[:]
-        twin.buried = self.buried[:]
-        twin.discarded = self.discarded[:]
-        twin.hands = self.hands[:]
-        twin.chosen = self.chosen[:]
-        twin.extras = [kept[:] for kept in self.extras]
-        twin.ledger = self.ledger[:]  # runs of ledger and places are replaced, never changed in place
-        twin.places_known = self.places_known[:]
-        twin.places = self.places[:]
+        self.copy_fields(twin)
         return twin
 
     def to_bytes(self) -> bytes:
         """The fields in a fixed order, packed; of the piles only what is left."""
-        clock = (self.phase, self.era, self.first, self.turn, self.final_turns, self.incomes)
-        seats = (self.coins, self.points, self.markers, self.citizens, self.trade, self.supply, self.hands, self.chosen)
-        city = (self.owner, self.building, self.open_low, self.open_high, self.discarded)
         return msgspec.msgpack.encode(
             (
                 FORMAT,
                 self.chance.seed,
                 self.chance.used,
-                clock,
-                [list(run) for run in seats],
-                [list(run) for run in city],
+                self.pack_clock(),
+                self.pack_seats(),
+                self.pack_city(),
                 (list(self.market), self.piles(), list(self.buried)),
                 (self.extras, [entries_of(self.ledger, party) for party in range(self.rules.players)]),
             )
@@ -140,12 +77,9 @@ class Table(State):
         if version != FORMAT:
             raise ValueError(f"format {version} of a table is not known")
         self.chance = Chance(seed, tuple([(name, block) for name, block in used]))
-        self.phase, self.era, self.first, self.turn, self.final_turns, self.incomes = clock
-        self.coins, self.points, self.markers = numbers(seats[0]), numbers(seats[1]), numbers(seats[2])
-        self.citizens, self.trade, self.supply = numbers(seats[3]), numbers(seats[4]), numbers(seats[5])
-        self.hands, self.chosen = numbers(seats[6]), numbers(seats[7])
-        self.owner, self.building = numbers(city[0]), numbers(city[1])
-        self.open_low, self.open_high, self.discarded = numbers(city[2]), numbers(city[3]), numbers(city[4])
+        self.unpack_clock(clock)
+        self.unpack_seats(seats)
+        self.unpack_city(city)
         self.market = numbers(cards[0])
         self.set_piles(cards[1], cards[2])
         self.extras = kept[0]
@@ -153,7 +87,7 @@ class Table(State):
         for share in kept[1]:
             entries: list[Entry] = [(kind, era, party, of, amount, vp) for kind, era, party, of, amount, vp in share]
             self.ledger.append(append_entries(numbers([]), entries))
-        self.forget_places()
+        self.reset_places()
 
     def piles(self) -> list[list[int]]:
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""

@@ -76,6 +76,10 @@ class City:
         twin.bottom = self.bottom
         return twin
 
+    def pack(self) -> list[list[int]]:
+        """Returns the cards placed and their spots; the rest follows from them."""
+        return [list(self.cards[: self.count]), list(self.spots[: self.count])]
+
     def place(self, card: i64, spot: i64) -> None:
         """Lays a card over whatever lies there (S-22). Pre: the spot is within reach, or the city is empty."""
         column: i64 = column_of(spot)

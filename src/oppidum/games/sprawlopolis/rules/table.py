@@ -1,4 +1,4 @@
-"""What lies on the table of a Sprawlopolis game: fields, copying and bytes. The rules are in the files beside it."""
+"""The table of a Sprawlopolis game: copying, bytes and what all rules ask. Its fields are in `table_fields`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import Chance
-from oppidum.engine.game import Configuration, State
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
-from oppidum.games.sprawlopolis.rules.city import CITY_CARDS, City, empty_city
+from oppidum.engine.game import Configuration
+from oppidum.engine.numbers import Numbers, i64, numbers
+from oppidum.games.sprawlopolis.rules.city import CITY_CARDS
+from oppidum.games.sprawlopolis.rules.generated_fields import FieldsOfTable
 from oppidum.games.sprawlopolis.rules.rulebook import LARGEST_HAND, Rulebook
 
 NOTHING: Final = -1
@@ -20,13 +21,10 @@ LATE: Final = -4
 FORMAT: Final = 1
 
 
-class Table(State):
+class Table(FieldsOfTable):
     """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
 
-    `conditions` are card numbers, from 1; everything else names cards from 0. `dealt` says by card to which seat it was
-    dealt at setup, NOTHING for every other card: with the number of turns it says who has seen what (S-14). In a
-    Knowledge it says EARLY or LATE where the viewer knows no more than that the card was on the way before or after
-    its own came along.
+    Its fields are declared in `table_fields`.
     """
 
     def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
@@ -35,15 +33,9 @@ class Table(State):
         self.revealed = ()
 
     def reset(self, chance: Chance) -> None:
-        """Nothing dealt."""
+        """Empties the table: nothing dealt."""
         self.chance = chance
-        self.first: i64 = 0
-        self.shown: i64 = NOTHING
-        self.conditions = numbers([])
-        self.city: City = empty_city()
-        self.hands = repeated(NOTHING, self.rules.players * LARGEST_HAND)
-        self.deck = numbers([])
-        self.dealt = repeated(NOTHING, self.rules.cards)
+        self.reset_fields()
 
     @abstractmethod
     def blank(self) -> Table:
@@ -54,43 +46,35 @@ class Table(State):
         twin = self.blank()
         twin.revealed = self.revealed
         twin.chance = self.chance.copy()
-        twin.first = self.first
-        twin.shown = self.shown
-        twin.conditions = self.conditions  # never changed
-        twin.city = self.city.copy()
-        twin.hands = self.hands[:]
-        twin.deck = self.deck  # replaced, never changed in place
-        twin.dealt = self.dealt[:]
+        self.copy_fields(twin)
         return twin
 
     def to_bytes(self) -> bytes:
         """The fields in a fixed order, packed."""
         return msgspec.msgpack.encode(
-            (
+            [
                 FORMAT,
                 self.chance.seed,
                 self.chance.used,
-                (self.first, self.shown),
-                list(self.conditions),
-                list(self.city.cards[: self.city.count]),
-                list(self.city.spots[: self.city.count]),
-                list(self.hands),
-                list(self.deck),
-                list(self.dealt),
-            )
+                self.pack_clock(),
+                *self.pack_conditions(),
+                *self.city.pack(),
+                *self.pack_cards(),
+            ]
         )
 
     def read_bytes(self, data: bytes) -> None:
         """The way back from `to_bytes`, into a blank table."""
-        version, seed, used, clock, conditions, cards, spots, hands, deck, dealt = msgspec.msgpack.decode(data)
+        version, seed, used, clock, conditions, cards, spots, *rest = msgspec.msgpack.decode(data)
         if version != FORMAT:
             raise ValueError(f"format {version} of a table is not known")
-        self.reset(Chance(seed, tuple([(name, block) for name, block in used])))
-        self.first, self.shown = clock
-        self.conditions = numbers(conditions)
+        self.chance = Chance(seed, tuple([(name, block) for name, block in used]))
+        self.unpack_clock(clock)
+        self.unpack_conditions([conditions])
+        self.reset_city()
         for card, spot in zip(cards, spots, strict=True):
             self.city.place(card, spot)
-        self.hands, self.deck, self.dealt = numbers(hands), numbers(deck), numbers(dealt)
+        self.unpack_cards(rest)
 
     # The clock
 
