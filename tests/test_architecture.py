@@ -19,7 +19,7 @@ ARROWS: dict[str, set[str]] = {
     "games": {"engine"},
     "words": {"engine"},
     "oppidum": {"engine", "games"},
-    "drawing": {"engine", "games.*.shown.views", "games.*.shown.facts", "games.*.views", "games.*.facts"},
+    "drawing": {"engine", "games.*.shown.views", "games.*.shown.facts"},
     "players": {"engine", "games"},
     "measuring": BASE | {"oppidum"},
     "arena": {"engine", "games", "players"},

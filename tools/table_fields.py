@@ -16,7 +16,7 @@ from pathlib import Path
 from oppidum.engine.table_fields import Group, TableFields
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
-PACKAGES = ("city_of_iron", "foundations.rules", "sprawlopolis.rules")
+FAMILIES = ("city_of_iron", "foundations", "sprawlopolis")
 HEAD = '''"""Written by tools/table_fields.py from `table_fields`. Do not edit."""
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ def formatted(text: str) -> str:
 def main(arguments: list[str]) -> int:
     """Writes every family's file, or says which are stale."""
     stale = []
-    for rules in PACKAGES:
-        package = f"oppidum.games.{rules}"
+    for family in FAMILIES:
+        package = f"oppidum.games.{family}.rules"
         text = formatted(fields_text(package, import_module(f"{package}.table_fields").FIELDS))
         target = SOURCE.joinpath(*package.split("."), "generated_fields.py")
         if not target.exists() or target.read_text("utf-8") != text:

@@ -15,7 +15,7 @@ from oppidum.cli.playing.choices import Choices, menu
 from oppidum.cli.playing.table import PERSON
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.cli.conftest import SEED, Play
 from tests.cli.playing import ASKING, Terminal, after, digest, whole_game
 from tests.games.checked import move, play

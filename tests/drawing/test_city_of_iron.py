@@ -20,7 +20,7 @@ from oppidum.drawing.symbols import Symbols
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.drawing.conftest import SVG, Picture, summaries_of, symbols_of, words_of
 from tests.games.checked import move, play

@@ -19,8 +19,8 @@ from oppidum.engine.table_fields import TableFields, differing_fields
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = {
     "city_of_iron": ("city-of-iron", 3, {"nations": True, "towns": True}),
-    "foundations.rules": ("metropolis", 3, {"drafting": True}),
-    "sprawlopolis.rules": ("sprawlopolis", 3, {}),
+    "foundations": ("metropolis", 3, {"drafting": True}),
+    "sprawlopolis": ("sprawlopolis", 3, {}),
 }
 
 
@@ -38,7 +38,7 @@ def tables(family: str) -> Iterator[State]:
 
 
 def fields_of(family: str) -> TableFields:
-    fields: TableFields = import_module(f"oppidum.games.{family}.table_fields").FIELDS
+    fields: TableFields = import_module(f"oppidum.games.{family}.rules.table_fields").FIELDS
     return fields
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.games.city_of_iron.state import CityOfIronState
-from oppidum.games.city_of_iron.turns import bill_of
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.turns import bill_of
 from oppidum.players import DEFAULT_BUDGET, Budget, find
 from oppidum.players.city_of_iron.judge import CityOfIronJudge
 from oppidum.players.city_of_iron.paying import cheapest

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.game import State
-from oppidum.games.city_of_iron.facts import facts_of
+from oppidum.games.city_of_iron.shown.facts import facts_of
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from oppidum.players import DEFAULT_BUDGET, find
 from tests.games.checked import play

@@ -10,7 +10,7 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Game, State
 from oppidum.engine.messages import Message, Thing
-from oppidum.games.city_of_iron import packs as city_of_iron
+from oppidum.games.city_of_iron.data import packs as city_of_iron
 from oppidum.games.sprawlopolis.data import packs as sprawlopolis
 from oppidum.words import FIRST, Words, call, languages, rulebook
 from tests.words.vocabulary import book_words, catalogue_words, documents, foreign, words_in

@@ -17,7 +17,7 @@ from oppidum.cli.console import printable
 from oppidum.cli.outline import outline
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.events import View
-from oppidum.games.city_of_iron.views import CityOfIronView
+from oppidum.games.city_of_iron.shown.views import CityOfIronView
 from oppidum.games.foundations.shown.views import FoundationsView
 from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
 

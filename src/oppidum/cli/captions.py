@@ -7,8 +7,8 @@ from oppidum.cli.console import signed
 from oppidum.engine.events import View
 from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Message, Param
-from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
-from oppidum.games.city_of_iron.views import CityOfIronView
+from oppidum.games.city_of_iron.shown.facts import facts_of as city_of_iron_facts
+from oppidum.games.city_of_iron.shown.views import CityOfIronView
 from oppidum.games.sprawlopolis.data.schema import Card
 from oppidum.games.sprawlopolis.shown.facts import facts_of
 from oppidum.games.sprawlopolis.shown.views import SprawlopolisView

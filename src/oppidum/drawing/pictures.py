@@ -8,8 +8,8 @@ from oppidum.drawing import city_of_iron, foundations, sprawlopolis
 from oppidum.drawing.pen import NoPicture, PlayerSummary
 from oppidum.engine.events import SPECTATOR, View
 from oppidum.engine.game import Configuration
-from oppidum.games.city_of_iron.facts import facts_of as city_of_iron_facts
-from oppidum.games.city_of_iron.views import CityOfIronView
+from oppidum.games.city_of_iron.shown.facts import facts_of as city_of_iron_facts
+from oppidum.games.city_of_iron.shown.views import CityOfIronView
 from oppidum.games.foundations.shown.facts import facts_of as foundations_facts
 from oppidum.games.foundations.shown.views import FoundationsView
 from oppidum.games.sprawlopolis.shown.facts import facts_of as sprawlopolis_facts

@@ -10,10 +10,10 @@ from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.events import SPECTATOR, AnyEvent
 from oppidum.engine.packs import read_pack
 from oppidum.games.city_of_iron.configuration import CityOfIronConfiguration
-from oppidum.games.city_of_iron.packs import load
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.data.packs import load
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
+from oppidum.games.city_of_iron.shown.views import CityOfIronView, SeatView
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
-from oppidum.games.city_of_iron.views import CityOfIronView, SeatView
 from tests.games.checked import play
 
 Tree = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.players import DEFAULT_BUDGET, find
 from tests.games.city_of_iron.tables import new
 

@@ -6,7 +6,7 @@ import pytest
 
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.packs import read_pack
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, goods, home, legal, panel, rule_against, seat, set_up, view

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from oppidum.games.city_of_iron import schema
-from oppidum.games.city_of_iron.packs import load
-from oppidum.games.city_of_iron.validation import designed_values, entries, find_conflicts
+from oppidum.games.city_of_iron.data import schema
+from oppidum.games.city_of_iron.data.packs import load
+from oppidum.games.city_of_iron.data.validation import designed_values, entries, find_conflicts
 
 DATA = load()
 

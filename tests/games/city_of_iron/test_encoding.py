@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import seat, set_up
 

@@ -9,7 +9,7 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.perft import divide, perft
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.city_of_iron.tables import Tree, new
 from tools.goldens import RECORDS
 

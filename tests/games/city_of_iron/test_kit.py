@@ -10,7 +10,7 @@ from oppidum.engine.conformance.event_checks import count_events
 from oppidum.engine.conformance.run import Run
 from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import built_in, legal, seat, set_up
 

@@ -10,8 +10,8 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.sampling import PurchaseSampler
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.hidden.sampling import PurchaseSampler
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import move, play
 from tests.games.city_of_iron.tables import DATA, built_in, last_turn, legal, new, panel, seat, set_up, view
 

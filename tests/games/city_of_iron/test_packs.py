@@ -11,8 +11,8 @@ from oppidum import words
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.packs import BadPack, Difference, read_pack
-from oppidum.games.city_of_iron import schema
-from oppidum.games.city_of_iron.packs import COMPONENTS, load
+from oppidum.games.city_of_iron.data import schema
+from oppidum.games.city_of_iron.data.packs import COMPONENTS, load
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 
 BUILT_IN = load()

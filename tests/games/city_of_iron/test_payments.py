@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from oppidum import words
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.codes import NOTHING
-from oppidum.games.city_of_iron.component_columns import CardColumns
-from oppidum.games.city_of_iron.payments import Bill, can_pay
-from oppidum.games.city_of_iron.state import CityOfIronState
-from oppidum.games.city_of_iron.views import BillView
+from oppidum.games.city_of_iron.rules.codes import NOTHING
+from oppidum.games.city_of_iron.rules.component_columns import CardColumns
+from oppidum.games.city_of_iron.rules.payments import Bill, can_pay
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
+from oppidum.games.city_of_iron.shown.views import BillView
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, configured, legal, panel, rule_against, seat, set_up, view
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oppidum import words
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import move, play
 from tests.games.city_of_iron.tables import Tree, last_turn, legal, seat, set_up
 

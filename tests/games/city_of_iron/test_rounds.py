@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oppidum.engine.events import AnyEvent, Drew, Paid, Scored, fold, visible
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import move, play, views
 from tests.games.city_of_iron.tables import (
     DATA,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.configuration import Pack
-from oppidum.games.city_of_iron.packs import load
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.data.packs import load
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import move
 from tests.games.city_of_iron.tables import (
     VALUES,

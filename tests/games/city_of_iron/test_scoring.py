@@ -9,7 +9,7 @@ import pytest
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, NATIONS, VALUES, Tree, last_turn, panel, points, seat, view

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from oppidum.engine.configuration import ConfigurationError
-from oppidum.games.city_of_iron.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.checked import move, play
 from tests.games.city_of_iron.tables import DATA, configured, legal, new, panel, rule_against, view
 

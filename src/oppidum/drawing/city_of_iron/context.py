@@ -8,8 +8,8 @@ from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import LARGE, Pen, PlayerSummary
 from oppidum.drawing.svg import Markup, group, joined, title
 from oppidum.engine.scoring import Line
-from oppidum.games.city_of_iron.facts import CityOfIronFacts, Gain
-from oppidum.games.city_of_iron.views import CityOfIronView, SeatView
+from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts, Gain
+from oppidum.games.city_of_iron.shown.views import CityOfIronView, SeatView
 
 SMALLEST_LETTER = 9
 FIRST, SECOND, SHIELD = "city-of-iron-score-first", "city-of-iron-score-second", "city-of-iron-score-shield"

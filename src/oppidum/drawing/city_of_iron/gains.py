@@ -7,7 +7,7 @@ from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.palette import mixed
 from oppidum.drawing.pen import PLAIN
 from oppidum.drawing.svg import Markup, element, group, joined, title
-from oppidum.games.city_of_iron.facts import Gain
+from oppidum.games.city_of_iron.shown.facts import Gain
 
 GAP = 5
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -19,8 +19,8 @@ from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, number, shortened
 from oppidum.drawing.sheet import page
 from oppidum.drawing.svg import at, group, joined
 from oppidum.engine.events import SPECTATOR
-from oppidum.games.city_of_iron.facts import CityOfIronFacts
-from oppidum.games.city_of_iron.views import CityOfIronView
+from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts
+from oppidum.games.city_of_iron.shown.views import CityOfIronView
 
 WIDE = 1440
 NARROW = 540

@@ -1,7 +1,9 @@
 """City of Iron, first edition, for two to four players.
 
-Where to look: `schema` the data and its vocabulary, `yields` what owning a building or town gives, `card_effects`
-what the action of a card does, `nations` what a nation can do besides; `bidding`, `building`, `cities`, `war`,
-`payments`, `piles` and `purchases` the rules by chapter; `turns` and `rounds` the course of the game; `scoring` the
-points.
+Where to look: `titles` and `configuration` begin here. `data` has the values printed on components, `rules` what may be
+done and what it does, `hidden` what viewers know, `positions` tables as people write them, `shown` what people see.
+
+In `rules`: `turns` and `rounds` are the course of the game; `bidding`, `building`, `cities`, `war`, `payments`, `piles`
+and `purchases` the rules by chapter; `card_effects` what the action of a card does, `yields` what owning a building or
+town gives, `nations` what a nation can do besides; `scoring` the points.
 """

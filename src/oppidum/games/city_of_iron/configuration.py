@@ -10,19 +10,19 @@ from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
-from oppidum.games.city_of_iron import schema
-from oppidum.games.city_of_iron.card_effects import make_effect
-from oppidum.games.city_of_iron.codes import BUYING, ORDERING
-from oppidum.games.city_of_iron.component_columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.encoding import fields
-from oppidum.games.city_of_iron.knowledge import CityOfIronKnowledge
-from oppidum.games.city_of_iron.laws import LAWS
-from oppidum.games.city_of_iron.position_reader import set_position
-from oppidum.games.city_of_iron.rulebook import Rulebook, all_actions, cards_in_play
-from oppidum.games.city_of_iron.seen_cards import top_is_known, unseen_cards
-from oppidum.games.city_of_iron.setup import NOT_NAMED, set_up
-from oppidum.games.city_of_iron.state import CityOfIronState
-from oppidum.games.city_of_iron.table import CardEffect, Table
+from oppidum.games.city_of_iron.data import schema
+from oppidum.games.city_of_iron.hidden.knowledge import CityOfIronKnowledge
+from oppidum.games.city_of_iron.hidden.seen_cards import top_is_known, unseen_cards
+from oppidum.games.city_of_iron.positions.reader import set_position
+from oppidum.games.city_of_iron.rules.card_effects import make_effect
+from oppidum.games.city_of_iron.rules.codes import BUYING, ORDERING
+from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.rules.laws import LAWS
+from oppidum.games.city_of_iron.rules.rulebook import Rulebook, all_actions, cards_in_play
+from oppidum.games.city_of_iron.rules.setup import NOT_NAMED, set_up
+from oppidum.games.city_of_iron.rules.state import CityOfIronState
+from oppidum.games.city_of_iron.rules.table import CardEffect, Table
+from oppidum.games.city_of_iron.shown.encoding import fields
 
 RANDOM = "random"
 STORING = ("each", "pairs")

@@ -6,7 +6,7 @@ from oppidum.engine.configuration import ConfigurationError, Option, OptionValue
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
 from oppidum.games.city_of_iron.configuration import RANDOM, STORING, CityOfIronConfiguration
-from oppidum.games.city_of_iron.packs import COMPONENTS, CityOfIronComponents, facts, load
+from oppidum.games.city_of_iron.data.packs import COMPONENTS, CityOfIronComponents, facts, load
 
 RULES_VERSION = 3
 

@@ -10,12 +10,12 @@ from typing import Final
 
 from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.building import kind_at
-from oppidum.games.city_of_iron.codes import ACTING, AT_REST, BUYING, OVER
-from oppidum.games.city_of_iron.purchases import after_chosen, can_add, cost
-from oppidum.games.city_of_iron.rulebook import ENOUGH, READY, Rulebook
-from oppidum.games.city_of_iron.table import Table
-from oppidum.games.city_of_iron.turns import bill_of
+from oppidum.games.city_of_iron.rules.building import kind_at
+from oppidum.games.city_of_iron.rules.codes import ACTING, AT_REST, BUYING, OVER
+from oppidum.games.city_of_iron.rules.purchases import after_chosen, can_add, cost
+from oppidum.games.city_of_iron.rules.rulebook import ENOUGH, READY, Rulebook
+from oppidum.games.city_of_iron.rules.table import Table
+from oppidum.games.city_of_iron.rules.turns import bill_of
 from oppidum.players.city_of_iron.paying import cheapest
 from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, party_values
 from oppidum.players.judging import Judge

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.numbers import i64, repeated
-from oppidum.games.city_of_iron.codes import NOTHING
-from oppidum.games.city_of_iron.component_columns import NO_VEHICLE, CardColumns
-from oppidum.games.city_of_iron.payments import Bill
+from oppidum.games.city_of_iron.rules.codes import NOTHING
+from oppidum.games.city_of_iron.rules.component_columns import NO_VEHICLE, CardColumns
+from oppidum.games.city_of_iron.rules.payments import Bill
 
 OUT_OF_REACH: Final = 1e9
 

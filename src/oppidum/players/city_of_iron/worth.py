@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.numbers import i64
-from oppidum.games.city_of_iron.card_effects import (
+from oppidum.games.city_of_iron.rules.card_effects import (
     BuildForLess,
     CoinsPerGood,
     District,
@@ -19,13 +19,13 @@ from oppidum.games.city_of_iron.card_effects import (
     Settle,
     StealCoins,
 )
-from oppidum.games.city_of_iron.codes import ACTING, BIDDING, BUYING, NOTHING, REBIDDING
-from oppidum.games.city_of_iron.ledger import points_of
-from oppidum.games.city_of_iron.production import income
-from oppidum.games.city_of_iron.purchases import cost
-from oppidum.games.city_of_iron.rulebook import Rulebook
-from oppidum.games.city_of_iron.scoring import end_entries, goods_entries, stored_by, towns_of
-from oppidum.games.city_of_iron.table import CardEffect, Table
+from oppidum.games.city_of_iron.rules.codes import ACTING, BIDDING, BUYING, NOTHING, REBIDDING
+from oppidum.games.city_of_iron.rules.ledger import points_of
+from oppidum.games.city_of_iron.rules.production import income
+from oppidum.games.city_of_iron.rules.purchases import cost
+from oppidum.games.city_of_iron.rules.rulebook import Rulebook
+from oppidum.games.city_of_iron.rules.scoring import end_entries, goods_entries, stored_by, towns_of
+from oppidum.games.city_of_iron.rules.table import CardEffect, Table
 
 
 class Weights:

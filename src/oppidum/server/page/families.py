@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from oppidum.engine.game import Configuration, Game
-from oppidum.games.city_of_iron import facts as city_of_iron
+from oppidum.games.city_of_iron.shown import facts as city_of_iron
 from oppidum.games.foundations.shown import facts as foundations
 from oppidum.games.sprawlopolis.shown import facts as sprawlopolis
 from oppidum.server.page.naming import in_language

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from oppidum.engine.messages import Message, Thing
-from oppidum.games.city_of_iron import packs as city_of_iron
-from oppidum.games.city_of_iron.facts import CityOfIronFacts
+from oppidum.games.city_of_iron.data import packs as city_of_iron
+from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts
 from oppidum.games.foundations.data import packs as foundations
 from oppidum.games.foundations.shown.facts import FoundationsFacts
 from oppidum.games.sprawlopolis.data import packs as sprawlopolis

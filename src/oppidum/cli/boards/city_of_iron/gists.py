@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.messages import Message, Param
-from oppidum.games.city_of_iron.facts import CityOfIronFacts, Gain, Talent
+from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts, Gain, Talent
 from oppidum.words import say
 
 INSTEAD = "-instead"

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from oppidum.cli.boards.city_of_iron.gists import action_gist, gain_gist
 from oppidum.cli.boards.scene import Scene
-from oppidum.games.city_of_iron.facts import ActionFacts, CityOfIronFacts, facts_of
-from oppidum.games.city_of_iron.views import CityOfIronView, SeatView
+from oppidum.games.city_of_iron.shown.facts import ActionFacts, CityOfIronFacts, facts_of
+from oppidum.games.city_of_iron.shown.views import CityOfIronView, SeatView
 
 WIDTH = 80
 LONGEST_NAME = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, many, paragraph
-from oppidum.games.city_of_iron.views import BillView
+from oppidum.games.city_of_iron.shown.views import BillView
 
 ARTICLES = {"ship": "a ship", "airship": "an airship"}
 

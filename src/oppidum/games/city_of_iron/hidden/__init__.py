@@ -1,0 +1,1 @@
+"""What each viewer of City of Iron knows, and how the rest is sampled."""

@@ -1,0 +1,92 @@
+"""What a viewer of City of Iron knows (K-90): the table with every hidden card turned into an unknown one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from oppidum.engine.chance import SEED_BYTES, Chance, Dice
+from oppidum.engine.game import Knowledge
+from oppidum.engine.numbers import i64, numbers
+from oppidum.games.city_of_iron.hidden.sampling import sample_cards, sample_deck, sample_deck_orders, sample_purchases
+from oppidum.games.city_of_iron.hidden.seen_cards import top_is_known, unseen_cards
+from oppidum.games.city_of_iron.rules.codes import BUYING, NOTHING, ORDERING, UNKNOWN
+from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.rules.table import Table
+from oppidum.games.city_of_iron.shown.views import CityOfIronView, view_of
+
+NO_CHANCE: Final = Chance(bytes(SEED_BYTES))
+
+
+class CityOfIronKnowledge(Knowledge):
+    """The table as this viewer knows it; `table` holds no truth that the viewer has not seen."""
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        self.configuration = table.configuration
+        self.table = table
+        self.viewer = viewer
+
+    def view(self) -> CityOfIronView:
+        return view_of(self.table, self.viewer)
+
+    def to_bytes(self) -> bytes:
+        return msgspec.msgpack.encode((self.viewer, self.table.to_bytes()))
+
+    def imagine(self, dice: Dice) -> Table:
+        table = self.table.copy()
+        table.revealed = ()
+        table.chance = Chance(dice.seed())
+        sample_deck(table, dice)
+        for seat in range(table.rules.constants.players):
+            if seat == self.viewer:
+                continue
+            if table.phase == ORDERING:
+                sample_deck_orders(table, seat, dice)
+            else:
+                sample_cards(table, seat, dice)
+            if table.phase == BUYING:
+                sample_purchases(table, seat, dice)
+        return table
+
+
+def redacted_for(table: Table, viewer: int) -> Table:
+    """Returns a copy of the table without what the viewer may not know.
+
+    Hidden are chance, the deck's order, other players' cards and answers.
+    """
+    redacted = table.copy()
+    redacted.revealed = ()
+    redacted.chance = NO_CHANCE
+    score_card = table.rules.buildings.count
+    rest: list[int] = list(table.deck[table.deck_at :])
+    redacted.deck = numbers([card if card == score_card else UNKNOWN for card in rest])
+    redacted.deck_at = 0
+    for seat in range(table.rules.constants.players):
+        if seat != viewer:
+            redact_seat(redacted, seat)
+    return redacted
+
+
+def redact_seat(redacted: Table, seat: i64) -> None:
+    """Another seat's unseen cards, and its secret answers."""
+    redacted.chosen[seat] = 0
+    width: i64 = redacted.rules.pile_width
+    for deck in (CITIZEN, MILITARY):
+        pile: i64 = 2 * seat + deck
+        if redacted.phase == ORDERING:
+            redact_order(redacted, seat, pile)
+        elif not top_is_known(redacted, seat, deck):
+            redacted.hand[seat] &= ~unseen_cards(redacted, seat, deck)
+            for place in range(redacted.fresh[pile]):
+                redacted.queue[pile * width + place] = UNKNOWN
+
+
+def redact_order(redacted: Table, seat: i64, pile: i64) -> None:
+    """A starting deck as others see it: unknown cards if it is in order, nothing before that (K-02)."""
+    width: i64 = redacted.rules.pile_width
+    for place in range(redacted.queued[pile]):
+        redacted.queue[pile * width + place] = UNKNOWN if redacted.ready[seat] else NOTHING
+    if not redacted.ready[seat]:
+        redacted.queued[pile] = 0
+        redacted.face_down[pile] = 0

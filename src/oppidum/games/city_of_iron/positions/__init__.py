@@ -1,0 +1,1 @@
+"""Tables of City of Iron as positions that people can write."""

@@ -1,0 +1,260 @@
+"""Written by tools/table_fields.py from `table_fields`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oppidum.engine.game import State
+from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.games.city_of_iron.rules.codes import Chain
+from oppidum.games.city_of_iron.rules.rulebook import Rulebook
+
+
+class FieldsOfTable(State):
+    """The fields of a table, one statement each, so that they compile to direct memory access."""
+
+    rules: Rulebook
+    phase: i64
+    round: i64
+    step: i64
+    score_cards: i64
+    due: i64
+    scored: i64
+    used: i64
+    order: Numbers
+    bids: Numbers
+    nation: Numbers
+    coins: Numbers
+    science: Numbers
+    points: Numbers
+    hand: Numbers
+    unbought: Numbers
+    chosen: Numbers
+    ready: Numbers
+    shown: Numbers
+    fresh: Numbers
+    queue: Numbers
+    queued: Numbers
+    face_down: Numbers
+    tokens: Numbers
+    city: Numbers
+    districts: Numbers
+    owner: Numbers
+    built: Numbers
+    stored: Numbers
+    scrapped: Numbers
+    row: Numbers
+    deck: Numbers
+    holder: Numbers
+    wild: Numbers
+    town_order: Numbers
+    chain: Chain
+    deck_at: i64
+    ledger: list[Numbers]
+    goods: Numbers
+    good_points: Numbers
+    names: Numbers
+    givers: Numbers
+    coin_yield: Numbers
+    science_yield: Numbers
+    draws: Numbers
+    spaces: Numbers
+    filled: Numbers
+
+    def reset_fields(self) -> None:
+        """Sets every field of an empty table."""
+        self.reset_clock()
+        self.reset_runs()
+        self.reset_unpacked()
+        self.reset_totals()
+
+    def reset_clock(self) -> None:
+        """Empties the fields of the group clock."""
+        self.phase = 0
+        self.round = 0
+        self.step = 0
+        self.score_cards = 0
+        self.due = 0
+        self.scored = 0
+        self.used = 0
+
+    def reset_runs(self) -> None:
+        """Empties the fields of the group runs."""
+        rules = self.rules
+        players = rules.constants.players
+        kinds = rules.buildings.count
+        self.order = numbers(list(range(players)))
+        self.bids = repeated(-1, players)
+        self.nation = numbers(list(range(players)))
+        self.coins = repeated(0, players)
+        self.science = repeated(0, players)
+        self.points = repeated(0, players)
+        self.hand = repeated(0, players)
+        self.unbought = repeated(0, players)
+        self.chosen = repeated(0, players)
+        self.ready = repeated(0, players)
+        self.shown = repeated(0, players)
+        self.fresh = repeated(0, 2 * players)
+        self.queue = repeated(-1, 2 * players * rules.pile_width)
+        self.queued = repeated(0, 2 * players)
+        self.face_down = repeated(0, 2 * players)
+        self.tokens = numbers(list(rules.tokens.copies) * players)
+        self.city = repeated(-1, rules.sites)
+        self.districts = repeated(0, rules.sites * rules.tokens.count)
+        self.owner = repeated(-1, rules.sites)
+        self.built = repeated(0, rules.sites * kinds)
+        self.stored = repeated(0, players * kinds)
+        self.scrapped = repeated(0, kinds)
+        self.row = repeated(-1, rules.constants.slots)
+        self.deck = numbers([])
+        self.holder = repeated(-2, rules.towns.count)
+        self.wild = repeated(-1, rules.towns.count)
+        self.town_order = numbers(list(range(rules.towns.count)))
+
+    def reset_unpacked(self) -> None:
+        """Empties the fields of the group unpacked."""
+        rules = self.rules
+        players = rules.constants.players
+        self.chain = Chain()
+        self.deck_at = 0
+        self.ledger = [numbers([]) for _ in range(players)]
+
+    def reset_totals(self) -> None:
+        """Empties the fields of the group totals."""
+        rules = self.rules
+        players = rules.constants.players
+        goods = rules.constants.goods
+        self.goods = repeated(0, players * goods)
+        self.good_points = repeated(0, players * goods)
+        self.names = repeated(0, players * rules.buildings.names)
+        self.givers = repeated(0, players)
+        self.coin_yield = repeated(0, players)
+        self.science_yield = repeated(0, players)
+        self.draws = repeated(0, 2 * players)
+        self.spaces = repeated(0, rules.sites)
+        self.filled = repeated(0, rules.sites)
+
+    def copy_fields(self, twin: FieldsOfTable) -> None:
+        """Gives the twin an independent value of every field."""
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.step = self.step
+        twin.score_cards = self.score_cards
+        twin.due = self.due
+        twin.scored = self.scored
+        twin.used = self.used
+        twin.order = self.order[:]
+        twin.bids = self.bids[:]
+        twin.nation = self.nation
+        twin.coins = self.coins[:]
+        twin.science = self.science[:]
+        twin.points = self.points[:]
+        twin.hand = self.hand[:]
+        twin.unbought = self.unbought[:]
+        twin.chosen = self.chosen[:]
+        twin.ready = self.ready[:]
+        twin.shown = self.shown[:]
+        twin.fresh = self.fresh[:]
+        twin.queue = self.queue[:]
+        twin.queued = self.queued[:]
+        twin.face_down = self.face_down[:]
+        twin.tokens = self.tokens[:]
+        twin.city = self.city[:]
+        twin.districts = self.districts[:]
+        twin.owner = self.owner[:]
+        twin.built = self.built[:]
+        twin.stored = self.stored[:]
+        twin.scrapped = self.scrapped[:]
+        twin.row = self.row[:]
+        twin.deck = self.deck
+        twin.holder = self.holder[:]
+        twin.wild = self.wild[:]
+        twin.town_order = self.town_order
+        twin.chain = self.chain.copy()
+        twin.deck_at = self.deck_at
+        twin.ledger = self.ledger[:]
+        twin.goods = self.goods[:]
+        twin.good_points = self.good_points[:]
+        twin.names = self.names[:]
+        twin.givers = self.givers[:]
+        twin.coin_yield = self.coin_yield[:]
+        twin.science_yield = self.science_yield[:]
+        twin.draws = self.draws[:]
+        twin.spaces = self.spaces[:]
+        twin.filled = self.filled[:]
+
+    def pack_clock(self) -> list[object]:
+        """Returns the fields of the group clock as plain values, in the order of the bytes."""
+        return [self.phase, self.round, self.step, self.score_cards, self.due, self.scored, self.used]
+
+    def unpack_clock(self, kept: list[Any]) -> None:
+        """Sets the fields of the group clock from the values of `pack_clock`."""
+        self.phase = kept[0]
+        self.round = kept[1]
+        self.step = kept[2]
+        self.score_cards = kept[3]
+        self.due = kept[4]
+        self.scored = kept[5]
+        self.used = kept[6]
+
+    def pack_runs(self) -> list[object]:
+        """Returns the fields of the group runs as plain values, in the order of the bytes."""
+        return [
+            list(self.order),
+            list(self.bids),
+            list(self.nation),
+            list(self.coins),
+            list(self.science),
+            list(self.points),
+            list(self.hand),
+            list(self.unbought),
+            list(self.chosen),
+            list(self.ready),
+            list(self.shown),
+            list(self.fresh),
+            list(self.queue),
+            list(self.queued),
+            list(self.face_down),
+            list(self.tokens),
+            list(self.city),
+            list(self.districts),
+            list(self.owner),
+            list(self.built),
+            list(self.stored),
+            list(self.scrapped),
+            list(self.row),
+            list(self.deck[self.deck_at :]),
+            list(self.holder),
+            list(self.wild),
+            list(self.town_order),
+        ]
+
+    def unpack_runs(self, kept: list[Any]) -> None:
+        """Sets the fields of the group runs from the values of `pack_runs`."""
+        self.order = numbers(kept[0])
+        self.bids = numbers(kept[1])
+        self.nation = numbers(kept[2])
+        self.coins = numbers(kept[3])
+        self.science = numbers(kept[4])
+        self.points = numbers(kept[5])
+        self.hand = numbers(kept[6])
+        self.unbought = numbers(kept[7])
+        self.chosen = numbers(kept[8])
+        self.ready = numbers(kept[9])
+        self.shown = numbers(kept[10])
+        self.fresh = numbers(kept[11])
+        self.queue = numbers(kept[12])
+        self.queued = numbers(kept[13])
+        self.face_down = numbers(kept[14])
+        self.tokens = numbers(kept[15])
+        self.city = numbers(kept[16])
+        self.districts = numbers(kept[17])
+        self.owner = numbers(kept[18])
+        self.built = numbers(kept[19])
+        self.stored = numbers(kept[20])
+        self.scrapped = numbers(kept[21])
+        self.row = numbers(kept[22])
+        self.deck = numbers(kept[23])
+        self.holder = numbers(kept[24])
+        self.wild = numbers(kept[25])
+        self.town_order = numbers(kept[26])

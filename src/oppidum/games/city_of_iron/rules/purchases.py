@@ -1,0 +1,150 @@
+"""Purchases (K-45): all choose cards in secret, at once; then they are revealed, paid and taken in hand.
+
+Cards are named in their order, so that each choice has one chain; a seat that can add nothing more is ready by itself.
+"""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron.rules.bidding import begin_bids
+from oppidum.games.city_of_iron.rules.codes import BUYING
+from oppidum.games.city_of_iron.rules.component_columns import CardColumns
+from oppidum.games.city_of_iron.rules.rulebook import READY
+from oppidum.games.city_of_iron.rules.table import Table
+from oppidum.games.city_of_iron.shown.announcements import (
+    announce_picks,
+    announce_purchase,
+    announce_purchases,
+    announce_ready,
+    announce_withdrawal,
+)
+
+
+def begin_purchases(table: Table, events: list[AnyEvent] | None) -> None:
+    """Asks everyone who can buy a card."""
+    table.phase = BUYING
+    table.step = 0
+    seat: i64 = 0
+    while seat < table.rules.constants.players:
+        table.chosen[seat] = 0
+        table.ready[seat] = 0 if can_add(table, seat) else 1
+        seat += 1
+    if events is not None:
+        announce_purchases(table, events)
+    if all_ready(table):
+        take_purchases(table, events)
+
+
+def all_ready(table: Table) -> bool:
+    """Whether nobody is asked any more."""
+    seat: i64 = 0
+    while seat < table.rules.constants.players:
+        if not table.ready[seat]:
+            return False
+        seat += 1
+    return True
+
+
+def cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
+    """Coins and science of a set of cards."""
+    coins: i64 = 0
+    science: i64 = 0
+    card: i64 = 0
+    while card < cards.count:
+        if chosen & cards.bit[card]:
+            coins += cards.coins[card]
+            science += cards.science[card]
+        card += 1
+    return coins, science
+
+
+def next_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
+    """The first card from here on that the seat has not bought and can pay with so much; after the last if none is."""
+    cards = table.rules.cards
+    while card < cards.count:
+        if table.unbought[seat] & cards.bit[card] and cards.coins[card] <= coins and cards.science[card] <= science:
+            return card
+        card += 1
+    return card
+
+
+def after_chosen(cards: CardColumns, chosen: i64) -> i64:
+    """The number after the highest card of a set."""
+    card: i64 = cards.count
+    while card > 0 and not chosen & cards.bit[card - 1]:
+        card -= 1
+    return card
+
+
+def can_add(table: Table, seat: i64) -> bool:
+    """Whether the seat can name another card."""
+    cards = table.rules.cards
+    coins, science = cost(cards, table.chosen[seat])
+    start: i64 = after_chosen(cards, table.chosen[seat])
+    return next_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < cards.count
+
+
+def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends that the seat is ready, and the cards that it can add."""
+    cards, ids = table.rules.cards, table.rules.ids
+    out.append(ids.object[READY])
+    spent, science = cost(cards, table.chosen[seat])
+    coins: i64 = table.coins[seat] - spent
+    science = table.science[seat] - science
+    card: i64 = next_card(table, seat, after_chosen(cards, table.chosen[seat]), coins, science)
+    while card < cards.count:
+        out.append(ids.object[ids.buy + card])
+        card = next_card(table, seat, card + 1, coins, science)
+
+
+def answer(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
+    """A card more, or the word that it is enough; unseen by others until the last is ready."""
+    if action != READY:
+        table.chosen[seat] |= table.rules.cards.bit[action - table.rules.ids.buy]
+        if events is not None:
+            announce_picks(table, seat, events)
+    if action == READY or not can_add(table, seat):
+        table.ready[seat] = 1
+        if all_ready(table):
+            table.revealed = table.rules.constants.everyone
+            take_purchases(table, events)
+        elif events is not None:
+            announce_ready(table, seat, "K-45", events)
+
+
+def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
+    """Everyone shows, pays and takes what it chose; the next round begins."""
+    cards = table.rules.cards
+    seat: i64 = 0
+    while seat < table.rules.constants.players:
+        chosen: i64 = table.chosen[seat]
+        coins, science = cost(cards, chosen)
+        table.coins[seat] -= coins
+        table.science[seat] -= science
+        table.unbought[seat] &= ~chosen
+        table.hand[seat] |= chosen
+        table.chosen[seat] = 0
+        table.ready[seat] = 0
+        if events is not None:
+            announce_purchase(table, seat, chosen, coins, science, events)
+        seat += 1
+    begin_bids(table, events)
+
+
+def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    """The seat chooses anew."""
+    table.chosen[seat] = 0
+    table.ready[seat] = 0
+    if events is not None:
+        announce_picks(table, seat, events)
+        announce_withdrawal(table, seat, "K-45", events)
+
+
+def steps_of(table: Table, seat: i64) -> list[int]:
+    """What the seat has answered, step by step."""
+    cards, ids = table.rules.cards, table.rules.ids
+    steps: list[int] = [ids.buy + card for card in range(cards.count) if table.chosen[seat] & cards.bit[card]]
+    if table.ready[seat] and can_add(table, seat):
+        steps.append(READY)
+    return steps

@@ -1,0 +1,120 @@
+"""The starting decks (K-02, K-07): all put them in order in secret, at once, from the top; then each draws a citizen.
+
+The citizen deck comes first; the last card of a deck needs no word.
+"""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent
+from oppidum.engine.numbers import i64
+from oppidum.games.city_of_iron.hidden.seen_cards import size, starting_cards
+from oppidum.games.city_of_iron.rules.bidding import begin_bids
+from oppidum.games.city_of_iron.rules.codes import NOTHING
+from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.rules.piles import draw_card
+from oppidum.games.city_of_iron.rules.purchases import all_ready
+from oppidum.games.city_of_iron.rules.table import Table
+from oppidum.games.city_of_iron.shown.announcements import (
+    announce_deck_order,
+    announce_decks_ready,
+    announce_ready,
+    announce_withdrawal,
+)
+
+
+def open_deck(table: Table, seat: i64) -> i64:
+    """The deck that a seat is putting in order, NOTHING if both are."""
+    for deck in (CITIZEN, MILITARY):
+        if table.queued[2 * seat + deck] < size(starting_cards(table, seat, deck)):
+            return deck
+    return NOTHING
+
+
+def cards_left(table: Table, seat: i64, deck: i64) -> i64:
+    """The set of starting cards of a deck that have no place yet."""
+    left: i64 = starting_cards(table, seat, deck)
+    first: i64 = (2 * seat + deck) * table.rules.pile_width
+    for card in table.queue[first : first + table.queued[2 * seat + deck]]:
+        left &= ~table.rules.cards.bit[card]
+    return left
+
+
+def legal_tops(table: Table, seat: i64, out: list[object]) -> None:
+    """Appends the cards that can come next in the deck that is being put in order."""
+    left: i64 = cards_left(table, seat, open_deck(table, seat))
+    for card in members(left, table.rules.cards.bit):
+        out.append(table.rules.ids.object[table.rules.ids.top + card])
+
+
+def settle_order(table: Table, seat: i64) -> None:
+    """Lays last cards, which need no word, and notes whether the seat is ready."""
+    deck: i64 = open_deck(table, seat)
+    while deck != NOTHING:
+        left: i64 = cards_left(table, seat, deck)
+        if size(left) > 1:
+            return
+        lay_next(table, seat, members(left, table.rules.cards.bit)[0])
+        deck = open_deck(table, seat)
+    table.ready[seat] = 1
+
+
+def lay_next(table: Table, seat: i64, card: i64) -> None:
+    """The card lies under those of its deck that were named before."""
+    pile: i64 = 2 * seat + table.rules.cards.deck[card]
+    table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
+    table.queued[pile] += 1
+    table.face_down[pile] += 1
+
+
+def answer(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
+    """The seat names the next card; when all are ready, the game begins."""
+    lay_next(table, seat, card)
+    settle_order(table, seat)
+    if events is not None:
+        announce_deck_order(table, seat, events)
+    if not table.ready[seat]:
+        return
+    if all_ready(table):
+        begin_game(table, events)
+    elif events is not None:
+        announce_ready(table, seat, "K-02", events)
+
+
+def begin_game(table: Table, events: list[AnyEvent] | None) -> None:
+    """Everyone has a deck to draw from; each draws its first citizens (K-07)."""
+    for seat in range(table.rules.constants.players):
+        table.ready[seat] = 0
+        for deck in (CITIZEN, MILITARY):
+            table.fresh[2 * seat + deck] = table.queued[2 * seat + deck]
+    if events is not None:
+        announce_decks_ready(table, events)
+    for seat in range(table.rules.constants.players):
+        for _ in range(table.rules.constants.starting_citizens):
+            draw_card(table, seat, CITIZEN, "K-07", events)
+    begin_bids(table, events)
+
+
+def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+    """The seat puts its decks in order anew."""
+    width: i64 = table.rules.pile_width
+    for deck in (CITIZEN, MILITARY):
+        pile: i64 = 2 * seat + deck
+        for place in range(width):
+            table.queue[pile * width + place] = NOTHING
+        table.queued[pile] = 0
+        table.face_down[pile] = 0
+    table.ready[seat] = 0
+    settle_order(table, seat)
+    if events is not None:
+        announce_deck_order(table, seat, events)
+        announce_withdrawal(table, seat, "K-02", events)
+
+
+def steps_of(table: Table, seat: i64) -> list[int]:
+    """What the seat has answered, step by step: all but the last card of each deck, if it was laid."""
+    steps: list[int] = []
+    for deck in (CITIZEN, MILITARY):
+        first: i64 = (2 * seat + deck) * table.rules.pile_width
+        named: i64 = min(table.queued[2 * seat + deck], size(starting_cards(table, seat, deck)) - 1)
+        steps.extend([table.rules.ids.top + card for card in table.queue[first : first + max(named, 0)]])
+    return steps
