@@ -7,7 +7,7 @@ card values, not to win; `bench.balance` lets them play against each other.
 from __future__ import annotations
 
 from oppidum.players import Bot, GreedyBot
-from oppidum.players.city_of_iron.judge import CityOfIronJudge
+from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.city_of_iron.worth import Weights
 from oppidum.players.search import SearchBot, Style
 
@@ -24,19 +24,19 @@ PLANS: dict[str, dict[str, float]] = {
 """By plan, how many times as much as usual something on a card is worth to it."""
 
 
-def judge(plan: str) -> CityOfIronJudge:
+def evaluator(plan: str) -> CityOfIronEvaluator:
     """The judge with the leaning of a plan."""
     weights = Weights()
     for name, times in PLANS[plan].items():
         setattr(weights, name, getattr(weights, name) * times)
-    return CityOfIronJudge(weights)
+    return CityOfIronEvaluator(weights)
 
 
 def player(plan: str, search: bool) -> Bot:
     """Who plays by a plan, one turn deep or with the search."""
-    return playing(judge(plan), search)
+    return playing(evaluator(plan), search)
 
 
-def playing(judge: CityOfIronJudge, search: bool) -> Bot:
+def playing(evaluator: CityOfIronEvaluator, search: bool) -> Bot:
     """Who plays with a judge, one turn deep or with the search."""
-    return SearchBot({FAMILY: Style(judge)}) if search else GreedyBot({FAMILY: judge})
+    return SearchBot({FAMILY: Style(evaluator)}) if search else GreedyBot({FAMILY: evaluator})

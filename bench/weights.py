@@ -23,7 +23,7 @@ from bench.plans import playing
 from bench.series import complete
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.players import DEFAULT_BUDGET, Budget
-from oppidum.players.city_of_iron.judge import CityOfIronJudge
+from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.city_of_iron.worth import Weights
 
 WIDEST = 0.5
@@ -63,7 +63,7 @@ def play(players: int, simulations: int | None, number: int) -> Game:
     seed = seed_bytes(number)
     state, dice = oppidum.game("city-of-iron").configure(players, {"nations": "yes"}).new(seed), Dice(seed, "weights")
     drawn = [[WIDEST * (2 * dice.below(STEPS) / (STEPS - 1) - 1) for _ in names()] for _ in range(players)]
-    bots = [playing(CityOfIronJudge(leaning(factors)), simulations is not None) for factors in drawn]
+    bots = [playing(CityOfIronEvaluator(leaning(factors)), simulations is not None) for factors in drawn]
     budget = Budget(simulations=simulations) if simulations else DEFAULT_BUDGET
     while not state.over():
         seat = state.to_act()[0]

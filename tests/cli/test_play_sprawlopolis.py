@@ -231,7 +231,7 @@ def test_a_preview_of_a_part(play: Play) -> None:
 
 
 def test_a_preview_that_would_take_too_long(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oppidum.players.foresight.foreseen.__defaults__", (3,))
+    monkeypatch.setattr("oppidum.players.previews.preview_points.__defaults__", (3,))
     said = after(play("show 2", "preview", title=TITLE).out, "preview")
     assert said == "There are too many ways; name a part of them, such as: preview place 2,1"
 

@@ -10,7 +10,7 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.games.city_of_iron.rules.turns import bill_of
 from oppidum.players import DEFAULT_BUDGET, Budget, find
-from oppidum.players.city_of_iron.judge import CityOfIronJudge
+from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.city_of_iron.paying import cheapest
 from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, party_values
 from oppidum.players.moves import Move
@@ -30,7 +30,7 @@ def proposed(table: CityOfIronState) -> dict[str, Move]:
     """The moves that the judge thinks of, by what they say."""
     player = table.to_act()[0]
     notation = table.configuration.actions.notation
-    moves = CityOfIronJudge().moves(table, player, table.legal(player))
+    moves = CityOfIronEvaluator().moves(table, player, table.legal(player))
     return {", ".join(notation(step) for step in move.steps): move for move in moves}
 
 
@@ -51,7 +51,7 @@ def test_equal_buildings_of_the_row_are_one_move_and_one_in_store_is_another() -
     table = set_up(seat(9, 3, stored=["academy"]), seat(), row="academy mine academy")
     builds = [said for said in proposed(table) if said.startswith("build")]
     assert sorted(builds) == ["build 1 home", "build 2 home", "build academy home"]
-    assert proposed(table)["build academy home"].worth > proposed(table)["build 1 home"].worth
+    assert proposed(table)["build academy home"].value > proposed(table)["build 1 home"].value
 
 
 # Payments
@@ -123,15 +123,19 @@ def test_what_is_worth_most_is_discarded_first_to_come_back_first() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_move_is_legal_to_its_end_and_leaves_nothing_open(seed: int) -> None:
-    table, dice, judge = new(2 + seed % 3, seed, nations=True, towns=True), Dice(seed_bytes(seed)), CityOfIronJudge()
+    table, dice, evaluator = (
+        new(2 + seed % 3, seed, nations=True, towns=True),
+        Dice(seed_bytes(seed)),
+        CityOfIronEvaluator(),
+    )
     asked = 0
     while not table.over():
         player = table.to_act()[0]
         ids = table.legal(player)
         if asked % 7 == 0:
-            moves = judge.moves(table, player, ids)
+            moves = evaluator.moves(table, player, ids)
             assert moves
-            assert [one.worth for one in moves] == sorted((one.worth for one in moves), reverse=True)
+            assert [one.value for one in moves] == sorted((one.value for one in moves), reverse=True)
             for one in moves:
                 after = table.copy()
                 for step in one.steps:
@@ -170,12 +174,12 @@ def test_a_purchase_is_one_move_that_the_purse_can_pay() -> None:
 
 @pytest.mark.rule("K-45", "K-90")
 def test_a_purchase_is_weighed_alike_whoever_has_answered_already() -> None:
-    table, judge = set_up(seat(6, 1), seat(6, 1), step=5), CityOfIronJudge()
+    table, evaluator = set_up(seat(6, 1), seat(6, 1), step=5), CityOfIronEvaluator()
     play(table, "tax")
-    first = judge.moves(table, 1, table.legal(1))
+    first = evaluator.moves(table, 1, table.legal(1))
     play(table, "buy explorer", "buy inventor")
-    later = judge.moves(table, 1, table.legal(1))
-    assert [(one.steps, one.worth) for one in first] == [(one.steps, one.worth) for one in later]
+    later = evaluator.moves(table, 1, table.legal(1))
+    assert [(one.steps, one.value) for one in first] == [(one.steps, one.value) for one in later]
 
 
 @pytest.mark.rule("K-29")
@@ -185,7 +189,7 @@ def test_a_free_action_comes_first_if_it_gains_something(coin: float, first: str
     table = set_up(seat(4, hand="junkbot"), row="- turnip-farm")
     weights = Weights()
     weights.coin = coin
-    best = CityOfIronJudge(weights).moves(table, 0, table.legal(0))[0]
+    best = CityOfIronEvaluator(weights).moves(table, 0, table.legal(0))[0]
     assert table.configuration.actions.notation(best.steps[0]) == first
 
 
@@ -196,9 +200,9 @@ def test_a_table_is_worth_its_points_once_the_game_is_over() -> None:
     table = last_of_all(seat(0, points=20), seat(0, points=10))
     play(table, "tax")
     assert table.over()
-    judge = CityOfIronJudge()
-    assert judge.party_values(table) == [float(points) for points in table.points]
-    assert judge.worth(table, 0) == table.points[0] - table.points[1]
+    evaluator = CityOfIronEvaluator()
+    assert evaluator.party_values(table) == [float(points) for points in table.points]
+    assert evaluator.evaluate(table, 0) == table.points[0] - table.points[1]
 
 
 def test_goods_count_by_the_scorings_to_come() -> None:
@@ -214,12 +218,12 @@ def test_goods_count_by_the_scorings_to_come() -> None:
 def test_nothing_can_be_made_of_cards_and_coins_after_the_last_turn() -> None:
     rich = last_of_all(seat(5, 3, hand="warship explorer"), seat(9, hand="spy magician machinist"))
     poor = last_of_all(seat(), seat(9, hand="spy magician machinist"))
-    assert CityOfIronJudge().party_values(rich)[0] == CityOfIronJudge().party_values(poor)[0]
+    assert CityOfIronEvaluator().party_values(rich)[0] == CityOfIronEvaluator().party_values(poor)[0]
 
 
 @pytest.mark.rule("K-22")
 def test_science_beyond_what_buildings_ask_for_is_worth_next_to_nothing() -> None:
-    worth = [CityOfIronJudge().party_values(set_up(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
+    worth = [CityOfIronEvaluator().party_values(set_up(seat(5, science), seat()))[0] for science in (3, 4, 12, 13)]
     needed, idle = worth[1] - worth[0], worth[3] - worth[2]
     assert 0 < idle < needed / 5
 
@@ -236,7 +240,7 @@ def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
 def test_the_last_to_bid_takes_the_free_place_from_which_it_acts_first() -> None:
     table = set_up(seat(7), seat(7), phase="bidding", order=[1, 2])
     play(table, "bid 6")
-    worth = {said: move.worth for said, move in proposed(table).items()}
+    worth = {said: move.value for said, move in proposed(table).items()}
     assert worth["bid 7"] > worth["bid 5"] == worth["bid 4"]
     assert choice(table, "greedy") == "bid 7"
 

@@ -12,10 +12,10 @@ from oppidum.engine.game import Configuration, Knowledge, State
 from oppidum.players import Budget, find
 from oppidum.players.beam import SCOUTING_ON
 from oppidum.players.clock import Clock
-from oppidum.players.judging import Judge, ahead
+from oppidum.players.evaluation import Evaluator, lead_over_others
 from oppidum.players.moves import make
 from oppidum.players.search import SearchBot
-from oppidum.players.sprawlopolis import SprawlopolisJudge
+from oppidum.players.sprawlopolis import SprawlopolisEvaluator
 from oppidum.players.tree import Tree
 from tests.players.doors import DOORS
 from tests.players.offers import OFFER
@@ -177,16 +177,16 @@ def test_a_game_with_every_hard_part_is_played_without_a_word_about_it() -> None
 
 def test_a_team_stands_as_one_against_the_others() -> None:
     state = SPECIMEN.configure(2).new(1)
-    assert ahead(state, [4.0, 2.0, 1.0], 0) == ahead(state, [4.0, 2.0, 1.0], 1) == 2.0
-    assert ahead(oppidum.game("metropolis").configure(2).new(1), [4.0, 2.0], 0) == 2.0
+    assert lead_over_others(state, [4.0, 2.0, 1.0], 0) == lead_over_others(state, [4.0, 2.0, 1.0], 1) == 2.0
+    assert lead_over_others(oppidum.game("metropolis").configure(2).new(1), [4.0, 2.0], 0) == 2.0
 
 
 def test_a_compound_action_is_one_move() -> None:
     state = oppidum.game("sprawlopolis").configure(1).new(1)
-    moves = Judge().moves(state, 0, state.legal(0))
+    moves = Evaluator().moves(state, 0, state.legal(0))
     assert {len(move.steps) for move in moves} == {2}
     assert len(moves) == 3 * len(_after(state, moves[0].steps[:1]).legal(0))
-    assert [move.worth for move in moves] == sorted((move.worth for move in moves), reverse=True)
+    assert [move.value for move in moves] == sorted((move.value for move in moves), reverse=True)
 
 
 def _after(state: State, steps: list[int]) -> State:
@@ -199,7 +199,7 @@ def _after(state: State, steps: list[int]) -> State:
 def test_a_chain_ends_where_something_is_learnt() -> None:
     state = DOORS.configure(1).new(1)
     notation = state.configuration.actions.notation
-    assert [[notation(step) for step in move.steps] for move in Judge().moves(state, 0, state.legal(0))] == [
+    assert [[notation(step) for step in move.steps] for move in Evaluator().moves(state, 0, state.legal(0))] == [
         ["leave"],
         ["enter"],
         ["look"],
@@ -208,13 +208,13 @@ def test_a_chain_ends_where_something_is_learnt() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_the_quick_moves_of_sprawlopolis_are_those_of_its_rules(players: int) -> None:
-    judge = SprawlopolisJudge()
+    evaluator = SprawlopolisEvaluator()
     for moves in (2, 7):
         state = midgame(oppidum.game("sprawlopolis").configure(players), moves)
         seat = state.to_act()[0]
-        quick = judge.moves(state, seat, state.legal(seat))
-        slow = Judge.moves(judge, state, seat, state.legal(seat))
-        assert [(move.steps, move.worth) for move in quick] == [(move.steps, move.worth) for move in slow]
+        quick = evaluator.moves(state, seat, state.legal(seat))
+        slow = Evaluator.moves(evaluator, state, seat, state.legal(seat))
+        assert [(move.steps, move.value) for move in quick] == [(move.steps, move.value) for move in slow]
 
 
 # The tree
@@ -222,7 +222,7 @@ def test_the_quick_moves_of_sprawlopolis_are_those_of_its_rules(players: int) ->
 
 def test_tables_that_a_seat_cannot_tell_apart_share_a_node() -> None:
     knowledge = DOORS.configure(1).new(1).knowledge(0)
-    tree = Tree(Judge(), knowledge, [1], Dice(seed_bytes(1)))
+    tree = Tree(Evaluator(), knowledge, [1], Dice(seed_bytes(1)))
     tree.grow(Clock(Budget(simulations=60), 1))
     assert len(tree.nodes) == 1
     node = next(iter(tree.nodes.values()))
@@ -272,7 +272,7 @@ def test_with_all_cards_known_the_plan_is_kept() -> None:
             assert report.considered[0].value >= expected
             expected = report.considered[0].value
         state.play(0, chosen)
-    assert SprawlopolisJudge().worth(state, 0) == expected
+    assert SprawlopolisEvaluator().evaluate(state, 0) == expected
 
 
 # Strength
@@ -284,7 +284,7 @@ def beyond_target(bot: str, state: State, budget: Budget, seed: int) -> float:
     while not state.over():
         seat = state.to_act()[0]
         state.play(seat, player.choose(state.knowledge(seat), state.legal(seat), budget, dice))
-    return SprawlopolisJudge().worth(state, 0)
+    return SprawlopolisEvaluator().evaluate(state, 0)
 
 
 def test_the_planner_ends_a_city_better_than_the_greedy_bot() -> None:
@@ -310,6 +310,6 @@ def test_the_planner_builds_better_cities_than_the_greedy_bot(players: int) -> N
 
 def test_make_takes_all_steps() -> None:
     state = oppidum.game("sprawlopolis").configure(1).new(1)
-    move = Judge().moves(state, 0, state.legal(0))[0]
+    move = Evaluator().moves(state, 0, state.legal(0))[0]
     make(state, 0, move)
     assert not state.midway()

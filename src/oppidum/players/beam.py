@@ -18,7 +18,7 @@ from typing import Final
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge, State
 from oppidum.players.clock import Clock
-from oppidum.players.judging import Judge
+from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move, make
 
 SCOUTING: Final = 0.4
@@ -58,7 +58,7 @@ class Continuation:
 
 
 def _loss(continuation: Continuation) -> float:
-    return -continuation.move.worth
+    return -continuation.move.value
 
 
 class Candidate:
@@ -67,7 +67,7 @@ class Candidate:
     def __init__(self, move: Move) -> None:
         self.move: Final = move
         self.scouted = 0
-        self.hope = move.worth
+        self.hope = move.value
         self.visits = 0
         self.total = 0.0
         self.line: list[Move] = []
@@ -86,15 +86,15 @@ class Candidate:
 class Beams:
     """The decision of one seat."""
 
-    def __init__(self, judge: Judge, knowledge: Knowledge, ids: list[int], dice: Dice, clock: Clock) -> None:
-        self.judge: Final = judge
+    def __init__(self, evaluator: Evaluator, knowledge: Knowledge, ids: list[int], dice: Dice, clock: Clock) -> None:
+        self.evaluator: Final = evaluator
         self.knowledge: Final = knowledge
         self.dice: Final = dice
         self.clock: Final = clock
         self.seat: Final = knowledge.viewer
         table = knowledge.imagine(dice)
-        self.tables: Final = min(judge.worlds(table), TABLES)
-        self.moves: Final = judge.moves(table, self.seat, ids)
+        self.tables: Final = min(evaluator.worlds(table), TABLES)
+        self.moves: Final = evaluator.moves(table, self.seat, ids)
         clock.count()
         self.candidates: list[Candidate] = []
         self._found: Final[dict[int, Candidate]] = {}
@@ -135,7 +135,7 @@ class Beams:
     def _report(self, line: Line) -> None:
         """What a scout brings home."""
         candidate = self._found.setdefault(line.first, Candidate(self.moves[line.first]))
-        value = self.judge.worth(line.table, self.seat)
+        value = self.evaluator.evaluate(line.table, self.seat)
         if not candidate.scouted or value > candidate.hope:
             candidate.hope = value
             candidate.line = line.moves
@@ -165,7 +165,7 @@ class Beams:
             line = self._best([Line(after, 0, [candidate.move])], width)
             if line is None:
                 return False
-            values.append((self.judge.worth(line.table, self.seat), line.moves))
+            values.append((self.evaluator.evaluate(line.table, self.seat), line.moves))
         for place, candidate in enumerate(self.candidates):
             candidate.learn(values[place][0], values[place][1])
         return True
@@ -194,12 +194,12 @@ class Beams:
                 self._pruned = self._pruned or len(lines) == width
                 if self.clock.out():
                     return None
-                for move in self.judge.moves(line.table, seats[0], line.table.legal(seats[0])):
+                for move in self.evaluator.moves(line.table, seats[0], line.table.legal(seats[0])):
                     continuations.append(Continuation(line, move, line.first))
                 self.clock.count()
             continuations.sort(key=_loss)
             lines = self._narrowed(continuations, width)
-        return max(ended, key=lambda line: self.judge.worth(line.table, self.seat))
+        return max(ended, key=lambda line: self.evaluator.evaluate(line.table, self.seat))
 
     def _narrowed(self, continuations: list[Continuation], width: int) -> list[Line]:
         """The best continuations, made; of tables that would go on alike only the first."""
@@ -208,7 +208,7 @@ class Beams:
         for one in continuations:
             after = one.line.table.copy()
             make(after, after.to_act()[0], one.move)
-            signature = self.judge.signature(after)
+            signature = self.evaluator.signature(after)
             if signature not in seen:
                 seen.add(signature)
                 lines.append(Line(after, one.first, [*one.line.moves, one.move]))

@@ -1,4 +1,4 @@
-"""What a bot is: something that chooses among legal actions, from what its seat knows and nothing else."""
+"""The interface of bots: choose among legal actions, from what the seat knows and nothing else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from oppidum.players.budget import Budget
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """A player without hands. One object may play many games, one after the other."""
+    """A computer player. One object may play many games, one after the other."""
 
     name: ClassVar[str]
 

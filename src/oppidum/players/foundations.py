@@ -1,4 +1,4 @@
-"""The judge of the Foundations family: what stands in the city scores again in every era that is left."""
+"""The evaluator of the Foundations family: what stands in the city scores again in every era that is left."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from oppidum.engine.numbers import i64
 from oppidum.games.foundations.rules.ledger import points_of
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
 from oppidum.games.foundations.rules.table import OVER, Table
-from oppidum.players.judging import Judge
+from oppidum.players.evaluation import Evaluator
 
 
-class FoundationsJudge(Judge):
+class FoundationsEvaluator(Evaluator):
     """Points, what this city would score in each era to come, and a price for coins, trade and lots."""
 
     def __init__(self, coin: float = 0.1, trade: float = 0.5, lot: float = 2.0) -> None:

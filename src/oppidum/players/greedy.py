@@ -4,7 +4,7 @@ It imagines the table, tries every whole action on it, compound actions to their
 best lead in points scored plus projected. It does not plan, yet it never overlooks what a turn gives at once.
 
 A family of titles for which that will not do, since compound actions have more endings than anybody could try or points
-come too late to steer by, has a judge here: it proposes the moves and says what they are worth.
+come too late to steer by, has an evaluator here: it proposes the moves and says what they are worth.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge, State
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
-from oppidum.players.city_of_iron.judge import CityOfIronJudge
+from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.clock import Clock
-from oppidum.players.judging import Judge, ahead
+from oppidum.players.evaluation import Evaluator, lead_over_others
 
 IMAGINED_TABLES: Final = 1
 OUT: Final = -1e9
@@ -28,30 +28,34 @@ class GreedyBot(Bot):
 
     name: ClassVar[str] = "greedy"
 
-    def __init__(self, judges: dict[str, Judge] | None = None) -> None:
-        self._judges: Final[dict[str, Judge]] = judges or {"city-of-iron": CityOfIronJudge()}
+    def __init__(self, evaluators: dict[str, Evaluator] | None = None) -> None:
+        self._evaluators: Final[dict[str, Evaluator]] = evaluators or {"city-of-iron": CityOfIronEvaluator()}
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
         clock = Clock(Budget(budget.simulations or IMAGINED_TABLES, budget.seconds), IMAGINED_TABLES)
-        judge = self._judges.get(knowledge.configuration.game.rules_document)
+        evaluator = self._evaluators.get(knowledge.configuration.game.rules_document)
         values = [0.0] * len(ids)
         while clock.done == 0 or not clock.out():
             table = knowledge.imagine(dice)
-            worths = _proposed(judge, table, seat, ids) if judge else [value_after(table, seat, each) for each in ids]
+            worths = (
+                _proposed(evaluator, table, seat, ids)
+                if evaluator
+                else [value_after(table, seat, each) for each in ids]
+            )
             values = [value + worth for value, worth in zip(values, worths, strict=True)]
             clock.count()
         best = max(values)
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
 
 
-def _proposed(judge: Judge, table: State, seat: int, ids: list[int]) -> list[float]:
-    """By action, the worth of the best move that begins with it; `OUT` where the judge would not think of any."""
+def _proposed(evaluator: Evaluator, table: State, seat: int, ids: list[int]) -> list[float]:
+    """By action, the value of the best move that begins with it; `OUT` where the evaluator would not think of any."""
     best: dict[int, float] = {}
-    for move in judge.moves(table, seat, ids):
-        best[move.steps[0]] = max(best.get(move.steps[0], OUT), move.worth)
+    for move in evaluator.moves(table, seat, ids):
+        best[move.steps[0]] = max(best.get(move.steps[0], OUT), move.value)
     return [best.get(action, OUT) for action in ids]
 
 
@@ -67,4 +71,4 @@ def value_after(table: State, seat: int, action: int) -> float:
 def lead(table: State, seat: int) -> float:
     """Points scored and projected of the seat's team, beyond the mean of the others."""
     points = [float(table.expected_points(party, seat)) for party in range(table.configuration.parties)]
-    return ahead(table, points, seat)
+    return lead_over_others(table, points, seat)

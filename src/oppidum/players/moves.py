@@ -10,9 +10,9 @@ from oppidum.engine.game import State
 class Move:
     """The steps of one seat from its decision to the end of it, and what its side is worth then."""
 
-    def __init__(self, steps: list[int], worth: float) -> None:
+    def __init__(self, steps: list[int], value: float) -> None:
         self.steps: Final = steps
-        self.worth: Final = worth
+        self.value: Final = value
 
 
 def goes_on(state: State, seat: int) -> bool:
@@ -33,4 +33,4 @@ def best_first(moves: list[Move]) -> list[Move]:
 
 
 def _loss(move: Move) -> float:
-    return -move.worth
+    return -move.value

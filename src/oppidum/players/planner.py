@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from oppidum.players.city_of_iron.judge import CityOfIronJudge
-from oppidum.players.foundations import FoundationsJudge
+from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
+from oppidum.players.foundations import FoundationsEvaluator
 from oppidum.players.search import SearchBot, Style
-from oppidum.players.sprawlopolis import SprawlopolisJudge
+from oppidum.players.sprawlopolis import SprawlopolisEvaluator
 
 
 class PlannerBot(SearchBot):
@@ -18,8 +18,8 @@ class PlannerBot(SearchBot):
     def __init__(self) -> None:
         super().__init__(
             {
-                "city-of-iron": Style(CityOfIronJudge()),
-                "foundations": Style(FoundationsJudge()),
-                "sprawlopolis": Style(SprawlopolisJudge(), beams=True),
+                "city-of-iron": Style(CityOfIronEvaluator()),
+                "foundations": Style(FoundationsEvaluator()),
+                "sprawlopolis": Style(SprawlopolisEvaluator(), beams=True),
             }
         )

@@ -1,9 +1,9 @@
 """The search: one bot for every title, fair and reproducible.
 
 It is given what its seat knows, and imagines the rest anew for each simulation. Two methods share the clock, the whole
-moves and the judge: the tree over information sets (`tree.py`) is for every title; the sampled beam (`beam.py`) is
+moves and the evaluator: the tree over information sets (`tree.py`) is for every title; the sampled beam (`beam.py`) is
 for families in which one team plans against the table and chance only shuffles. A family without an entry in the table
-of styles is searched with the tree and the general judge.
+of styles is searched with the tree and the general evaluator.
 
 With a budget of simulations the choice depends on knowledge, ids and dice alone, on every machine and both builds.
 """
@@ -18,17 +18,17 @@ from oppidum.players.beam import Beams
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
 from oppidum.players.clock import Clock
-from oppidum.players.judging import Judge
+from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move
 from oppidum.players.report import Considered, Report
 from oppidum.players.tree import Tree
 
 
 class Style:
-    """How a family of titles is searched: its judge, whether by beams, and the simulations of an open budget."""
+    """How a family of titles is searched: its evaluator, whether by beams, and the simulations of an open budget."""
 
-    def __init__(self, judge: Judge, beams: bool = False, simulations: int = 400) -> None:
-        self.judge: Final = judge
+    def __init__(self, evaluator: Evaluator, beams: bool = False, simulations: int = 400) -> None:
+        self.evaluator: Final = evaluator
         self.beams: Final = beams
         self.simulations: Final = simulations
 
@@ -40,7 +40,7 @@ class SearchBot(Bot):
 
     def __init__(self, styles: dict[str, Style] | None = None) -> None:
         self._styles: Final[dict[str, Style]] = styles or {}
-        self._default: Final = Style(Judge())
+        self._default: Final = Style(Evaluator())
         self._report: Report | None = None
 
     def style(self, configuration: Configuration) -> Style:
@@ -64,7 +64,7 @@ class SearchBot(Bot):
         return self._report
 
     def _grow(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:
-        tree = Tree(style.judge, knowledge, ids, dice)
+        tree = Tree(style.evaluator, knowledge, ids, dice)
         if len(tree.root.moves) == 1:
             return tree.root.moves[0].steps[0]
         tree.grow(clock)
@@ -74,7 +74,7 @@ class SearchBot(Bot):
         return root.moves[order[0]].steps[0]
 
     def _plan(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:
-        beams = Beams(style.judge, knowledge, ids, dice, clock)
+        beams = Beams(style.evaluator, knowledge, ids, dice, clock)
         beams.plan()
         considered = [(one.move, one.visits or one.scouted, one.mean()) for one in beams.candidates]
         self._keep(knowledge, clock, considered, beams.candidates[0].line)

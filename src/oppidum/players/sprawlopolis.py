@@ -1,4 +1,4 @@
-"""The judge of Sprawlopolis: the points of the city as it stands, and what may still become of it."""
+"""The evaluator of Sprawlopolis: the points of the city as it stands, and what may still become of it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.rules.sheet import Survey
 from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
 from oppidum.games.sprawlopolis.rules.zones import EMPTY
-from oppidum.players.judging import MANY, Judge
+from oppidum.players.evaluation import MANY, Evaluator
 from oppidum.players.moves import Move, best_first
 
 FEW: Final = 3
 """Unknown cards whose orders are still worth counting."""
 
 
-class SprawlopolisJudge(Judge):
+class SprawlopolisEvaluator(Evaluator):
     """Every seat is one team; the points of the city beyond the target are its value."""
 
     def __init__(self, group: float = 3.0, end: float = 0.3) -> None:
@@ -32,9 +32,9 @@ class SprawlopolisJudge(Judge):
         """What an open end of a road is worth then."""
 
     def party_values(self, state: State) -> list[float]:
-        return [self.worth(state, 0)] * state.configuration.players
+        return [self.evaluate(state, 0)] * state.configuration.players
 
-    def worth(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
         scratch = borrow(state)
         scratch.load(state.city, state.rules.blocks)

@@ -17,7 +17,7 @@ from typing import Final
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge, State
 from oppidum.players.clock import Clock
-from oppidum.players.judging import Judge, squashed
+from oppidum.players.evaluation import Evaluator, squash
 from oppidum.players.moves import Move, make
 
 BREADTH: Final = 40
@@ -32,7 +32,7 @@ class Node:
     def __init__(self, seat: int, moves: list[Move], scale: float) -> None:
         self.seat: Final = seat
         self.moves: Final = moves
-        self.hopes: Final = [squashed(move.worth / scale) for move in moves]
+        self.hopes: Final = [squash(move.value / scale) for move in moves]
         self.visits: Final = [0] * len(moves)
         self.totals: Final = [0.0] * len(moves)
         self.next: Final[list[Node | None]] = [None] * len(moves)
@@ -76,8 +76,8 @@ class Node:
 class Tree:
     """The nodes met so far, from the decision of one seat."""
 
-    def __init__(self, judge: Judge, knowledge: Knowledge, ids: list[int], dice: Dice) -> None:
-        self.judge: Final = judge
+    def __init__(self, evaluator: Evaluator, knowledge: Knowledge, ids: list[int], dice: Dice) -> None:
+        self.evaluator: Final = evaluator
         self.knowledge: Final = knowledge
         self.dice: Final = dice
         self.nodes: Final[dict[bytes, Node]] = {}
@@ -109,7 +109,7 @@ class Tree:
                 break
             node.next[move] = known
             node = known
-        values = self.judge.utilities(table)
+        values = self.evaluator.utilities(table)
         for place, visited in enumerate(path):
             visited.learn(taken[place], values[visited.seat])
 
@@ -121,7 +121,7 @@ class Tree:
         return node
 
     def _node(self, table: State, seat: int, ids: list[int]) -> Node:
-        return Node(seat, self.judge.moves(table, seat, ids)[:BREADTH], self.judge.scale)
+        return Node(seat, self.evaluator.moves(table, seat, ids)[:BREADTH], self.evaluator.scale)
 
     def line(self) -> list[Move]:
         """The most visited moves, one after the other."""

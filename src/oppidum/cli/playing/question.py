@@ -26,7 +26,7 @@ from oppidum.cli.playing.history import History
 from oppidum.cli.playing.table import ADVISER, LocalTable, Undone
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.actions import UnknownNotation
-from oppidum.players.foresight import TooMuch
+from oppidum.players.previews import TooManyEndings
 from oppidum.words import reason, rulebook, say
 
 Answer = int | Undone | None
@@ -180,8 +180,8 @@ class Question:
             self._print_text(f"Nothing that you can do now has these words: {rest}")
             return
         try:
-            points = self._table.foreseen(self._seat, found)
-        except TooMuch:
+            points = self._table.preview_points(self._seat, found)
+        except TooManyEndings:
             self._print_text(f"There are too many ways; name a part of them, such as: preview {self._examples().part}")
             return
         self._shown = self._legal.one_by_one(best_first(points)[:PREVIEWED])

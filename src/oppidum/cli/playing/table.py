@@ -13,8 +13,8 @@ from oppidum.engine.record import UNDO
 from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder
 from oppidum.players import Bot, Budget
-from oppidum.players.foresight import foreseen
 from oppidum.players.lineup import read_entrant
+from oppidum.players.previews import preview_points
 
 PERSON = "person"
 ADVISER = "greedy"
@@ -134,9 +134,9 @@ class LocalTable:
         adviser = read_entrant(ADVISER)
         return self._choice(adviser.bot(), adviser.budget, seat, "advice")
 
-    def foreseen(self, seat: int, actions: list[int]) -> dict[int, int | None]:
-        """What each action would make of the seat's points, from what the seat knows; or TooMuch."""
-        return foreseen(self.state.knowledge(seat), actions, self._dice(seat, "preview"))
+    def preview_points(self, seat: int, actions: list[int]) -> dict[int, int | None]:
+        """Returns the seat's expected points after each action, from what it knows; or raises TooManyEndings."""
+        return preview_points(self.state.knowledge(seat), actions, self._dice(seat, "preview"))
 
     def _choice(self, bot: Bot, budget: Budget, seat: int, purpose: str) -> int:
         dice = self._dice(seat, purpose)

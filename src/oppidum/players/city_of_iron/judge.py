@@ -1,4 +1,4 @@
-"""The judge of City of Iron: what tables are worth, and the moves that are worth a thought.
+"""The evaluator of City of Iron: what tables are worth, and the moves that are worth a thought.
 
 A move is followed to its end: in every way as to what it aims at, and in the one way that costs least as to what is
 destroyed and paid. So a turn has about as many moves as there are things to want, however large the hand is.
@@ -18,14 +18,14 @@ from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.rules.turns import bill_of
 from oppidum.players.city_of_iron.paying import cheapest
 from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, party_values
-from oppidum.players.judging import Judge
+from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move, best_first
 
 MOST_CARDS: Final = 9
 """So many cards are thought of in one purchase."""
 
 
-class CityOfIronJudge(Judge):
+class CityOfIronEvaluator(Evaluator):
     """Points, the scorings to come, and what coins, science, cards and room may still become."""
 
     def __init__(self, weights: Weights | None = None, scale: float = 15.0) -> None:
@@ -82,7 +82,7 @@ class CityOfIronJudge(Judge):
                 after.apply(seat, action)
                 self._complete(after, seat, [*steps, action], moves)
             return
-        moves.append(Move(steps, self.worth(table, seat)))
+        moves.append(Move(steps, self.evaluate(table, seat)))
 
     def _pay(self, table: Table, seat: int, steps: list[int]) -> None:
         """Pays with the cards that are missed least; those worth most go first, to come back first (K-25)."""
@@ -115,9 +115,9 @@ class CityOfIronJudge(Judge):
 
     def _before_the_best(self, table: Table, seat: int, free: list[Move], moves: list[Move]) -> None:
         """Adds free actions as if the best action of the turn followed: what that gains does not speak against them."""
-        gain = max([move.worth for move in moves]) - self.worth(table, seat)
+        gain = max([move.value for move in moves]) - self.evaluate(table, seat)
         for move in free:
-            moves.append(Move(move.steps, move.worth + gain))
+            moves.append(Move(move.steps, move.value + gain))
 
     def _purchases(self, table: Table, seat: int) -> list[Move]:
         """Nothing, a card, two cards, or as many as the purse allows in the order of what they are worth for it."""
@@ -166,7 +166,7 @@ class CityOfIronJudge(Judge):
         steps: list[int] = [table.rules.ids.buy + card for card in cards]
         if not steps or can_add(after, seat):
             steps.append(READY)
-        return Move(steps, self.worth(after, seat))
+        return Move(steps, self.evaluate(after, seat))
 
 
 def unanswered(table: Table, seat: int) -> Table:

@@ -7,7 +7,7 @@ import pytest
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.game import State
-from oppidum.players.foresight import TooMuch, foreseen
+from oppidum.players.previews import TooManyEndings, preview_points
 from tests.specimen.specimen import SPECIMEN
 
 
@@ -29,7 +29,7 @@ def random_game(state: State, moves: int) -> State:
 def test_the_points_after_each_action(title: str, players: int, moves: int) -> None:
     state = random_game(oppidum.game(title).configure(players).new(4), moves)
     seat = state.to_act()[0]
-    found = foreseen(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
+    found = preview_points(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
     truth = {action: after(state, seat, action).expected_points(seat, seat) for action in state.legal(seat)}
     assert found == truth
     assert len(set(truth.values())) > 1
@@ -39,7 +39,7 @@ def test_the_points_after_each_action(title: str, players: int, moves: int) -> N
 def test_a_compound_action_counts_with_its_best_end() -> None:
     state = random_game(oppidum.game("sprawlopolis").configure(2).new(4), 8)
     seat = state.to_act()[0]
-    found = foreseen(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
+    found = preview_points(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
     for card in state.legal(seat):
         shown = after(state, seat, card)
         assert found[card] == max(after(shown, seat, spot).expected_points(seat, seat) for spot in shown.legal(seat))
@@ -51,7 +51,7 @@ def test_what_depends_on_hidden_things_is_left_open() -> None:
     ready = state.configuration.actions.parse("ready")
     state.play(1, ready)
     state.play(0, state.legal(0)[1])
-    found = foreseen(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)))
+    found = preview_points(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)))
     assert found[ready] is None
 
 
@@ -60,13 +60,13 @@ def test_it_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart() -> None:
     seat = state.to_act()[0]
     other = state.knowledge(seat).imagine(Dice(seed_bytes(9)))
     assert other.to_bytes() != state.to_bytes()
-    found = [foreseen(world.knowledge(seat), world.legal(seat), Dice(seed_bytes(1))) for world in (state, other)]
+    found = [preview_points(world.knowledge(seat), world.legal(seat), Dice(seed_bytes(1))) for world in (state, other)]
     assert found[0] == found[1]
 
 
 def test_it_does_not_look_longer_than_allowed() -> None:
     state = oppidum.game("sprawlopolis").configure(1).new(4)
     ways = sum(len(after(state, 0, card).legal(0)) for card in state.legal(0))
-    foreseen(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways)
-    with pytest.raises(TooMuch):
-        foreseen(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways - 1)
+    preview_points(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways)
+    with pytest.raises(TooManyEndings):
+        preview_points(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways - 1)

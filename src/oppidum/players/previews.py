@@ -1,6 +1,6 @@
-"""What a choice would make of one's points, one turn deep: for people who ask before they choose.
+"""Previews the points after each choice, one turn deep, for people who ask before they choose.
 
-It looks at imagined tables only, so it tells nothing that the seat does not know.
+It looks at imagined tables only, so it leaks nothing that the seat does not know.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ IMAGINED_TABLES: Final = 3
 MOST_ENDS: Final = 1500
 
 
-class TooMuch(Exception):
-    """There are more ways to end the turn than anybody would wait for."""
+class TooManyEndings(Exception):
+    """The turn has too many endings to try them all."""
 
 
-def foreseen(knowledge: Knowledge, ids: list[int], dice: Dice, most: int = MOST_ENDS) -> dict[int, int | None]:
-    """By action, the seat's points scored and projected after it, completed in the best way.
+def preview_points(knowledge: Knowledge, ids: list[int], dice: Dice, most: int = MOST_ENDS) -> dict[int, int | None]:
+    """Returns, by action, the seat's expected points after it, completed in the best way.
 
     None where imagined tables disagree: it depends on something that the seat does not know. Raises TooMuch where more
     than `most` ends of the turn would have to be looked at, on each of those tables.
     """
-    looks = [_Look(knowledge.imagine(dice), knowledge.viewer, most) for _ in range(IMAGINED_TABLES)]
+    looks = [_Preview(knowledge.imagine(dice), knowledge.viewer, most) for _ in range(IMAGINED_TABLES)]
     found: dict[int, int | None] = {}
     for action in ids:
         values = {look.after(look.table, action) for look in looks}
@@ -32,8 +32,8 @@ def foreseen(knowledge: Knowledge, ids: list[int], dice: Dice, most: int = MOST_
     return found
 
 
-class _Look:
-    """A look at one imagined table, with so many ends of a turn left to look at."""
+class _Preview:
+    """Tries actions on one imagined table; `left` bounds how many endings of the turn are tried."""
 
     def __init__(self, table: State, seat: int, left: int) -> None:
         self.table: Final = table
@@ -41,12 +41,12 @@ class _Look:
         self._left = left
 
     def after(self, table: State, action: int) -> int:
-        """The points after the action and the best steps that complete it."""
+        """Returns the points after the action and the best steps that complete it."""
         after = table.copy()
         after.apply(self._seat, action)
         if after.midway() and self._seat in after.to_act():
             return max(self.after(after, step) for step in after.legal(self._seat))
         if self._left == 0:
-            raise TooMuch
+            raise TooManyEndings
         self._left -= 1
         return after.expected_points(self._seat, self._seat)

@@ -1,10 +1,10 @@
-"""What a table is worth, before the game is over.
+"""Evaluates tables before the game is over.
 
-A `Judge` answers two questions: how well a seat's side stands, in points (to put moves in order), and how well every
-seat stands, in [-1, 1] (for a search that must weigh winning and losing). The judge here does for any title with what
-its contract gives. A family of titles that needs more has a judge of its own beside this file.
+An `Evaluator` answers two questions: how far a seat's side is ahead, in points (to put moves in order), and how well
+every seat stands, in [-1, 1] (for a search that must weigh winning and losing). The one here works for any title, with
+what the contract gives. A family of titles that needs more has an evaluator of its own beside this file.
 
-Judges are asked about imagined tables only, so there is nothing on them that must not be looked at.
+Evaluators only see imagined tables, so they may look at everything on them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MOST_MOVES: Final = 20_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
-    """The judge for any title: points scored and projected, beyond those of the others."""
+class Evaluator:
+    """The evaluator for any title: points scored and projected, beyond those of the others."""
 
     def __init__(self, scale: float = 20.0) -> None:
         self.scale = scale
@@ -36,14 +36,16 @@ class Judge:
         parties = range(state.configuration.parties)
         return [float(state.expected_points(party, party if party < players else 0)) for party in parties]
 
-    def worth(self, state: State, seat: int) -> float:
-        """How far the seat's side is ahead, in points."""
-        return ahead(state, self.party_values(state), seat)
+    def evaluate(self, state: State, seat: int) -> float:
+        """Returns how far the seat's side is ahead, in points."""
+        return lead_over_others(state, self.party_values(state), seat)
 
     def utilities(self, state: State) -> list[float]:
-        """How well each seat stands, in [-1, 1]; once the game is over its result counts as much as the points."""
+        """Returns a value in [-1, 1] for each seat; after the end the result counts as much as the points."""
         owned = self.party_values(state)
-        values = [squashed(ahead(state, owned, seat) / self.scale) for seat in range(state.configuration.players)]
+        values = [
+            squash(lead_over_others(state, owned, seat) / self.scale) for seat in range(state.configuration.players)
+        ]
         if state.over():
             outcomes = state.result().seats
             return [(value + outcomes[seat].utility) / 2 for seat, value in enumerate(values)]
@@ -66,7 +68,7 @@ class Judge:
             if goes_on(after, seat) and len(moves) < MOST_MOVES:
                 self._follow(after, seat, after.legal(seat), [*steps, action], moves)
             else:
-                moves.append(Move([*steps, action], self.worth(after, seat)))
+                moves.append(Move([*steps, action], self.evaluate(after, seat)))
 
     def signature(self, state: State) -> bytes:
         """Equal for tables from which a plan would go on alike."""
@@ -77,8 +79,8 @@ class Judge:
         return MANY
 
 
-def ahead(state: State, party_values: list[float], seat: int) -> float:
-    """The mean of the seat's team beyond the mean of all others."""
+def lead_over_others(state: State, party_values: list[float], seat: int) -> float:
+    """Returns the mean value of the seat's team minus the mean of all others."""
     team = state.team(seat)
     own, others, mates = 0.0, 0.0, 0
     for party, value in enumerate(party_values):
@@ -87,12 +89,12 @@ def ahead(state: State, party_values: list[float], seat: int) -> float:
             mates += 1
         else:
             others += value
-    strangers = len(party_values) - mates
-    return own / mates - (others / strangers if strangers else 0.0)
+    rivals = len(party_values) - mates
+    return own / mates - (others / rivals if rivals else 0.0)
 
 
-def squashed(value: float) -> float:
-    """Any number into (-1, 1), evenly at first.
+def squash(value: float) -> float:
+    """Maps any number into (-1, 1), almost linearly near zero.
 
     >>> squashed(1.0), squashed(-3.0)
     (0.5, -0.75)
