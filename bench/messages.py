@@ -17,9 +17,11 @@ import msgspec
 from oppidum.engine.events import AnyEvent
 from oppidum.games import find
 from oppidum.server.play import entries as kind
+from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.points import PointsTracker
 from oppidum.server.play.table_game import Seating, TableGame, apply_entry, new_game
-from oppidum.server.play.viewer_messages import entry_message, table_view
+from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
 
 TITLES = [("metropolis", 4), ("rome", 5), ("sprawlopolis", 4), ("city-of-iron", 4)]
 GAMES = 4
@@ -29,24 +31,32 @@ EAGER = 0.4
 
 @dataclass
 class Sizes:
-    """Bytes: of messages about a move without any question, of questions, and of whole tables for who comes back."""
+    """Bytes: of a move without its question, of the points in it, of questions, of tables without and with points."""
 
     moves: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
     prompts: list[int] = field(default_factory=list)
     views: list[int] = field(default_factory=list)
+    whole: list[int] = field(default_factory=list)
 
 
 def measured(title: str, players: int, seed: int) -> Sizes:
     """The sizes of one game by chance."""
-    sizes = Sizes()
+    sizes, tracker, before = Sizes(), PointsTracker(), None
     for game, entry, events in played(title, players, seed):
+        broadcast = EntryBroadcast(Draft(entry, game, events), before or game.state, tracker)
+        before = game.state
         for seat in range(players):
-            message = entry_message(game, entry, events, seat)
-            if message.now is not None and message.now.prompt is not None:
-                sizes.prompts.append(_bytes(message.now.prompt))
-                message = msgspec.structs.replace(message, now=msgspec.structs.replace(message.now, prompt=None))
-            sizes.moves.append(_bytes(message))
-            sizes.views.append(_bytes(table_view(game, seat)))
+            (message,) = broadcast.to(seat)
+            found = msgspec.json.decode(message)
+            prompt = _bytes(found["now"]["prompt"]) if found["now"]["prompt"] else 0
+            if prompt:
+                sizes.prompts.append(prompt)
+            sizes.moves.append(len(message) - prompt)
+            sizes.points.append(_bytes(found["points"]))
+            view = table_view(game, seat)
+            sizes.views.append(_bytes(msgspec.structs.replace(view, points=[])))
+            sizes.whole.append(_bytes(view))
     return sizes
 
 
@@ -73,15 +83,18 @@ def _bytes(message: object) -> int:
 
 def main() -> None:
     """Prints a table."""
-    print("| title | players | a move: median, worst | a question: median, worst | the whole table: worst |")
-    print("|---|---|---|---|---|")
+    print(
+        "| title | players | a move: median, worst | points in it: median, worst | a question | the table: worst, with points |"
+    )
+    print("|---|---|---|---|---|---|")
     for title, players in TITLES:
         games = [measured(title, players, seed) for seed in range(1, GAMES + 1)]
-        moves, prompts, views = (
-            [size for game in games for size in getattr(game, part)] for part in ("moves", "prompts", "views")
+        moves, points, prompts, views, whole = (
+            [size for game in games for size in getattr(game, part)]
+            for part in ("moves", "points", "prompts", "views", "whole")
         )
-        figures = [f"{statistics.median(each):,.0f} B, {max(each):,} B" for each in (moves, prompts)]
-        print(f"| {title} | {players} | {' | '.join(figures)} | {max(views):,} B |")
+        figures = [f"{statistics.median(each):,.0f} B, {max(each):,} B" for each in (moves, points, prompts)]
+        print(f"| {title} | {players} | {' | '.join(figures)} | {max(views):,} B, {max(whole):,} B |")
 
 
 if __name__ == "__main__":

@@ -103,7 +103,7 @@ def valid_requests(target: Target) -> list[bytes]:
     bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
     looks = [
         "", "/view", "/view?at=0", "/since/0", "/since/0?wait=0.02&one_by_one=true", "/record", "/chat", "/facts",
-        "/facts?language=de", "/points", "/preview?action=income", "/why?action=build%20house%20C3", "/story",
+        "/facts?language=de", "/preview?action=income", "/why?action=build%20house%20C3", "/story",
         "/at/0", "/at/0/position", "/growth", "/story?after=0&limit=5", "/next?steps=income%20%2B%20income",
     ]  # fmt: skip
     pages = [

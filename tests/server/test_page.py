@@ -83,7 +83,6 @@ def _run(server: Server) -> dict[str, httpx.Response]:
                 "why": await _asked(ada, table, "why", action="income"),
                 "nonsense": await _asked(ada, table, "why", action="dance"),
                 "stranger": await _asked(stranger, table, "why", action="income"),
-                "points": await _asked(bob, table, "points"),
                 "moment": await _asked(bob, table, "at/0"),
                 "later": await _asked(bob, table, "at/99"),
             }
@@ -98,7 +97,7 @@ def test_questions_about_a_table_tell_nothing_that_the_seat_does_not_know(server
     assert found["why"].json()["reason"]["message"]["key"] == "foundations-drafting"
     assert found["nonsense"].json()["reason"]["message"]["key"].startswith("engine-unknown-notation")
     assert found["stranger"].status_code == 403
-    assert len(found["points"].json()["parties"]) == 2
+    assert [party for change in found["moment"].json()["table"]["points"] for party in change["parties"]] == [0, 1]
     hands = [seat["hand"]["cards"] for seat in found["moment"].json()["table"]["view"]["seats"]]
     assert set(hands[0]) == {None}
     assert None not in hands[1]

@@ -151,7 +151,7 @@ class World:
         """Everything that the viewer can ask for: views now and then, events, the record, and why not."""
         loaded = await self.services.manager.load(self.table)
         version = loaded.current_game().version
-        paths = ["", "/view", "/record", "/chat", "/facts", "/points", "/story", "/growth"]
+        paths = ["", "/view", "/record", "/chat", "/facts", "/story", "/growth"]
         paths += [f"/{what}{each}" for what in ("view?at=", "at/") for each in range(version + 1)]
         paths += [f"/since/{each}{how}" for each in range(version) for how in ("", "?one_by_one=true")]
         asked = ("why?action=", "preview?action=", "next?steps=")

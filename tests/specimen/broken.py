@@ -14,7 +14,7 @@ import msgspec
 from oppidum.engine.actions import Action, ActionSpace
 from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Census
-from oppidum.engine.events import AnyEvent, Path
+from oppidum.engine.events import SPECTATOR, AnyEvent, Path
 from oppidum.engine.game import Buffer, Game, State
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.scoring import Line, Result, Score, one_team
@@ -244,6 +244,17 @@ class Boastful(Market):
         return Score(1 + sum(line.points for line in lines), lines)
 
 
+class Flattering(Market):
+    """Spectators are shown other points than players, and the state says that all see the same."""
+
+    def has_public_points(self) -> bool:
+        return True
+
+    def projected(self, party: int, viewer: int) -> Score:
+        found: Score = super().projected(party, viewer)
+        return Score(0, ()) if viewer == SPECTATOR else found
+
+
 class Unjust(Market):
     """The result is not what the score says."""
 
@@ -416,6 +427,7 @@ BROKEN: dict[type[Market] | type[MarketConfiguration], str] = {
     Trapping: "stuck",
     Wasteful: "law",
     Boastful: "points",
+    Flattering: "public-points",
     Unjust: "result",
     Hasty: "arrival",
     Loud: "silence",

@@ -272,6 +272,10 @@ class Market(Square):
         due = QUESTIONS[self.table.open.asking][0] in ("M-5", "M-6") and party == self.configuration.players
         return _score_of(party, TOLL if due else 0, "M-6")
 
+    def has_public_points(self) -> bool:
+        """All of it is open."""
+        return True
+
     def team(self, party: int) -> int:
         """The merchants are one, the bailiff stands alone."""
         return 0 if party < self.configuration.players else 1

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.games.city_of_iron.titles import CITY_OF_IRON
@@ -86,21 +86,22 @@ def test_what_is_new_is_still_known_after_a_reload(visit: Visit) -> None:
     assert [path.get_attribute("d") for path in page.locator(".city path.last").all()] == marks
 
 
-def test_points_that_come_late_light_up_what_is_pointed_at_already(visit: Visit) -> None:
+def test_points_come_with_the_move_and_are_not_asked_for(visit: Visit) -> None:
     page = visit("/")
-    late: list[Route] = []
-    page.route("**/points*", lambda route: late.append(route))  # noqa: PLW0108 - a built-in cannot be a handler
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     sit_down_at(page, foundations.set_up(player("small-house A1", "school-1 A2", lots="G7", coins=9), player()))
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
     _points(page, "Ada").hover()
-    expect(page.locator(".city circle.end")).to_have_count(0)
-    while not late:
-        page.wait_for_timeout(20)
-    while late:
-        late.pop().continue_()
     expect(page.locator(".city circle.end")).to_have_count(1)
     page.locator(".tray").hover()
     expect(page.locator(".city circle.end")).to_have_count(0)
+    before = len(asked)
+    page.get_by_label("Type an action").fill("income")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => Number(document.querySelector('[data-version]').dataset.version) > 1")
+    assert not [url for url in asked if url.endswith("/points")]
+    assert not [url for url in asked[before:] if "/story" in url]
 
 
 def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Live } from "../src/lib/live.svelte.ts";
 import type { Event } from "../src/lib/fold.ts";
-import type { Happened, Standing, Whole } from "../src/lib/wire.ts";
+import type { Happened, Line, Score, ScoreChange, Standing, Whole } from "../src/lib/wire.ts";
 import { answers, FakeSocket, Refusal, requests } from "./browser.ts";
 
 const now: Standing = { to_act: [1], prompt: null, holding: null, wish: null, absent: [], clock: null, ending: null };
@@ -11,6 +11,7 @@ const view = (version: number, coins = 5): Whole => ({
   version,
   view: { to_act: [0], seats: [{ coins }, { coins: 0 }], row: ["ink"] },
   now,
+  points: [],
 });
 const paid = (amount: number): Event => ({
   event: "paid",
@@ -25,6 +26,7 @@ const happened = (version: number, events: Event[] = [paid(1)], last = true): Ha
   entry: { kind: "answer", seat: 1, notation: "income", back: null },
   events,
   now: last ? { ...now, to_act: [version % 2] } : null,
+  points: [],
 });
 const coins = (live: Live) => (live.view as { seats: { coins: number }[] } | null)?.seats.map((seat) => seat.coins);
 
@@ -72,6 +74,42 @@ describe("what has happened", () => {
     const own = { ...happened(5, [{ event: "revealed", rule: "X-1", where: ["row"], value: [] }]) };
     socket.say({ ...own, entry: { ...own.entry, seat: 0 } });
     expect([...live.changed]).toEqual(["row"]);
+  });
+});
+
+describe("points and the story", () => {
+  const line = (points: number): Line => ({
+    category: "homes",
+    points,
+    message: { type: "message", key: "x" },
+    rule: "X-2",
+  });
+  const score = (...points: number[]): Score => ({ total: points.reduce((a, b) => a + b, 0), lines: points.map(line) });
+
+  test("come with the view and with each entry, and are not asked for", async () => {
+    live = new Live("t1");
+    FakeSocket.last.open();
+    const whole = { ...view(0), points: [{ parties: [0, 1], scored: score(), projected: score(1, 2, 3) }] };
+    FakeSocket.last.say(table, whole);
+    expect(live.points.map(({ projected }) => projected)).toEqual([score(1, 2, 3), score(1, 2, 3)]);
+    const projected: ScoreChange = { total: 9, lines: [[1, 2], line(4)] };
+    FakeSocket.last.say({ ...happened(1), points: [{ parties: [1], scored: score(5), projected }] });
+    expect(live.points).toEqual([
+      { scored: score(), projected: score(1, 2, 3) },
+      { scored: score(5), projected: score(2, 3, 4) },
+    ]);
+    const undo = { kind: "undo", seat: 1, notation: "", back: 0 };
+    FakeSocket.last.say({ ...happened(2), entry: undo }, { ...whole, version: 2 });
+    expect(live.points[1]).toEqual({ scored: score(), projected: score(1, 2, 3) });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requests.filter((each) => /points|story/.test(each))).toEqual([]);
+    expect(live.told.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  test("the story is asked for where entries were missed", async () => {
+    connected(3).say(view(7));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requests.filter((each) => each.includes("story"))).toHaveLength(2);
   });
 });
 

@@ -291,6 +291,10 @@ class State(ABC):
     def projected(self, party: int, viewer: int) -> Score:
         """What the period and the game would add if they ended now; nothing once the game is over."""
 
+    def has_public_points(self) -> bool:
+        """Whether `score` and `projected` are the same for every viewer, so that they are computed once for all."""
+        return False
+
     def expected_points(self, party: int, viewer: int) -> int:
         """Points scored plus projected as one number, for bots; a title may compute it faster."""
         return self.score(party, viewer).total + self.projected(party, viewer).total

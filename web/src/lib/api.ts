@@ -10,7 +10,6 @@ import type {
   Refusal,
   Rulebook,
   SeatChoice,
-  Standings,
   TableFacts,
   TableInfo,
   Titles,
@@ -112,7 +111,6 @@ export const rematch = (id: string) => post<TableInfo>(`/tables/${id}/rematch`, 
 export const chat = (id: string, invite?: string | null) => get<ChatLine[]>(`/tables/${id}/chat`, invite);
 export const facts = (id: string, language: string, invite?: string | null) =>
   get<TableFacts>(`/tables/${id}/facts${query({ language })}`, invite);
-export const points = (id: string, invite?: string | null) => get<Standings>(`/tables/${id}/points`, invite);
 export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${query({ action })}`);
 export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${query({ action })}`);
 /** The question after steps of a secret answer that are not sent yet. */

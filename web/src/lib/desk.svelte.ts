@@ -4,21 +4,11 @@ import { Draft } from "./draft.svelte.ts";
 import { fold, touched, type AnyView } from "./fold.ts";
 import { Live } from "./live.svelte.ts";
 import { Motion } from "./motion.ts";
+import { foldPoints, type PartyPoints } from "./points.ts";
 import { seatName } from "./seats.ts";
 import { JOINER, Steps } from "./steps.svelte.ts";
 import { t, words, type Names } from "./words.svelte.ts";
-import type {
-  Happened,
-  Line,
-  Message,
-  Moment,
-  PartyPoints,
-  Preview,
-  Prompt,
-  Refusal,
-  TableFacts,
-  Told,
-} from "./wire.ts";
+import type { Happened, Line, Message, Moment, Preview, Prompt, Refusal, TableFacts, Told } from "./wire.ts";
 
 /** Points that are pointed at, and whose they are. */
 export interface Lit {
@@ -56,6 +46,7 @@ export class Desk {
   spoken = $state("");
   /** An earlier moment of the game that is looked at instead of now. */
   past = $state.raw<Moment | null>(null);
+  private readonly pastPoints = $derived(foldPoints([], this.past?.table.points ?? []));
   /** The version of that moment, which may still be on its way. */
   looked = $state<number | null>(null);
   /** What the board calls a word of notation that has no name of its own, such as the number of a slot. */
@@ -149,7 +140,7 @@ export class Desk {
     return this.steps.next?.prompt ?? this.live.now?.prompt ?? null;
   }
   get points(): PartyPoints[] {
-    return this.past ? this.past.parties : this.live.points;
+    return this.past ? this.pastPoints : this.live.points;
   }
   get you(): number | null {
     return this.live.you;

@@ -2,12 +2,12 @@
 import * as api from "./api.ts";
 import { BrokenFold, fold, touched, type AnyView } from "./fold.ts";
 import { Outbox, type Command } from "./outbox.svelte.ts";
+import { foldPoints, type PartyPoints } from "./points.ts";
 import type {
   ChatLine,
   ClientMessage,
   Happened,
   Message,
-  PartyPoints,
   Refusal,
   ServerMessage,
   Standing,
@@ -49,7 +49,6 @@ export class Live {
   private greeted = false;
   /** Entries that others follow at once: only the last of them tells how the table stands. */
   private early: Happened[] = [];
-  private asking: Promise<void> | null = null;
   private readonly reached = new Map<string, number>();
   readonly outbox: Outbox;
   private readonly polls: boolean;
@@ -263,12 +262,14 @@ export class Live {
   }
 
   private whole(message: Whole): void {
-    const first = this.version < 0;
+    // After an undo the view comes beside an entry that is known already; else entries have been missed.
+    const missed = message.version > Math.max(this.version, 0);
     this.view = message.view;
+    this.points = foldPoints([], message.points);
     this.now = message.now;
     this.version = message.version;
     this.settle();
-    this.ask(!first || message.version > 0);
+    if (missed) this.readStory();
   }
 
   private happened(message: Happened): void {
@@ -280,13 +281,13 @@ export class Live {
     const places = message.events.flatMap(touched).map((path) => path.join("/"));
     this.changed = new Set(mine ? places : [...this.changed, ...places]);
     this.view = after;
+    this.points = foldPoints(this.points, message.points);
     this.version = message.version;
     if (message.now) this.now = message.now;
     this.settle();
     const messages = message.events.flatMap((event) => (event.message ? [event.message] : []));
     this.tell([{ version: message.version, entry: message.entry, messages }]);
     this.heard(messages);
-    this.ask(message.entry.kind === "undo");
   }
 
   /** Returns the view after these events, null where they do not fit it. */
@@ -311,20 +312,11 @@ export class Live {
     this.told = [...known.values()].sort((a, b) => a.version - b.version);
   }
 
-  /** Points are asked for after every change; the log only where events did not tell it. */
-  private ask(story: boolean): void {
-    if (story)
-      void api.story(this.id, this.invite).then(
-        (told) => this.tell(told),
-        () => {},
-      );
-    this.asking ??= new Promise<void>((done) => setTimeout(done, 60)).then(async () => {
-      this.asking = null;
-      try {
-        this.points = (await api.points(this.id, this.invite)).parties;
-      } catch {
-        // The table is away for a moment; the next change asks again.
-      }
-    });
+  /** Asks for the log, of which entries have been missed. */
+  private readStory(): void {
+    void api.story(this.id, this.invite).then(
+      (told) => this.tell(told),
+      () => {},
+    );
   }
 }

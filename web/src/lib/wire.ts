@@ -409,6 +409,7 @@ export interface Happened {
   entry: Seen;
   events: (Moved | Drew | Paid | Scored | Revealed | Asked)[];
   now: Standing | null;
+  points: (PointsChange)[];
 }
 export interface Health {
   version: string;
@@ -464,7 +465,6 @@ export interface MilitaryDraws {
 }
 export interface Moment {
   table: Whole;
-  parties: (PartyPoints)[];
   last?: Happened | null;
 }
 export interface MoveBuildings {
@@ -530,10 +530,6 @@ export interface Paid {
   source: (string | number)[];
   target: (string | number)[];
 }
-export interface PartyPoints {
-  scored: Score;
-  projected: Score;
-}
 export interface Pile {
   type: "pile";
   cards: (string | null)[];
@@ -548,6 +544,11 @@ export interface Points {
   kind: "points";
   good: string;
   amount: number;
+}
+export interface PointsChange {
+  parties: (number)[];
+  scored: ScoreChange | null;
+  projected: ScoreChange | null;
 }
 export interface Preset {
   key: string;
@@ -656,6 +657,10 @@ export interface Score {
   total: number;
   lines: (Line)[];
 }
+export interface ScoreChange {
+  total: number;
+  lines: ([number, number] | Line)[];
+}
 export interface Scored {
   event: "scored";
   rule: string;
@@ -747,10 +752,6 @@ export interface Standing {
   absent: (number)[];
   clock: ClockFace | null;
   ending: Ending | null;
-}
-export interface Standings {
-  version: number;
-  parties: (PartyPoints)[];
 }
 export interface Start {
   share?: string | null;
@@ -884,6 +885,7 @@ export interface Whole {
   version: number;
   view: any;
   now: Standing;
+  points: (PointsChange)[];
 }
 export interface WhyNot {
   reason: Reason | null;

@@ -113,11 +113,16 @@ def check_loops(run: Run, state: State, seat: int) -> None:
 
 
 def check_points(run: Run, state: State) -> None:
-    """Every score is the sum of its lines and within the limits; expected points add what is projected."""
+    """Every score is the sum of its lines and within the limits; expected points add what is projected.
+
+    Points that are said to be public are the same for every viewer.
+    """
     limits = run.configuration.limits
     for party in range(run.configuration.parties):
+        seen = []
         for viewer in run.viewers:
             score, projected = state.score(party, viewer), state.projected(party, viewer)
+            seen.append((score, projected))
             for each in (score, projected):
                 _check_score(run, each)
             inside = limits.least_points <= score.total <= limits.greatest_points
@@ -126,6 +131,8 @@ def check_points(run: Run, state: State) -> None:
             said = f"party {party} expects {expected} points"
             run.expect("points", expected == score.total + projected.total, said)
             run.expect("points", not state.over() or not projected.lines, "something is projected after the end")
+        alike = not state.has_public_points() or all(each == seen[0] for each in seen)
+        run.expect("public-points", alike, f"party {party} has other points for other viewers")
 
 
 def _check_score(run: Run, score: Score) -> None:

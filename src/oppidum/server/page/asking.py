@@ -1,4 +1,4 @@
-"""What somebody at the table may ask without doing anything: points with reasons, what a choice would bring, why not.
+"""What a player may ask without acting: what no move changes, what a choice would bring, and why one is illegal.
 
 All of it depends on what the viewer knows: previews look at imagined tables.
 """
@@ -33,20 +33,6 @@ ActionText = Annotated[str, QueryParameter(max_length=LONGEST_NOTATION)]
 IMAGINED_TABLES = 3
 
 
-class PartyPoints(msgspec.Struct, frozen=True):
-    """A party's points so far, and what would be added if all ended now."""
-
-    scored: Score
-    projected: Score
-
-
-class Standings(msgspec.Struct, frozen=True):
-    """Everybody's points at a version, as the viewer may know them."""
-
-    version: int
-    parties: list[PartyPoints]
-
-
 class Preview(msgspec.Struct, frozen=True):
     """What an action would change: points at once, points to come, and the lines that change, with the difference.
 
@@ -72,14 +58,6 @@ async def facts(
     """What no move changes, with the names of a language."""
     loaded, _, _ = await looking(request, table, invite)
     return await asyncio.to_thread(table_facts, loaded.stored.configuration(), known(language))
-
-
-@get("/tables/{table:str}/points", responses=REFUSALS)
-async def points(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Standings:
-    """Everybody's points with their reasons."""
-    loaded, viewer, _ = await looking(request, table, invite)
-    game = loaded.current_game()
-    return Standings(game.version, await asyncio.to_thread(standings, game.state, viewer))
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)
@@ -134,14 +112,6 @@ def _before_last_step(state: State, seat: int, answer: str) -> tuple[State, int]
     return before, last
 
 
-def standings(state: State, viewer: int) -> list[PartyPoints]:
-    """Everybody's points, for this viewer."""
-    return [
-        PartyPoints(state.score(party, viewer), state.projected(party, viewer))
-        for party in range(state.configuration.parties)
-    ]
-
-
 def previewed(knowledge: Knowledge, action: int) -> Preview:
     """What the action would change on every table that fits what the seat knows."""
     dice = Dice(seed_bytes(0), "preview")
@@ -188,4 +158,4 @@ def _about(line: Line) -> tuple[object, ...]:
     return line.category, line.rule, line.period, line.message.key, named
 
 
-router = Router("/api", route_handlers=[facts, points, preview, why, next_step], tags=["asking"])
+router = Router("/api", route_handlers=[facts, preview, why, next_step], tags=["asking"])

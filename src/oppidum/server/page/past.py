@@ -15,7 +15,6 @@ from oppidum.engine.messages import Message
 from oppidum.engine.position import write_position
 from oppidum.server.access import FromInvite, address_of
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.page.asking import PartyPoints, standings
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loaded_table import LoadedTable
@@ -54,7 +53,6 @@ class Moment(msgspec.Struct, frozen=True):
     """
 
     table: Whole
-    parties: list[PartyPoints]
     last: Happened | None = None
 
 
@@ -97,7 +95,7 @@ async def moment(
     async with services_of(request).database.read() as connection:
         found = await journal.told_at(connection, table, version)
     last = entry_message(game, *found, viewer, last=False) if found else None
-    return Moment(table_view(game, viewer), await asyncio.to_thread(standings, game.state, viewer), last)
+    return Moment(await asyncio.to_thread(table_view, game, viewer), last)
 
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)

@@ -13,6 +13,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.fanout import Listener
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.points import PointsTracker
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
 from oppidum.server.storage.table_store import StoredTable
@@ -36,6 +37,7 @@ class LoadedTable:
         self.listeners: set[Listener] = set()
         self.keys: dict[tuple[int, str], int] = {}
         self.last_used = time.monotonic()
+        self._points = PointsTracker()
 
     def current_game(self) -> TableGame:
         """Returns the game; Refused before it has begun, and where only the log is left."""
@@ -74,16 +76,23 @@ class LoadedTable:
             raise Refused(429, Message("server-too-many"))
         self.listeners.add(listener)
 
+    def remove_listener(self, listener: Listener) -> None:
+        """Removes a listener."""
+        self.listeners.discard(listener)
+        if not self.listeners:
+            self._points.forget()
+
     def commit(self, draft: Draft) -> None:
         """Makes a draft the current game, now that the log has its entry, and sends it to every listener."""
         entry = draft.entry
+        before = draft.game.state if self.game is None else self.game.state
         self.game = draft.game
         self._remember(entry)
         status = "ended" if draft.game.over else "running"
         self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version, touched=entry.at)
-        telling = EntryBroadcast(draft)
+        broadcast = EntryBroadcast(draft, before, self._points)
         for listener in self.listeners:
-            for message in telling.to(listener.viewer):
+            for message in broadcast.to(listener.viewer):
                 listener.tell(message)
 
     def refresh_seats(self, stored: StoredTable) -> None:

@@ -306,7 +306,7 @@ class TableManager:
         """Removes a listener."""
         loaded = self._tables.get(table)
         if loaded is not None:
-            loaded.listeners.discard(listener)
+            loaded.remove_listener(listener)
 
     def disconnect_all(self) -> None:
         """Disconnects every listener, so that nobody waits for a server that stops."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from oppidum.engine.events import AnyEvent, visible
+from oppidum.engine.game import State
 from oppidum.engine.messages import Message
 from oppidum.engine.record import HIDDEN
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
+from oppidum.server.play.points import PointsTracker, whole_points
 from oppidum.server.play.steps import JOINER, parse_steps
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.wire.lobby import Ending
-from oppidum.server.wire.play import ClockFace, Happened, Prompt, Seen, Standing, UndoWish, Whole
+from oppidum.server.wire.play import ClockFace, Happened, PointsChange, Prompt, Seen, Standing, UndoWish, Whole
 from oppidum.server.wire.prompts import prompt_for
 
 _ENCODER = msgspec.json.Encoder()
@@ -64,7 +68,9 @@ def _ending(game: TableGame) -> Ending | None:
 def table_view(game: TableGame, viewer: int) -> Whole:
     """Returns the whole table as the viewer sees it."""
     view = game.state.knowledge(viewer).view()
-    return Whole(version=game.version, view=view, now=table_status(game, viewer))
+    return Whole(
+        version=game.version, view=view, now=table_status(game, viewer), points=whole_points(game.state, viewer)
+    )
 
 
 def past_view(game: TableGame, viewer: int) -> Whole:
@@ -74,15 +80,25 @@ def past_view(game: TableGame, viewer: int) -> Whole:
 
 
 def entry_message(game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True) -> Happened:
-    """Returns an entry's message for this viewer; `game` is the one after the entry, or a later one."""
-    return _entry_message(game, entry, events, viewer, table_status(game, viewer) if last else None)
+    """Returns an entry's message for this viewer; `game` is the one after the entry, or a later one.
+
+    The last of several messages has the table's status and all points, from whatever version the viewer comes.
+    """
+    if not last:
+        return _entry_message(game, entry, events, viewer)
+    return _entry_message(game, entry, events, viewer, table_status(game, viewer), whole_points(game.state, viewer))
 
 
 def _entry_message(
-    game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, now: Standing | None
+    game: TableGame,
+    entry: Entry,
+    events: list[AnyEvent],
+    viewer: int,
+    now: Standing | None = None,
+    points: Sequence[PointsChange] = (),
 ) -> Happened:
     seen = Seen(entry.kind, entry.seat, _visible_notation(game, entry, viewer), entry.back)
-    return Happened(version=entry.version, entry=seen, events=visible(events, viewer), now=now)
+    return Happened(version=entry.version, entry=seen, events=visible(events, viewer), now=now, points=list(points))
 
 
 def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
@@ -98,20 +114,27 @@ def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
 class EntryBroadcast:
     """The encoded messages of one entry for each viewer; shared parts are built once."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, before: State, points: PointsTracker) -> None:
         self._draft = draft
+        self._before = before
+        self._points = points
         self._now = _status_without_prompt(draft.game)
         self._made: dict[int, list[bytes]] = {}
 
     def to(self, viewer: int) -> list[bytes]:
         """Returns the viewer's messages. After an undo the view is sent too, because no events lead to it."""
         if viewer not in self._made:
-            draft, now = self._draft, _with_prompt(self._now, self._draft.game, viewer)
-            message = _entry_message(draft.game, draft.entry, draft.events, viewer, now)
-            self._made[viewer] = [_ENCODER.encode(message)]
-            if draft.entry.kind == kind.UNDO:
-                self._made[viewer].append(_ENCODER.encode(table_view(draft.game, viewer)))
+            self._made[viewer] = self._make(viewer)
         return self._made[viewer]
+
+    def _make(self, viewer: int) -> list[bytes]:
+        game, entry, events = self._draft.game, self._draft.entry, self._draft.events
+        now = _with_prompt(self._now, game, viewer)
+        if entry.kind == kind.UNDO:
+            message = _entry_message(game, entry, events, viewer, now)
+            return [_ENCODER.encode(message), _ENCODER.encode(table_view(game, viewer))]
+        change = self._points.change(self._before, game.state, viewer)
+        return [_ENCODER.encode(_entry_message(game, entry, events, viewer, now, change))]
 
 
 def entry_messages(game: TableGame, log: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:

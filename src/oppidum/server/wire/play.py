@@ -8,6 +8,7 @@ import msgspec
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message
+from oppidum.engine.scoring import Line
 from oppidum.server.errors import Refusal
 from oppidum.server.wire.lobby import Ending, Request, TableInfo
 
@@ -152,21 +153,41 @@ class Seen(msgspec.Struct, frozen=True):
     back: int | None
 
 
+class ScoreChange(msgspec.Struct, frozen=True):
+    """A new score. A pair in `lines` stands for lines of the old score: the place of the first, and how many."""
+
+    total: int
+    lines: list[tuple[int, int] | Line]
+
+
+class PointsChange(msgspec.Struct, frozen=True):
+    """What is new in the points of these parties: what they have scored, and what would be added if all ended now."""
+
+    parties: list[int]
+    scored: ScoreChange | None
+    projected: ScoreChange | None
+
+
 class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="happened"):
-    """One entry, and its events for this viewer. The last of several has `now`."""
+    """One entry, its events for this viewer, and how points change. The last of several has `now` and all `points`."""
 
     version: int
     entry: Seen
     events: list[AnyEvent]
     now: Standing | None
+    points: list[PointsChange]
 
 
 class Whole(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="view"):
-    """The table whole, as this viewer sees it; `view` is the title's own message."""
+    """The table whole, as this viewer sees it; `view` is the title's own message.
+
+    `points` are everybody's, as a change from none: with every line in full.
+    """
 
     version: int
     view: Any
     now: Standing
+    points: list[PointsChange]
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="accepted"):

@@ -128,6 +128,9 @@ class CityOfIronState(Table):
         entries = entries_in(goods_entries(self, self.scored + 1)) + entries_in(end_entries(self))
         return score_of([explain_entry_now(self, entry) for entry in entries if entry[2] == party])
 
+    def has_public_points(self) -> bool:
+        return True
+
     def expected_points(self, party: int, viewer: int) -> int:
         if self.phase == OVER:
             return self.points[party]

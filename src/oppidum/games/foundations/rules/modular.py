@@ -97,6 +97,9 @@ class ModularState(FoundationsState):
     def points_at_end(self) -> list[Entry]:
         return [entry for module in self.modules for entry in module.points_at_end(self)]
 
+    def has_public_points(self) -> bool:
+        return False  # a module may hide what it scores
+
     def known_to(self, viewer: int) -> Table:
         return redacted_for(self, viewer)
 

@@ -117,6 +117,9 @@ class FoundationsState(Table):
         entries = entries_in(era_entries(known)) + entries_in(end_entries(known))
         return score_of([line_on_the_board(known, entry) for entry in entries if entry[2] == party])
 
+    def has_public_points(self) -> bool:
+        return True
+
     def expected_points(self, party: int, viewer: int) -> int:
         if self.phase == OVER:
             return self.points[party]

@@ -67,6 +67,9 @@ class SprawlopolisState(Table):
     def projected(self, party: int, viewer: int) -> Score:
         return score_of([] if self.complete() else final_lines(self))
 
+    def has_public_points(self) -> bool:
+        return True
+
     def expected_points(self, party: int, viewer: int) -> int:
         return final_points(self)
 
