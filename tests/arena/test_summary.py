@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from oppidum.arena.intervals import Estimate, share_interval
 from oppidum.arena.match import Fault, Played
 from oppidum.arena.schedule import Schedule
-from oppidum.arena.summary import Bar, histogram, summed_up
+from oppidum.arena.summary import Bar, histogram, summarize
 from tests.arena.makers import match, played
 
 DUEL = Schedule(match("metropolis", 2, ["a", "b"]))
@@ -30,7 +30,7 @@ def duel(*results: tuple[int, int]) -> list[Played]:
 
 def test_two_bots_by_hand() -> None:
     games = duel((50, 40), (60, 40), (30, 40), (50, 30), (40, 40), (40, 20))
-    summary = summed_up(DUEL, games)
+    summary = summarize(DUEL, games)
     a, b = summary.bots
     assert (summary.games, summary.seeds) == (6, 3)
     assert (a.bot, a.games, b.games) == ("a", 6, 6)
@@ -50,7 +50,7 @@ def test_two_bots_by_hand() -> None:
 
 def test_the_seed_is_the_unit_of_a_mean() -> None:
     """Games of one seed that are alike tell no more than one of them."""
-    once = summed_up(DUEL, duel((50, 40), (50, 40), (30, 40), (30, 40), (70, 40), (70, 40)))
+    once = summarize(DUEL, duel((50, 40), (50, 40), (30, 40), (30, 40), (70, 40), (70, 40)))
     mean, low, high = ends(once.bots[0].ahead)
     reach = 4.3026527 * sqrt(variance_of([10.0, -10.0, 30.0]) / 3)
     assert (mean, low, high) == pytest.approx((10, 10 - reach, 10 + reach))
@@ -63,19 +63,19 @@ def variance_of(values: list[float]) -> float:
 
 def test_a_seed_that_is_not_played_out_does_not_count() -> None:
     games = duel((50, 40), (60, 40), (30, 40))
-    summary = summed_up(DUEL, games)
+    summary = summarize(DUEL, games)
     assert (summary.games, summary.seeds, summary.bots[0].games) == (3, 1, 2)
-    assert summed_up(DUEL, games[2:]).bots == []
-    assert summed_up(DUEL, []).seeds == 0
+    assert summarize(DUEL, games[2:]).bots == []
+    assert summarize(DUEL, []).seeds == 0
 
 
 def test_the_order_of_the_games_does_not_matter() -> None:
     games = duel((50, 40), (60, 40), (30, 40), (50, 30))
-    assert summed_up(DUEL, games) == summed_up(DUEL, games[::-1])
+    assert summarize(DUEL, games) == summarize(DUEL, games[::-1])
 
 
 def test_seats_are_summed_up_whoever_sits_there() -> None:
-    first, second = summed_up(DUEL, duel((50, 40), (60, 40))).seats
+    first, second = summarize(DUEL, duel((50, 40), (60, 40))).seats
     assert (first.seat, first.wins, first.points) == (1, 0.5, 45)
     assert (second.seat, second.wins, second.points) == (2, 0.5, 50)
 
@@ -87,7 +87,7 @@ def test_two_seats_of_one_bot_win_as_one() -> None:
         points = [20 if bot == "a" else 10 for bot in schedule.job(number).seats]
         points[points.index(20)] = 30
         games.append(played(schedule, number, points))
-    a, b = summed_up(schedule, games).bots
+    a, b = summarize(schedule, games).bots
     assert a.wins is not None
     assert b.wins is not None
     assert (a.wins.mean, b.wins.mean) == (1, 0)
@@ -98,7 +98,7 @@ def test_two_seats_of_one_bot_win_as_one() -> None:
 
 def test_a_bot_alone_against_itself_has_no_rival() -> None:
     schedule = Schedule(match("metropolis", 2, ["a"]))
-    summary = summed_up(schedule, [played(schedule, 1, [9, 5]), played(schedule, 2, [9, 7])])
+    summary = summarize(schedule, [played(schedule, 1, [9, 5]), played(schedule, 2, [9, 7])])
     assert (summary.bots[0].wins, summary.bots[0].ahead, summary.bots[0].place) == (None, None, None)
     assert [seat.wins for seat in summary.seats] == [1, 0]
 
@@ -110,7 +110,7 @@ def solo(*margins: tuple[int, int]) -> list[Played]:
 
 
 def test_alone_against_a_target() -> None:
-    summary = summed_up(SOLO, solo((4, 0), (-2, -6), (7, -3), (1, 2)))
+    summary = summarize(SOLO, solo((4, 0), (-2, -6), (7, -3), (1, 2)))
     a, b = summary.bots
     assert a.wins == share_interval([[1], [0], [1], [1]])
     assert b.wins == share_interval([[1], [0], [0], [1]])
@@ -124,7 +124,7 @@ def test_alone_against_a_target() -> None:
 
 
 def test_bots_are_compared_on_the_same_seeds() -> None:
-    (pair,) = summed_up(SOLO, solo((4, 0), (-2, -6), (7, -3), (1, 2))).pairs
+    (pair,) = summarize(SOLO, solo((4, 0), (-2, -6), (7, -3), (1, 2))).pairs
     assert (pair.first, pair.second, pair.seeds) == ("a", "b", 4)
     differences = [4.0, 4.0, 10.0, -1.0]
     reach = 3.1824463 * sqrt(variance_of(differences) / 4)
@@ -135,7 +135,7 @@ def test_bots_are_compared_on_the_same_seeds() -> None:
 def test_a_team_wins_once() -> None:
     schedule = Schedule(match("sprawlopolis", 3, ["a"]))
     games = [played(schedule, 1, [30] * 3, 20), played(schedule, 2, [10] * 3, 20)]
-    (a,) = summed_up(schedule, games).bots
+    (a,) = summarize(schedule, games).bots
     assert a.wins == share_interval([[1], [0]])
     assert a.margin is not None
     assert [bar.count for bar in a.margin.histogram if bar.count] == [1, 1]
@@ -146,7 +146,7 @@ def test_a_forfeit_is_a_loss_without_points() -> None:
     games = duel((50, 40), (60, 40), (30, 40), (50, 30))
     fault = Fault("crash", 1, "a", 7, "ValueError")
     games[2] = replace(games[2], points=None, ranks=[2, 1], wins=[0.0, 1.0], fault=fault)
-    summary = summed_up(DUEL, games)
+    summary = summarize(DUEL, games)
     a, b = summary.bots
     assert (a.forfeits, b.forfeits, summary.seeds) == (1, 0, 2)
     assert a.wins == share_interval([[1, 1], [0, 1]])
@@ -158,13 +158,13 @@ def test_a_seed_with_a_void_game_is_left_out() -> None:
     games = duel((50, 40), (60, 40), (30, 40), (50, 30))
     fault = Fault("rules", 1, "a", 7, "ZeroDivisionError")
     games[2] = replace(games[2], points=None, ranks=None, wins=None, fault=fault)
-    summary = summed_up(DUEL, games)
+    summary = summarize(DUEL, games)
     assert (summary.games, summary.seeds, len(summary.faults)) == (4, 1, 1)
     assert summary.bots[0].forfeits == 0
 
 
 def test_the_pace_is_over_all_decisions() -> None:
-    (pace,) = {figures.pace for figures in summed_up(DUEL, duel((50, 40), (60, 40))).bots}
+    (pace,) = {figures.pace for figures in summarize(DUEL, duel((50, 40), (60, 40))).bots}
     assert (pace.moves, pace.mean, pace.most) == (10, 0.25, 1.0)
 
 

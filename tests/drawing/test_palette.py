@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from oppidum.drawing.palette import THEMES, Theme, channels, mixed, palette
+from oppidum.drawing.palette import THEMES, Theme, channels, mix, palette
 
 TEXT = 4.5  # WCAG 2.2 AA for text
 GRAPHIC = 3.0  # WCAG 2.2 AA for graphical objects
@@ -90,9 +90,9 @@ def test_the_seats_are_those_of_the_house() -> None:
 
 
 def test_a_mixture_lies_between() -> None:
-    assert mixed("#102030", "#506070", 1) == "#102030"
-    assert mixed("#102030", "#506070", 0) == "#506070"
-    assert mixed("#102030", "#506070", 0.25) == "#405060"
+    assert mix("#102030", "#506070", 1) == "#102030"
+    assert mix("#102030", "#506070", 0) == "#506070"
+    assert mix("#102030", "#506070", 0.25) == "#405060"
 
 
 def test_zones_differ_in_letter_symbol_and_colour(theme: Theme) -> None:

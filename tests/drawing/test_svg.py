@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oppidum.drawing.svg import NOTHING, element, group, joined, points_path, words
+from oppidum.drawing.svg import NOTHING, element, group, join, points_path, words
 
 
 @given(st.text())
@@ -31,7 +31,7 @@ def test_an_element_without_children_is_closed_at_once() -> None:
 
 
 def test_parts_stand_one_after_the_other() -> None:
-    assert joined(element("a"), element("b")) == "<a/><b/>"
+    assert join(element("a"), element("b")) == "<a/><b/>"
 
 
 def test_an_open_line_is_not_closed() -> None:

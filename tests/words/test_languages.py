@@ -29,7 +29,7 @@ def _things() -> list[Thing | str]:
     data = city_of_iron.load()
     tables: list[Sequence[Any]] = [data.good, data.terrain, data.building, data.land, data.town, data.card, data.nation]
     found = [city_of_iron.called(entry.id, entry.name) for table in tables for entry in table]
-    return found + [sprawlopolis.called(card.number, card.name) for card in sprawlopolis.load().card]
+    return found + [sprawlopolis.display_name(card.number, card.name) for card in sprawlopolis.load().card]
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -76,13 +76,13 @@ def test_conditions_are_called_alike_in_rules_and_on_cards(language: str) -> Non
     for card in sprawlopolis.load().card:
         rule = book.rule(f"S-C{card.number:02}")
         assert rule is not None
-        assert rule.text.startswith(call(sprawlopolis.called(card.number, card.name), language) + ":")
+        assert rule.text.startswith(call(sprawlopolis.display_name(card.number, card.name), language) + ":")
 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_name_of_a_card_pack_stays_as_it_is(language: str) -> None:
     assert call(city_of_iron.called("scholar", "Professor"), language) == "Professor"
-    assert call(sprawlopolis.called(1, "Beyond"), language) == "Beyond"
+    assert call(sprawlopolis.display_name(1, "Beyond"), language) == "Beyond"
     assert call(city_of_iron.called("scholar", "Scholar")) == "Scholar"
 
 

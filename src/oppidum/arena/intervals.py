@@ -96,7 +96,7 @@ def student(degrees: int) -> float:
     2.776
     """
     if degrees > MANY:
-        return _expanded(degrees)
+        return _expand(degrees)
     low, high = 0.0, pi / 2
     while (middle := (low + high) / 2) not in (low, high):
         if _within(middle, degrees) < CONFIDENCE:
@@ -118,7 +118,7 @@ def _within(angle: float, degrees: int) -> float:
     return 2 / pi * (angle + (sin(angle) * total if degrees > 1 else 0.0))
 
 
-def _expanded(degrees: int) -> float:
+def _expand(degrees: int) -> float:
     """The quantile as an expansion around the normal one, exact to nine places from 300 degrees on."""
     z = NORMAL_QUANTILE
     terms = (

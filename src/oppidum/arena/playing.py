@@ -34,15 +34,15 @@ def play(job: Job, watch: Watch | None = None, journal: Journal | None = None) -
     """Plays the game to its end. Each bot is given what its seat knows, and dice of its own."""
     if journal is not None:
         journal.begin()
-    return _played_out(_Game(job, journal=journal), watch)
+    return _play_out(_Game(job, journal=journal), watch)
 
 
 def forfeit(job: Job, choices: list[Choice], seconds: float) -> Outcome:
     """The game whose next bot was cut off after so many seconds; the choices before are made again."""
-    return _played_out(_Game(job, replay=_Replay(choices, seconds)), None)
+    return _play_out(_Game(job, replay=_Replay(choices, seconds)), None)
 
 
-def _played_out(game: _Game, watch: Watch | None) -> Outcome:
+def _play_out(game: _Game, watch: Watch | None) -> Outcome:
     job = game.job
     while game.fault is None and game.result is None:
         events: list[AnyEvent] | None = None if watch is None else []

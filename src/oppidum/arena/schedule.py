@@ -39,7 +39,7 @@ class Schedule:
         """The game of this number."""
         turn, place = divmod(number - 1, self.games_a_round)
         seats = self._rounds[turn % len(self._rounds)][place]
-        seed = seed_text(shifted(seed_bytes(self.match.seed), turn))
+        seed = seed_text(shift_seed(seed_bytes(self.match.seed), turn))
         return Job(number, self.match, seed, seats, self._pack, record)
 
     def round_of(self, number: int) -> int:
@@ -51,7 +51,7 @@ class Schedule:
         return -(-games // self.games_a_round) * self.games_a_round
 
 
-def shifted(seed: bytes, by: int) -> bytes:
+def shift_seed(seed: bytes, by: int) -> bytes:
     """The seed so many numbers on; after the last comes the first.
 
     >>> shifted(bytes(32), -1) == b"\\xff" * 32
@@ -74,11 +74,11 @@ def _rounds(match: Match) -> list[list[Seats]]:
 
 def _distinct_rotations(bots: tuple[str, ...]) -> list[Seats]:
     """Every rotation of the seats; bots of one name are not told apart."""
-    first = {turned(bots, turn): turned(tuple(range(len(bots))), turn) for turn in reversed(range(len(bots)))}
+    first = {rotate(bots, turn): rotate(tuple(range(len(bots))), turn) for turn in reversed(range(len(bots)))}
     return list(reversed(first.values()))
 
 
-def turned(seats: tuple[T, ...], by: int) -> tuple[T, ...]:
+def rotate(seats: tuple[T, ...], by: int) -> tuple[T, ...]:
     """Everybody on an earlier seat by so many; the first seats go to the end."""
     return seats[by:] + seats[:by]
 
@@ -88,7 +88,7 @@ def _selections(bots: int, seats: int) -> list[list[Seats]]:
     tables = list(combinations(range(bots), seats))
     orders = [(0, *rest) for rest in permutations(range(1, seats))]
     return [
-        [turned(tuple(table[place] for place in order), turn) for table in tables for turn in range(seats)]
+        [rotate(tuple(table[place] for place in order), turn) for table in tables for turn in range(seats)]
         for order in orders
     ]
 
@@ -118,4 +118,4 @@ def _mixes(bots: int, seats: int) -> list[list[Seats]]:
 def _alike(seating: Seats, bots: int) -> Iterator[Seats]:
     for exchange in range(bots):
         exchanged = tuple((bot + exchange) % bots for bot in seating)
-        yield from (turned(exchanged, turn) for turn in range(len(seating)))
+        yield from (rotate(exchanged, turn) for turn in range(len(seating)))

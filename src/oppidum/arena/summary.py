@@ -94,7 +94,7 @@ class Summary(msgspec.Struct, frozen=True):
     faults: list[FaultyGame]
 
 
-def summed_up(schedule: Schedule, games: Iterable[Played]) -> Summary:
+def summarize(schedule: Schedule, games: Iterable[Played]) -> Summary:
     """The figures of these games, in whatever order they are given. Pre: the match is balanced."""
     ordered = sorted(games, key=lambda played: played.game)
     rounds = _whole_rounds(schedule, ordered)

@@ -11,10 +11,18 @@ from cyclopts import Parameter
 from oppidum.arena import local
 from oppidum.arena.match import Match
 from oppidum.arena.schedule import Schedule
-from oppidum.arena.summary import summed_up
+from oppidum.arena.summary import summarize
 from oppidum.cli.console import write_json
 from oppidum.cli.figures import print_figures
-from oppidum.cli.matches import exit_code, expect_number, first_games, play_games, results_in, scheduled, show_faults
+from oppidum.cli.matches import (
+    exit_code,
+    expect_number,
+    first_games,
+    make_schedule,
+    play_games,
+    results_in,
+    show_faults,
+)
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text
@@ -61,10 +69,10 @@ def arena(
     run = partial(local.run, workers=processes, move_timeout=_timeout(move_timeout))
     wanted = _games(games, seeds, Schedule(match, table.pack))
     with results_in(out) as results:
-        schedule = scheduled(match, table.pack, setup.seed is not None, results)
+        schedule = make_schedule(match, table.pack, setup.seed is not None, results)
         whole = play_games(schedule, wanted, results, run, records)
         played = first_games(results, wanted)
-    summary = summed_up(schedule, played)
+    summary = summarize(schedule, played)
     if json:
         write_json(summary)
     else:

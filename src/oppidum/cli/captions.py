@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.cli.boards.city_of_iron import gists
-from oppidum.cli.console import signed
+from oppidum.cli.console import format_signed
 from oppidum.engine.events import View
 from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Message, Param
@@ -36,5 +36,5 @@ def gist(card: Card) -> str:
 
 def _figure(name: str, value: int | list[int]) -> Param:
     if isinstance(value, list):
-        return " ".join(map(signed, value))
-    return value if name in COUNTS else signed(value)
+        return " ".join(map(format_signed, value))
+    return value if name in COUNTS else format_signed(value)

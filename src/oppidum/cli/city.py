@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from oppidum.cli.console import grid, printable, show, signed, width
+from oppidum.cli.console import format_signed, grid, printable, show, width
 from oppidum.cli.files import NO_TABLE, STDIN, file_name, is_position, is_record, read_text, table_of
 from oppidum.cli.files import Table as FileTable
 from oppidum.cli.points import score_data
@@ -55,10 +55,10 @@ def read_table_or_city(
         return table_of(text, name, at)
     if at is not None:
         raise Refusal(f"{name} has no moves; --at is for records.")
-    return _reckoned(text, name, conditions, difficulty)
+    return _score_city(text, name, conditions, difficulty)
 
 
-def _reckoned(text: str, name: str, conditions: str | None, difficulty: str | None) -> Reckoning:
+def _score_city(text: str, name: str, conditions: str | None, difficulty: str | None) -> Reckoning:
     first = first_word(text)
     if first is None:
         raise Refusal(f"{name}, line 1, column 1: Nothing is written here, so it is {NO_TABLE} {NO_CITY}.")
@@ -139,10 +139,10 @@ def _points(reckoning: Reckoning) -> Table:
 
 
 def _add_part(table: Table, name: str, lines: list[Line]) -> None:
-    table.add_row(signed(sum(line.points for line in lines)), name, "", "", style="bold")
+    table.add_row(format_signed(sum(line.points for line in lines)), name, "", "", style="bold")
     for line in lines[:LISTED]:
         named = " ".join(line.subject[:LISTED]) + (" ..." if len(line.subject) > LISTED else "")
-        table.add_row(signed(line.points), "  " + say(line.message), named, line.rule)
+        table.add_row(format_signed(line.points), "  " + say(line.message), named, line.rule)
     if len(lines) > LISTED:
         table.add_row("", f"  and {len(lines) - LISTED} more", "", "")
 

@@ -67,10 +67,10 @@ def printable(text: str) -> str:
     return "".join(character if character.isprintable() else "?" for character in text)
 
 
-def signed(points: int) -> str:
+def format_signed(points: int) -> str:
     """Points with their sign.
 
-    >>> signed(4), signed(0), signed(-2)
+    >>> format_signed(4), format_signed(0), format_signed(-2)
     ('+4', '0', '-2')
     """
     return f"{points:+d}" if points else "0"

@@ -71,7 +71,7 @@ def read_record(path: str) -> Recorded:
         if is_position(text):
             raise Refusal(f"{name} is a position, and this command needs a record.")
         raise Refusal(f"{name} is no record; it would begin with [Game ...].")
-    return _recorded(text, name)
+    return _read_record(text, name)
 
 
 def read_table(path: str, at: int | None = None) -> Table:
@@ -82,7 +82,7 @@ def read_table(path: str, at: int | None = None) -> Table:
 def table_of(text: str, name: str, at: int | None = None) -> Table:
     """The table that the text of a file holds, as `read_table`."""
     if is_record(text):
-        recorded = _recorded(text, name)
+        recorded = _read_record(text, name)
         with about(name):
             return Table(name, final_state(recorded.record, recorded.configuration, at), recorded.record)
     if at is not None:
@@ -147,10 +147,10 @@ def file_name(path: str) -> str:
 def cause(error: OSError | ValueError) -> str:
     """Why a file could not be opened, in words."""
     text = error.strerror if isinstance(error, OSError) and error.strerror else "the name is not valid"
-    return _uncapitalised(text)
+    return _uncapitalise(text)
 
 
-def _recorded(text: str, name: str) -> Recorded:
+def _read_record(text: str, name: str) -> Recorded:
     with about(name):
         record = parse(text)
         return Recorded(name, record, record.configure(find, packs.find))
@@ -195,7 +195,7 @@ def _decode(text: str, json: bool) -> None:
 def _toml_break(text: str, why: str) -> tuple[int, int, str]:
     place = _TOML_PLACE.search(why)
     line, column = (int(place[1]), int(place[2])) if place and place[1] else _place(text)
-    return line, column, _uncapitalised(_TOML_PLACE.sub("", why))
+    return line, column, _uncapitalise(_TOML_PLACE.sub("", why))
 
 
 def _json_break(text: str, why: str) -> tuple[int, int, str]:
@@ -210,7 +210,7 @@ def _place(before: str) -> tuple[int, int]:
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 
-def _uncapitalised(text: str) -> str:
+def _uncapitalise(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
@@ -219,9 +219,9 @@ def _content(path: str, name: str) -> bytes:
         raise Refusal("The name of the file is empty.")
     try:
         if path == STDIN:
-            return _bounded(sys.stdin.buffer, name)
+            return _read_bounded(sys.stdin.buffer, name)
         with Path(path).open("rb") as file:
-            return _bounded(file, name)
+            return _read_bounded(file, name)
     except FileNotFoundError:
         raise Refusal(f"There is no file {name}.") from None
     except IsADirectoryError:
@@ -230,7 +230,7 @@ def _content(path: str, name: str) -> bytes:
         raise Refusal(f"{name} cannot be read: {cause(error)}.") from None
 
 
-def _bounded(file: BinaryIO, name: str) -> bytes:
+def _read_bounded(file: BinaryIO, name: str) -> bytes:
     """What stands in the file; of one that says it is too large nothing is read."""
     if _size(file) <= LARGEST:
         content = file.read(LARGEST + 1)

@@ -42,7 +42,7 @@ def results_in(path: Path | None) -> Iterator[Results]:
         yield results
 
 
-def scheduled(match: Match, pack: Pack | None, seeded: bool, results: Results) -> Schedule:
+def make_schedule(match: Match, pack: Pack | None, seeded: bool, results: Results) -> Schedule:
     """The games of the match. Without a seed it goes on with that of its file."""
     before = results.match()
     if before is not None and not seeded:

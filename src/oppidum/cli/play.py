@@ -43,7 +43,7 @@ def play(
     """Play in the terminal, against bots or with friends at one keyboard."""
     wish = _Wish(bots, humans, seats, names)
     if resume is not None:
-        table = _resumed(game, setup, wish, read_record(str(resume)))
+        table = _resume(game, setup, wish, read_record(str(resume)))
     elif game is None:
         raise Refusal(f"Name a title to play: {', '.join(title.key for title in titles())}.")
     else:
@@ -99,17 +99,17 @@ def _new(game: str, setup: Setup, wish: _Wish) -> LocalTable:
     wanted = wish.players()
     configuration = setup.configure(game, None if wanted is None else max(wanted, least))
     players = wish.seating(configuration.players)
-    return LocalTable(configuration, setup.seed_or(), Seating(_called(players, wish.names), tuple(players)))
+    return LocalTable(configuration, setup.seed_or(), Seating(_seat_names(players, wish.names), tuple(players)))
 
 
-def _resumed(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> LocalTable:
+def _resume(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> LocalTable:
     if game not in (None, recorded.record.game) or setup != Setup():
         raise Refusal(f"{recorded.name} says what is played; leave out the title, its players, options and seed.")
     record = recorded.record
     players = wish.seating(record.players) if wish.any() else _players_of(record)
     for player in set(players) - {PERSON}:
         read_entrant(player)
-    called = _called(players, wish.names)
+    called = _seat_names(players, wish.names)
     if not wish.names:
         called = tuple(record.names.get(seat, name) for seat, name in enumerate(called))
     table = LocalTable.resumed(recorded, Seating(tuple(map(printable, called)), tuple(players)))
@@ -126,7 +126,7 @@ def _players_of(record: Record) -> list[str]:
     return [player or OPPONENT for player in known]
 
 
-def _called(players: list[str], given: list[str]) -> tuple[str, ...]:
+def _seat_names(players: list[str], given: list[str]) -> tuple[str, ...]:
     """What everybody at the table is called."""
     called = seat_names(players)
     people = [seat for seat, player in enumerate(players) if player == PERSON]

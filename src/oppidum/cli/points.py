@@ -17,7 +17,7 @@ from oppidum.words import say
 TEAM = "The team"
 
 
-def told_parties(configuration: Configuration, names: Sequence[str]) -> dict[int, str]:
+def scored_parties(configuration: Configuration, names: Sequence[str]) -> dict[int, str]:
     """Whose points people are told, by party: those of everybody, but of a team once."""
     if not configuration.game.cooperative:
         return dict(enumerate(names))
@@ -79,7 +79,7 @@ def result_data(state: State) -> list[dict[str, Any]] | None:
 def final_ranking(state: State, names: list[str]) -> RenderableType:
     """Returns the final ranking, best seat first; for a team, whether it has won."""
     if state.configuration.game.cooperative:
-        return _verdict(state, told_parties(state.configuration, names)[0])
+        return _verdict(state, scored_parties(state.configuration, names)[0])
     table = grid("rank", "player", "points", "tie-break", numbers=("rank", "points", "tie-break"))
     for outcome in sorted(state.result().seats, key=lambda outcome: (outcome.rank, outcome.seat)):
         tie_break = " ".join(map(str, outcome.tie_break))

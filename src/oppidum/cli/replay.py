@@ -12,7 +12,7 @@ from rich.text import Text
 from oppidum.cli.console import grid, printable, show, write, write_json
 from oppidum.cli.files import Recorded, about, read_record
 from oppidum.cli.outline import outline
-from oppidum.cli.points import final_ranking, result_data, score_of, told_parties, totals
+from oppidum.cli.points import final_ranking, result_data, score_of, scored_parties, totals
 from oppidum.cli.setup import At, Json, RecordFile, options_of, party_names
 from oppidum.engine.chance import seed_text
 from oppidum.engine.events import SPECTATOR
@@ -54,7 +54,7 @@ def _beginning(recorded: Recorded) -> State:
 
 def _print_moves(recorded: Recorded, steps: list[Step]) -> None:
     names = [printable(name) for name in party_names(recorded.configuration, recorded.record.names)]
-    told = told_parties(recorded.configuration, names)
+    told = scored_parties(recorded.configuration, names)
     table = grid("move", "player", "action", *told.values(), numbers=("move", *told.values()))
     for step in steps:
         scores = [str(score_of(step.state, party).total) for party in told]
@@ -126,7 +126,7 @@ def _show_table(recorded: Recorded, at: int, json: bool) -> None:
         write_json(data)
         return
     show(Text(f"{recorded.configuration.game.name}, after move {at}", "bold"))
-    for party, name in told_parties(recorded.configuration, names).items():
+    for party, name in scored_parties(recorded.configuration, names).items():
         show(f"  {printable(name)}: {score_of(state, party).total} points")
     show()
     _print_prompts(state, recorded)

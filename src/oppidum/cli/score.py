@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from oppidum.cli.city import CityFile, Conditions, Difficulty, city_data, print_city, read_table_or_city
-from oppidum.cli.console import grid, show, signed, write_json
+from oppidum.cli.console import format_signed, grid, show, write_json
 from oppidum.cli.files import Table as FileTable
-from oppidum.cli.points import final_ranking, projected_of, result_data, score_data, score_of, told_parties
+from oppidum.cli.points import final_ranking, projected_of, result_data, score_data, score_of, scored_parties
 from oppidum.cli.setup import At, Json, party_names
 from oppidum.engine.scoring import Score
 from oppidum.words import say
@@ -40,7 +40,7 @@ def _score_table(table: FileTable, json: bool) -> None:
         write_json(_data(table))
         return
     names = party_names(table.state.configuration, table.names)
-    for party, name in told_parties(table.state.configuration, names).items():
+    for party, name in scored_parties(table.state.configuration, names).items():
         _print_party(table, party, name)
     if table.state.over():
         show(final_ranking(table.state, names))
@@ -84,9 +84,9 @@ def _lines(score: Score, names: dict[int, str]) -> Table:
     table = grid("", "", "rule", "period", numbers=("", "period"))
     table.columns[1].justify = "left"
     for category, points in score.by_category().items():
-        table.add_row(signed(points), category, "", "", style="bold")
+        table.add_row(format_signed(points), category, "", "", style="bold")
         for line in score.lines:
             if line.category == category:
                 period = str(line.period) if line.period else ""
-                table.add_row(signed(line.points), "  " + say(line.message, names=names), line.rule, period)
+                table.add_row(format_signed(line.points), "  " + say(line.message, names=names), line.rule, period)
     return table

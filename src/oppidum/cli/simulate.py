@@ -11,7 +11,15 @@ from cyclopts import Parameter
 from oppidum.arena.match import Job, Match, Outcomes, Played
 from oppidum.arena.playing import play
 from oppidum.cli.console import grid, show, write_json
-from oppidum.cli.matches import exit_code, expect_number, first_games, play_games, results_in, scheduled, show_faults
+from oppidum.cli.matches import (
+    exit_code,
+    expect_number,
+    first_games,
+    make_schedule,
+    play_games,
+    results_in,
+    show_faults,
+)
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.chance import seed_text
@@ -41,10 +49,10 @@ def simulate(
     table, names = _table(game, setup, bots)
     match = Match.of(table, names, seed_text(setup.seed_or()), "rotated" if permute else "fixed")
     with results_in(out) as results:
-        schedule = scheduled(match, table.pack, setup.seed is not None, results)
-        whole = play_games(schedule, games, results, _told if show else _played, records)
+        schedule = make_schedule(match, table.pack, setup.seed is not None, results)
+        whole = play_games(schedule, games, results, _play_and_print if show else _played, records)
         played = first_games(results, games)
-    summary = summed_up(schedule.match, played)
+    summary = summarize(schedule.match, played)
     if json:
         write_json(summary)
     else:
@@ -70,7 +78,7 @@ def _played(jobs: Iterable[Job]) -> Outcomes:
     return (play(job) for job in jobs)
 
 
-def _told(jobs: Iterable[Job]) -> Outcomes:
+def _play_and_print(jobs: Iterable[Job]) -> Outcomes:
     return (play(job, _tell) for job in jobs)
 
 
@@ -82,7 +90,7 @@ def _tell(game: int, move: int, names: dict[int, str], events: list[AnyEvent]) -
     show(f"{move:>4}  " + "\n      ".join(said))
 
 
-def summed_up(match: Match, games: list[Played]) -> dict[str, Any]:
+def summarize(match: Match, games: list[Played]) -> dict[str, Any]:
     """How the bots and the seats fared; without intervals, for which there is the arena."""
     return {
         "title": match.title,

@@ -24,17 +24,17 @@ def verify(file: RecordFile, /) -> int:
     with about(recorded.name):
         state = final_state(recorded.record, recorded.configuration)
     moves = sum(step.action is not None for step in replay(recorded.record, recorded.configuration))
-    _proven(f"{moves} moves, each legal under version {recorded.record.rules} of the rules.")
+    _print_proof(f"{moves} moves, each legal under version {recorded.record.rules} of the rules.")
     try:
         for proof in (_result(recorded, state), _digest(recorded, state), _shuffle(recorded)):
-            _proven(proof)
+            _print_proof(proof)
     except Untrue as untrue:
         show(Text(f"not true  {untrue}", "bold red"))
         return 1
     return 0
 
 
-def _proven(text: str) -> None:
+def _print_proof(text: str) -> None:
     if text:
         show(Text("proven    ", "green").append(text))
 

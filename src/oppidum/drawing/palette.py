@@ -135,7 +135,7 @@ def palette() -> Palette:
     return msgspec.json.decode(art.read("palette.json"), type=Palette)
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mix(one: str, other: str, share: float) -> str:
     """A colour between two: this share of the first, the rest of the other.
 
     >>> mixed("#ff0000", "#0000ff", 0.5)

@@ -70,7 +70,7 @@ def letter_size(room: float) -> int:
     return max(step for step in (0, SMALL, PLAIN, LARGE, HEADING, TITLE) if step <= max(room, SMALL))
 
 
-def shortened(name: str, most: int) -> str:
+def shorten(name: str, most: int) -> str:
     """A name of at most so many letters."""
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 

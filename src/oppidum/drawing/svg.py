@@ -36,7 +36,7 @@ def group(*children: Markup, **attributes: Value | None) -> Markup:
     return element("g", *children, **attributes)
 
 
-def joined(*parts: Markup) -> Markup:
+def join(*parts: Markup) -> Markup:
     """Several elements, one after the other."""
     return Markup("".join(parts))
 

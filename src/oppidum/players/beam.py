@@ -198,10 +198,10 @@ class Beams:
                     continuations.append(Continuation(line, move, line.first))
                 self.clock.count()
             continuations.sort(key=_loss)
-            lines = self._narrowed(continuations, width)
+            lines = self._narrow(continuations, width)
         return max(ended, key=lambda line: self.evaluator.evaluate(line.table, self.seat))
 
-    def _narrowed(self, continuations: list[Continuation], width: int) -> list[Line]:
+    def _narrow(self, continuations: list[Continuation], width: int) -> list[Line]:
         """The best continuations, made; of tables that would go on alike only the first."""
         lines: list[Line] = []
         seen: set[bytes] = set()

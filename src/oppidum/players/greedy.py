@@ -41,7 +41,7 @@ class GreedyBot(Bot):
         while clock.done == 0 or not clock.out():
             table = knowledge.imagine(dice)
             worths = (
-                _proposed(evaluator, table, seat, ids)
+                _values_of_moves(evaluator, table, seat, ids)
                 if evaluator
                 else [value_after(table, seat, each) for each in ids]
             )
@@ -51,7 +51,7 @@ class GreedyBot(Bot):
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
 
 
-def _proposed(evaluator: Evaluator, table: State, seat: int, ids: list[int]) -> list[float]:
+def _values_of_moves(evaluator: Evaluator, table: State, seat: int, ids: list[int]) -> list[float]:
     """By action, the value of the best move that begins with it; `OUT` where the evaluator would not think of any."""
     best: dict[int, float] = {}
     for move in evaluator.moves(table, seat, ids):

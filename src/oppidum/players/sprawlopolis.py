@@ -48,18 +48,18 @@ class SprawlopolisEvaluator(Evaluator):
         scratch = borrow(state)
         if state.shown != NOTHING:
             for place in ids:
-                moves.append(self._weighed(state, scratch, [place], state.shown, place))
+                moves.append(self._evaluate_move(state, scratch, [place], state.shown, place))
         else:
             places: list[object] = []
             state.city.legal_spots(state.rules.first_place, state.rules.id_object, places)
             for card in ids:
                 for spot in places:
                     assert isinstance(spot, int)
-                    moves.append(self._weighed(state, scratch, [card, spot], card, spot))
+                    moves.append(self._evaluate_move(state, scratch, [card, spot], card, spot))
         state.rules.scratches.append(scratch)
         return best_first(moves)
 
-    def _weighed(self, table: Table, scratch: ScoreScratch, steps: list[int], card: i64, place: i64) -> Move:
+    def _evaluate_move(self, table: Table, scratch: ScoreScratch, steps: list[int], card: i64, place: i64) -> Move:
         scratch.load_with(table.city, table.rules.blocks, card, place - table.rules.first_place)
         return Move(steps, self._value(table, scratch, CITY_CARDS - table.city.count - 1))
 

@@ -6,7 +6,7 @@ import pytest
 
 from oppidum.games.sprawlopolis.rules.city import Blocks, City, empty_city, spot_at
 from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
-from oppidum.games.sprawlopolis.rules.zones import turned_exits
+from oppidum.games.sprawlopolis.rules.zones import turn_exits
 from tests.games.sprawlopolis.tables import act, places, refusal, set_up, view
 
 
@@ -46,7 +46,7 @@ class TestCards:
             for quarter in range(4):
                 upright, turned = card * 8 + quarter, card * 8 + 7 - quarter
                 assert blocks.zone[upright] == blocks.zone[turned]
-                assert blocks.exits[upright] == turned_exits(blocks.exits[turned])
+                assert blocks.exits[upright] == turn_exits(blocks.exits[turned])
 
 
 @pytest.mark.rule("S-21")

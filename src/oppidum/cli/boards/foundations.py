@@ -10,7 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.console import signed
+from oppidum.cli.console import format_signed
 from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView
 
@@ -189,7 +189,7 @@ def _panels(layout: _TerminalLayout) -> list[Text]:
     lines = [Text(_row(HEADINGS), "bold")]
     for seat, held in enumerate(layout.view.seats):
         scene = layout.scene
-        later = signed(scene.projected[seat].total)
+        later = format_signed(scene.projected[seat].total)
         acting = seat in layout.view.to_act
         cells = (
             f"{layout.letters[seat]}  {scene.names[seat][:LONGEST_NAME]}",
@@ -243,11 +243,11 @@ def _worth(layout: _TerminalLayout, piece: str) -> str:
     if kind.coins:
         parts.append(_many(kind.coins, "coin"))
     if kind.vp:
-        parts.append(signed(kind.vp))
+        parts.append(format_signed(kind.vp))
     if kind.scores:
         one, many = COUNTED[kind.scores.of]
         each = f"each {one}" if kind.scores.per == 1 else f"every {kind.scores.per} {many}"
-        parts.append(f"{signed(kind.scores.vp)} for {each} beside it")
+        parts.append(f"{format_signed(kind.scores.vp)} for {each} beside it")
     return ", ".join(parts)
 
 

@@ -12,7 +12,7 @@ from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.boards.streets import COMPACT, LABEL, WIDE, Box, card_lines, street_map
 from oppidum.cli.captions import gist
-from oppidum.cli.console import signed
+from oppidum.cli.console import format_signed
 from oppidum.drawing.sprawlopolis import Block, Cell, cell_of, face_of
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts, facts_of
@@ -133,7 +133,7 @@ def _points(layout: _TerminalLayout) -> list[Text]:
 
 def _sum(name: str, points: int, about: str) -> list[Text]:
     """A part of the score: its name, its points, and what they are for."""
-    head = f"{name:<{NAME}}{signed(points):>4}  "
+    head = f"{name:<{NAME}}{format_signed(points):>4}  "
     first, *rest = wrap(about, WIDTH - len(head)) or [""]
     line = Text(head, "bold").append(first, "not bold")
     line.rstrip()

@@ -46,21 +46,21 @@ class Choices:
         typed = text.lower().split()
         found = list(self._lower)
         if typed and any(words[0].startswith(typed[0]) for words in self._lower.values()):
-            kind = self._spelt(typed[0], {words[0] for words in self._lower.values()})
+            kind = self._meant_words(typed[0], {words[0] for words in self._lower.values()})
             found = [action for action in found if self._lower[action][0] in kind]
             typed = typed[1:]
             left = {action: list(self._lower[action][1:]) for action in found}
         else:
             left = {action: list(self._lower[action]) for action in found}
         for word in typed:
-            spelt = self._spelt(word, {other for action in found for other in left[action]})
+            spelt = self._meant_words(word, {other for action in found for other in left[action]})
             found = [action for action in found if not spelt.isdisjoint(left[action])]
             for action in found:
                 left[action].remove(next(other for other in left[action] if other in spelt))
         return found
 
     @staticmethod
-    def _spelt(typed: str, words: set[str]) -> set[str]:
+    def _meant_words(typed: str, words: set[str]) -> set[str]:
         """The words that are meant: the very word if there is one, else all that begin so."""
         return {typed} if typed in words else {word for word in words if word.startswith(typed)}
 
@@ -130,10 +130,10 @@ def menu(choices: Choices, shown: list[Choice], remarks: Remarks, width: int = W
     if common and len(set(notes)) == 1:
         title += f" ({notes[0].strip()})" if notes[0] else ""
         notes = [""] * len(notes)
-    return ([_cut(title, width - 1) + ":"] if common else []) + _numbered(heads, notes, width)
+    return ([_cut(title, width - 1) + ":"] if common else []) + _number_lines(heads, notes, width)
 
 
-def _numbered(heads: list[str], notes: list[str], width: int) -> list[str]:
+def _number_lines(heads: list[str], notes: list[str], width: int) -> list[str]:
     number = len(str(len(heads)))
     if not any(notes):
         return _columns([f"{place:>{number}}  {head}" for place, head in enumerate(heads, start=1)], width)

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.console import printable, signed
+from oppidum.cli.console import format_signed, printable
 from oppidum.cli.playing.choices import WIDTH, Choice, Choices, menu
-from oppidum.cli.points import told_parties
+from oppidum.cli.points import scored_parties
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
 from oppidum.engine.scoring import Score
@@ -134,19 +134,19 @@ def preview_lines(choices: Choices, shown: list[Choice], points: Mapping[int, in
 def _gain(points: int | None, now: int) -> str:
     if points is None:
         return "depends on what you do not know"
-    return f"{signed(points - now):>3} = {points}"
+    return f"{format_signed(points - now):>3} = {points}"
 
 
 def score_lines(scene: Scene, names: Names) -> list[Text]:
     """Every point and its reason, party by party, and what would be added if it all ended now."""
     lines: list[Text] = []
-    for party, name in told_parties(scene.configuration, scene.names).items():
+    for party, name in scored_parties(scene.configuration, scene.names).items():
         now, later = scene.scored[party], scene.projected[party]
         ending = "" if scene.over else f", {now.total + later.total} if it all ended now"
         lines.append(Text(f"{name}: {now.total} points{ending}", f"bold {scene.style(party)}"))
         lines += _lines(now, names, 2, periods=True)
         if later.lines:
-            lines.append(Text(f"  if it all ended now {signed(later.total)}", "italic"))
+            lines.append(Text(f"  if it all ended now {format_signed(later.total)}", "italic"))
             lines += _lines(later, names, 4, periods=False)
     return lines
 
@@ -155,25 +155,25 @@ def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]
     """The lines of a score, category by category, each category with its sum."""
     lines: list[Text] = []
     for category, points in score.by_category().items():
-        lines.append(Text(f"{' ' * indent}{category} {signed(points)}"))
+        lines.append(Text(f"{' ' * indent}{category} {format_signed(points)}"))
         for line in score.lines:
             if line.category == category:
                 period = f", period {line.period}" if periods and line.period else ""
                 said = say(line.message, names=names).removesuffix(".")
-                lines += paragraph(f"{signed(line.points):>3}  {said} ({line.rule}{period}).", "", indent + 2, 5)
+                lines += paragraph(f"{format_signed(line.points):>3}  {said} ({line.rule}{period}).", "", indent + 2, 5)
     return lines
 
 
 def result_lines(state: State, scene: Scene) -> list[Text]:
     """How the game ended: who won, and every party's points by category; those of a team once."""
     outcomes = state.result().seats
-    told, team = told_parties(scene.configuration, scene.names), scene.configuration.game.cooperative
+    told, team = scored_parties(scene.configuration, scene.names), scene.configuration.game.cooperative
     names, scores = list(told.values()), [scene.scored[party] for party in told]
     wide = min(14, (WIDTH - FIRST_COLUMN) // len(names))
     sums = [score.by_category() for score in scores]
     rows = {"": [name[: wide - 2] for name in names]}
     for category in dict.fromkeys(category for score in sums for category in score):
-        rows[category] = [signed(score.get(category, 0)) for score in sums]
+        rows[category] = [format_signed(score.get(category, 0)) for score in sums]
     rows["points"] = [str(score.total) for score in scores]
     if not team:
         if len({outcome.points for outcome in outcomes}) < len(outcomes):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.cli.console import signed
+from oppidum.cli.console import format_signed
 from oppidum.engine.events import AnyEvent, Scored, visible
 from oppidum.words import say
 
@@ -73,8 +73,8 @@ def _scores(scores: list[Scored], names: dict[int, str], team: str | None) -> li
         categories = parties.setdefault(score.party, {})
         categories[score.category] = categories.get(score.category, 0) + score.points
     return [
-        f"{team or names.get(party) or f'Player {party + 1}'} scores {signed(sum(categories.values()))}: "
-        + ", ".join(f"{category} {signed(points)}" for category, points in categories.items() if points)
+        f"{team or names.get(party) or f'Player {party + 1}'} scores {format_signed(sum(categories.values()))}: "
+        + ", ".join(f"{category} {format_signed(points)}" for category, points in categories.items() if points)
         + "."
         for party, categories in parties.items()
         if any(categories.values())

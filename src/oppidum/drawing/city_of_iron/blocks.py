@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from oppidum.drawing.pen import HEADING, PLAIN, Pen
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join
 
 HEAD_HEIGHT = 38
 LETTER = 0.56
@@ -31,7 +31,7 @@ def stack(blocks: Sequence[Block], gap: float) -> Block:
         if block.height:
             placed.append(group(block.drawing, transform=at(0, top)))
             top += block.height + gap
-    return Block(joined(*placed), max((block.width for block in blocks), default=0), max(top - gap, 0))
+    return Block(join(*placed), max((block.width for block in blocks), default=0), max(top - gap, 0))
 
 
 def beside(blocks: Sequence[Block], gap: float) -> Block:
@@ -40,7 +40,7 @@ def beside(blocks: Sequence[Block], gap: float) -> Block:
     for block in blocks:
         placed.append(group(block.drawing, transform=at(left, 0)))
         left += block.width + gap
-    return Block(joined(*placed), max(left - gap, 0), max((block.height for block in blocks), default=0))
+    return Block(join(*placed), max(left - gap, 0), max((block.height for block in blocks), default=0))
 
 
 def flow(blocks: Sequence[Block], width: float, gap: float, down: float | None = None) -> Block:
@@ -65,7 +65,7 @@ def columns(blocks: Sequence[Block], across: int, gap: float, down: float) -> Bl
         placed.append(group(block.drawing, transform=at(column * (block.width + gap), heights[column])))
         heights[column] += block.height + down
     wide = max((block.width for block in blocks), default=0)
-    return Block(joined(*placed), across * (wide + gap) - gap, max(max(heights) - down, 0))
+    return Block(join(*placed), across * (wide + gap) - gap, max(max(heights) - down, 0))
 
 
 def section(pen: Pen, name: str, note: str, width: float, inside: Block) -> Block:
@@ -73,13 +73,13 @@ def section(pen: Pen, name: str, note: str, width: float, inside: Block) -> Bloc
     theme = pen.theme
     rule = element("path", d=f"M0 25h{width}", stroke=theme.brass, stroke_width=2.4)
     thin = element("path", d=f"M0 28.500h{width}", stroke=theme.brass_dark, stroke_width=0.7)
-    head = joined(
+    head = join(
         pen.text(name, 0, 10, HEADING, serif=True, weight=700),
         pen.text(note, width, 13, PLAIN, anchor="end", colour=theme.muted) if note else NOTHING,
         rule,
         thin,
     )
-    return Block(joined(head, group(inside.drawing, transform=at(0, HEAD_HEIGHT))), width, HEAD_HEIGHT + inside.height)
+    return Block(join(head, group(inside.drawing, transform=at(0, HEAD_HEIGHT))), width, HEAD_HEIGHT + inside.height)
 
 
 def text_width(text: str, size: int) -> float:
@@ -91,7 +91,7 @@ def texts(pen: Pen, lines: Sequence[str], size: int, colour: str = "", step: flo
     """Lines of text."""
     leading = step or size * 1.35
     drawn = [pen.text(line, 0, size * 0.6 + place * leading, size, colour=colour) for place, line in enumerate(lines)]
-    return Block(joined(*drawn), max((text_width(line, size) for line in lines), default=0), leading * len(lines))
+    return Block(join(*drawn), max((text_width(line, size) for line in lines), default=0), leading * len(lines))
 
 
 Part = Callable[[float], Block]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.drawing.city_of_iron.blocks import Block, flow, section, text_width
 from oppidum.drawing.city_of_iron.context import DESIGNED_WORDS, DrawContext
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL, with_sign
-from oppidum.drawing.svg import Markup, element, group, joined, title
+from oppidum.drawing.svg import Markup, element, group, join, title
 
 BONUS_HEIGHT = 58
 KEY_LINE = 28
@@ -38,7 +38,7 @@ def _bonus(context: DrawContext, width: float, symbol: str, name: str, points: i
     who: Markup = context.text("\N{EN DASH}", width - 10, 42, SMALL, anchor="end", colour=theme.muted)
     if ahead:
         seat, line = ahead[0]
-        who = joined(
+        who = join(
             context.badge(seat, width - 18, 41, 22),
             context.text(str(line.message.params["amount"]), width - 33, 42, PLAIN, anchor="end", weight=700),
         )
@@ -76,7 +76,7 @@ def key(context: DrawContext, width: float) -> Block:
         rows = [(good, entry.name) for good, entry in context.facts.goods.items()] + rows
     items = []
     for symbol, said in rows:
-        drawn = joined(context.symbols.use(symbol, 10, KEY_LINE / 2, 20), context.text(said, 25, KEY_LINE / 2, PLAIN))
+        drawn = join(context.symbols.use(symbol, 10, KEY_LINE / 2, 20), context.text(said, 25, KEY_LINE / 2, PLAIN))
         items.append(Block(drawn, 25 + text_width(said, PLAIN) + 8, KEY_LINE))
     inside = flow(items, width, 10, 2)
     return section(

@@ -7,9 +7,9 @@ from textwrap import wrap
 from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, columns, section, stack, text_width
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.row import price
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import PLAIN, SMALL
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 WIDTH = 140
 HEIGHT = 172
@@ -47,7 +47,7 @@ def _fan(context: DrawContext, cards: list[str]) -> Block:
         x, y = place * (WIDTH + GAP), 6 + off * off * 0.9
         placed.append(group(group(card(context, name), transform=spin), transform=at(x, y)))
     sag = 6 + ((len(cards) - 1) / 2) ** 2 * 0.9
-    return Block(joined(*placed), len(cards) * (WIDTH + GAP) - GAP, HEIGHT + 2 * sag)
+    return Block(join(*placed), len(cards) * (WIDTH + GAP) - GAP, HEIGHT + 2 * sag)
 
 
 def card(context: DrawContext, name: str) -> Markup:
@@ -55,7 +55,7 @@ def card(context: DrawContext, name: str) -> Markup:
     theme, entry = context.theme, context.facts.cards[name]
     colour = theme.citizen if entry.deck == "citizen" else theme.wax
     band = element(
-        "path", d=f"M0 30V6a6 6 0 0 1 6 -6H{WIDTH - 6}a6 6 0 0 1 6 6V30Z", fill=mixed(colour, theme.panel, 0.34)
+        "path", d=f"M0 30V6a6 6 0 0 1 6 -6H{WIDTH - 6}a6 6 0 0 1 6 6V30Z", fill=mix(colour, theme.panel, 0.34)
     )
     marks = symbols(context, name, 22)
     return group(
@@ -92,7 +92,7 @@ def _action(context: DrawContext, name: str) -> Markup:
     action = context.facts.card_action(name, own.nation if own else "")
     if action is None:
         lines = ["pays with its", "symbols only"]
-        return joined(
+        return join(
             *(
                 context.text(line, WIDTH / 2, 30 + 16 * place, SMALL, anchor="middle", colour=context.theme.muted)
                 for place, line in enumerate(lines)
@@ -103,14 +103,14 @@ def _action(context: DrawContext, name: str) -> Markup:
     top = 34 if asked.width else 22
     said = [context.text(line, WIDTH / 2, top + 16 * place, PLAIN, anchor="middle") for place, line in enumerate(lines)]
     free = (
-        joined(
+        join(
             context.symbols.use("free", 14, HEIGHT - 78 - 13, 15),
             context.text("no action used", 24, HEIGHT - 78 - 13, SMALL, colour=context.theme.muted),
         )
         if action.free
         else NOTHING
     )
-    return joined(group(asked.drawing, transform=at((WIDTH - asked.width) / 2, 0)), *said, free)
+    return join(group(asked.drawing, transform=at((WIDTH - asked.width) / 2, 0)), *said, free)
 
 
 def _asked(context: DrawContext, name: str) -> Block:

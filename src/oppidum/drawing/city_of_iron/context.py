@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import LARGE, Pen, PlayerSummary
-from oppidum.drawing.svg import Markup, group, joined, title
+from oppidum.drawing.svg import Markup, group, join, title
 from oppidum.engine.scoring import Line
 from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts, Gain
 from oppidum.games.city_of_iron.shown.views import CityOfIronView, SeatView
@@ -129,11 +129,11 @@ class DrawContext(Pen):
         letter = max(SMALLEST_LETTER, round(size * 0.52))
         shape = self.symbols.use(owner.shape, x, y, size, paint.fill)
         letters = self.text(owner.letter, x, y + drop, letter, colour=paint.on, anchor="middle", weight=700)
-        return joined(shape, letters)
+        return join(shape, letters)
 
     def figure(self, symbol: str, number: int | str, x: float, y: float, size: float, letters: int = LARGE) -> Markup:
         """A symbol with a number after it."""
-        return joined(
+        return join(
             self.symbols.use(symbol, x + size / 2, y, size),
             self.text(str(number), x + size + 3, y, letters, weight=700),
         )

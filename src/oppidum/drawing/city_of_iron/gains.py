@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oppidum.drawing.city_of_iron.blocks import Block, beside
 from oppidum.drawing.city_of_iron.context import DrawContext
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import PLAIN
-from oppidum.drawing.svg import Markup, element, group, joined, title
+from oppidum.drawing.svg import Markup, element, group, join, title
 from oppidum.games.city_of_iron.shown.facts import Gain
 
 GAP = 5
@@ -34,7 +34,7 @@ def medallions(context: DrawContext, terrains: tuple[str, ...], size: float) -> 
         medallion(context, terrain, (place + 0.5) * (size + 3), size / 2, size)
         for place, terrain in enumerate(terrains)
     ]
-    return Block(joined(*drawn), len(drawn) * (size + 3), size)
+    return Block(join(*drawn), len(drawn) * (size + 3), size)
 
 
 def one_gain(context: DrawContext, gain: Gain, size: float, chosen: str | None = None) -> Block:
@@ -50,7 +50,7 @@ def one_gain(context: DrawContext, gain: Gain, size: float, chosen: str | None =
     picture = context.symbols.use(symbol, middle, middle, size) if symbol else _any(context, middle, size)
     sign = TIMES if gain.kind == "towns" else ""
     number = context.text(f"{sign}{gain.amount}", size + 2, middle, letters, weight=700)
-    return Block(joined(picture, number), size + 4 + 9 * len(f"{sign}{gain.amount}"), size)
+    return Block(join(picture, number), size + 4 + 9 * len(f"{sign}{gain.amount}"), size)
 
 
 def rooms(context: DrawContext, amount: int, size: float) -> Block:
@@ -58,14 +58,14 @@ def rooms(context: DrawContext, amount: int, size: float) -> Block:
     ink, middle = context.theme.ink, size / 2
     drawer = element("rect", y=middle - 7, width=18, height=14, rx=2, fill="none", stroke=ink, stroke_width=1.4)
     knob = element("path", d=f"M6 {middle}h6", stroke=ink, stroke_width=1.6)
-    return Block(joined(drawer, knob, context.text(str(amount), 21, middle, PLAIN, weight=700)), 32, size)
+    return Block(join(drawer, knob, context.text(str(amount), 21, middle, PLAIN, weight=700)), 32, size)
 
 
 def _any(context: DrawContext, middle: float, size: float) -> Markup:
     """A good of the owner's choice that is not chosen yet."""
     theme = context.theme
-    disc = element("circle", cx=middle, cy=middle, r=size / 2 - 1, fill=mixed(theme.brass, theme.panel, 0.4))
-    return joined(disc, context.text("?", middle, middle, PLAIN, anchor="middle", weight=700))
+    disc = element("circle", cx=middle, cy=middle, r=size / 2 - 1, fill=mix(theme.brass, theme.panel, 0.4))
+    return join(disc, context.text("?", middle, middle, PLAIN, anchor="middle", weight=700))
 
 
 def _scores(context: DrawContext, gain: Gain, size: float) -> Block:
@@ -73,4 +73,4 @@ def _scores(context: DrawContext, gain: Gain, size: float) -> Block:
     star = context.symbols.use("points", size * 0.42, size / 2, size * 0.84)
     number = context.text(f"+{gain.amount}", size * 0.84 + 2, size / 2, PLAIN, weight=700)
     good = context.symbols.use(gain.good, size * 0.84 + 22 + size / 2, size / 2, size)
-    return Block(joined(star, number, good), size * 1.84 + 22, size)
+    return Block(join(star, number, good), size * 1.84 + 22, size)

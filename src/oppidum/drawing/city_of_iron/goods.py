@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from oppidum.drawing.city_of_iron.blocks import Block, section
 from oppidum.drawing.city_of_iron.context import FIRST, SECOND, SHIELD, DrawContext
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 ROW = 42
 HEAD = 26
@@ -38,7 +38,7 @@ def goods(context: DrawContext, width: float) -> Block:
         group(_row(context, good, rail, width, place), transform=at(0, HEAD + place * ROW))
         for place, good in enumerate(context.facts.goods)
     ]
-    inside = Block(joined(_head(context, rail), *rows), width, HEAD + ROW * len(rows))
+    inside = Block(join(_head(context, rail), *rows), width, HEAD + ROW * len(rows))
     return section(context, "Goods", "every scoring pays first, second and shield", width, inside)
 
 
@@ -65,7 +65,7 @@ def _head(context: DrawContext, rail: Rail) -> Markup:
         for amount in range(1, rail.cells + 1)
         if amount % every == 0 or amount == 1
     ]
-    return joined(*numbers)
+    return join(*numbers)
 
 
 def _row(context: DrawContext, good: str, rail: Rail, width: float, place: int) -> Markup:
@@ -92,7 +92,7 @@ def _row(context: DrawContext, good: str, rail: Rail, width: float, place: int) 
 def _cells(context: DrawContext, good: str, rail: Rail) -> Markup:
     """The cells, tinted from the shield's amount on."""
     theme, shield = context.theme, context.facts.goods[good].shield
-    tint = mixed(theme.goods[good].deep, theme.panel, 0.2)
+    tint = mix(theme.goods[good].deep, theme.panel, 0.2)
     guarded = element(
         "rect",
         x=rail.left + (shield - 1) * rail.cell,
@@ -105,7 +105,7 @@ def _cells(context: DrawContext, good: str, rail: Rail) -> Markup:
     grid = element("path", d=lines, stroke=theme.line, stroke_width=0.8)
     size = min(22, rail.cell)
     mark = context.symbols.use("defense", rail.middle(shield), ROW / 2, size)
-    return joined(guarded, grid, group(mark, opacity=0.45))
+    return join(guarded, grid, group(mark, opacity=0.45))
 
 
 def _tokens(context: DrawContext, good: str, rail: Rail, first: list[int], second: list[int]) -> list[Markup]:
@@ -143,14 +143,14 @@ def _figures(context: DrawContext, good: str, rail: Rail, width: float) -> Marku
     """What the first gets a round, and what first, second and shield score."""
     entry = context.facts.goods[good]
     spots, y = _columns(rail, width), ROW / 2
-    shield = joined(
+    shield = join(
         context.symbols.use("defense", spots[3] + 10, y, 20),
         context.text(
             str(entry.shield), spots[3] + 10, y, SMALL, anchor="middle", weight=700, colour=context.theme.etch
         ),
         context.text(f"+{context.facts.rules.shield_points}", spots[3] + 22, y, PLAIN, weight=700),
     )
-    return joined(
+    return join(
         context.figure("coin", f"+{entry.first_coins}", spots[0], y, 16, PLAIN),
         context.figure("crown", f"+{entry.points[0]}", spots[1], y, 17, LARGE),
         context.figure("second", f"+{entry.points[1]}", spots[2], y, 17, LARGE),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from oppidum.drawing.city_of_iron.blocks import Block, flow, section, texts
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.gains import medallions
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import PLAIN
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 CARD_HEIGHT = 112
 SCENE = 52
@@ -70,16 +70,16 @@ def panorama(context: DrawContext, terrains: tuple[str, ...], width: float, heig
     ]
     edge = element("path", d=f"M0 {height}h{width}", stroke=theme.ink, stroke_width=1)
     sun = element("circle", cx=width - 20, cy=13, r=6, fill=theme.window, opacity=0.9) if height > 30 else NOTHING
-    return joined(element("rect", width=width, height=height, rx=4, fill=theme.heaven), sun, *pieces, edge)
+    return join(element("rect", width=width, height=height, rx=4, fill=theme.heaven), sun, *pieces, edge)
 
 
 def _scene(context: DrawContext, terrain: str, width: float, height: float) -> Markup:
     """A piece of the panorama: a far line, pale, and a near one."""
     theme = context.theme
     colour = theme.lands.get(terrain, theme.flat)
-    far = element("path", d=_profile(terrain, width, height, 0.38), fill=mixed(colour, theme.heaven, 0.5))
+    far = element("path", d=_profile(terrain, width, height, 0.38), fill=mix(colour, theme.heaven, 0.5))
     near = element("path", d=_profile(terrain, width, height, 0.62), fill=colour, stroke=theme.etch, stroke_width=0.6)
-    return joined(far, near)
+    return join(far, near)
 
 
 def _profile(terrain: str, w: float, h: float, level: float) -> str:

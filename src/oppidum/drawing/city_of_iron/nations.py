@@ -11,9 +11,9 @@ from oppidum.drawing.city_of_iron.gains import TIMES, gains, medallions
 from oppidum.drawing.city_of_iron.lands import panorama
 from oppidum.drawing.city_of_iron.row import in_words as building_in_words
 from oppidum.drawing.city_of_iron.towns import small_seal
-from oppidum.drawing.palette import mixed
-from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, SMALL, number, shortened, with_sign
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.palette import mix
+from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, SMALL, number, shorten, with_sign
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 PAD = 14
 HEADER = 104
@@ -65,8 +65,8 @@ def _frame(context: DrawContext, seat: int, width: float, height: float) -> Mark
     """A sheet with a band of the owner's colour; whoever is to act has a strong line around it."""
     theme, paint = context.theme, context.paint(seat)
     acting = seat in context.view.to_act
-    band = mixed(paint.fill, theme.panel, 0.26)
-    return joined(
+    band = mix(paint.fill, theme.panel, 0.26)
+    return join(
         element("rect", x=2, y=3, width=width, height=height, rx=7, fill=theme.shadow, opacity=0.16),
         element("rect", width=width, height=height, rx=7, fill=theme.panel),
         element("path", d=f"M0 {HEADER - 12}V7a7 7 0 0 1 7 -7H{width - 7}a7 7 0 0 1 7 7V{HEADER - 12}Z", fill=band),
@@ -84,7 +84,7 @@ def _frame(context: DrawContext, seat: int, width: float, height: float) -> Mark
 
 def _header(context: DrawContext, seat: int, width: float) -> Markup:
     held, theme = context.view.seats[seat], context.theme
-    name = shortened(context.name(seat), LONGEST_NAME)
+    name = shorten(context.name(seat), LONGEST_NAME)
     nation_name = context.facts.nations[held.nation].name
     return group(
         context.badge(seat, 34, 34, 44),
@@ -106,7 +106,7 @@ def _state(context: DrawContext, seat: int, x: float) -> Markup:
     said = {"bidding": "to bid", "rebidding": "to bid", "acting": "to act", "buying": "buying"}
     text = said.get(context.view.phase, "to choose")
     width = 13 + 7 * len(text)
-    return joined(
+    return join(
         element("rect", x=x, y=15, width=width, height=18, rx=9, fill=context.theme.ink),
         context.text(text, x + width / 2, 24, SMALL, anchor="middle", colour=context.theme.panel, weight=700),
     )
@@ -205,7 +205,7 @@ def _cabinet(
     theme, rings = context.theme, medallions(context, terrain, 21)
     label = f"{name}, {note}" if note else name
     plate = min(text_width(label, PLAIN) + 32, wide - rings.width - 8)
-    head = joined(
+    head = join(
         panorama(context, terrain, wide, STRIP),
         element("rect", x=3, y=4, width=plate, height=18, rx=3, fill=theme.plate, opacity=0.92),
         context.text(label, 9, 13, PLAIN, serif=True, weight=700),
@@ -232,7 +232,7 @@ def _drawer(context: DrawContext, building: str) -> Block:
             stroke=theme.brass_dark,
             stroke_width=1.2,
         ),
-        context.text(shortened(entry.name, 14), middle, 12, SMALL, anchor="middle", weight=700),
+        context.text(shorten(entry.name, 14), middle, 12, SMALL, anchor="middle", weight=700),
         group(given.drawing, transform=at(middle - given.width / 2, 22)),
         context.mark("building", building, DRAWER_WIDTH - 7, DRAWER_HEIGHT - 7, 9),
         data_building=building,
@@ -319,7 +319,7 @@ def _chips(context: DrawContext, cards: Sequence[str | None]) -> list[Block]:
         blocks.append(_chip(context, f"? {TIMES}{hidden}" if hidden > 1 else "?", theme.line, "not known to you"))
     for card in known:
         colour = theme.citizen if context.facts.cards[card].deck == "citizen" else theme.wax
-        blocks.append(_chip(context, context.facts.cards[card].name, mixed(colour, theme.panel, 0.24), "", card))
+        blocks.append(_chip(context, context.facts.cards[card].name, mix(colour, theme.panel, 0.24), "", card))
     if not cards:
         blocks.append(_small(context, "no cards"))
     return blocks

@@ -8,7 +8,7 @@ from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, flow, sect
 from oppidum.drawing.city_of_iron.context import SCORINGS, DrawContext
 from oppidum.drawing.city_of_iron.gains import gains, medallion
 from oppidum.drawing.pen import PLAIN, SMALL, TITLE
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 CARD_WIDTH = 106
 CARD_HEIGHT = 122
@@ -58,7 +58,7 @@ def _tab(context: DrawContext, slot: int, leaving: bool, x: float) -> Markup:
     """The number of a slot; red where the card goes at the end of the round."""
     theme = context.theme
     ground, letters = (theme.loss, theme.panel) if leaving else (theme.plate, theme.ink)
-    return joined(
+    return join(
         element("rect", x=x - 16, y=CARD_HEIGHT - 9, width=32, height=20, rx=4, fill=ground, stroke=theme.ink),
         context.text(str(slot + 1), x, CARD_HEIGHT + 1, PLAIN, serif=True, anchor="middle", weight=700, colour=letters),
     )
@@ -93,7 +93,7 @@ def price(context: DrawContext, coins: int, science: int) -> Markup:
     parts = [context.figure("coin", coins, 0, 0, 16)] if coins else []
     if science:
         parts.append(context.figure("science", science, 22 + 10 * len(str(coins)) if coins else 0, 0, 17))
-    return joined(*parts)
+    return join(*parts)
 
 
 def in_words(context: DrawContext, building: str) -> str:
@@ -135,7 +135,7 @@ def _scoring(context: DrawContext, place: int, state: str, x: float) -> Markup:
         sign = element("circle", cx=x, cy=16, r=17, fill="none", stroke=theme.glow, stroke_width=2.4)
     elif state == "scored":
         tick = f"M{x + 3} 24l4 5 8 -11"
-        sign = joined(
+        sign = join(
             element("path", d=tick, fill="none", stroke=theme.paper, stroke_width=6),
             element("path", d=tick, fill="none", stroke=theme.gain, stroke_width=3),
         )

@@ -15,9 +15,9 @@ from oppidum.drawing.city_of_iron.nations import LONGEST_NAME, nation
 from oppidum.drawing.city_of_iron.row import row
 from oppidum.drawing.city_of_iron.towns import towns
 from oppidum.drawing.city_of_iron.track import track
-from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, number, shortened
+from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, number, shorten
 from oppidum.drawing.sheet import page
-from oppidum.drawing.svg import at, group, joined
+from oppidum.drawing.svg import at, group, join
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts
 from oppidum.games.city_of_iron.shown.views import CityOfIronView
@@ -98,7 +98,7 @@ def _header(context: DrawContext, width: float) -> Block:
     if roomy:
         parts.append(context.text(said, width, 20, 28, serif=True, anchor="end"))
         parts.append(context.text(scorings(context), width, 58, LARGE, anchor="end", colour=muted))
-    return Block(joined(*parts), width, HEADER + (len(lines) - 1) * LEADING)
+    return Block(join(*parts), width, HEADER + (len(lines) - 1) * LEADING)
 
 
 def scorings(context: DrawContext) -> str:
@@ -118,9 +118,9 @@ def scorings(context: DrawContext) -> str:
 def headline(context: DrawContext) -> str:
     """Whose turn it is for what, or how it ended."""
     view = context.view
-    asked = [shortened(context.name(seat), LONGEST_NAME) for seat in view.to_act]
+    asked = [shorten(context.name(seat), LONGEST_NAME) for seat in view.to_act]
     if context.over:
-        winners = [shortened(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
+        winners = [shorten(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     names = f"{', '.join(asked[:-1])} and {asked[-1]}" if len(asked) > 1 else asked[0]
     verb = "choose" if len(asked) > 1 else "chooses"

@@ -8,7 +8,7 @@ from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, section, sta
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.gains import gains, medallions, one_gain, rooms
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL
-from oppidum.drawing.svg import Markup, at, element, group, joined, title
+from oppidum.drawing.svg import Markup, at, element, group, join, title
 
 WIDTH = 106
 SEAL = 80
@@ -40,7 +40,7 @@ def _pile(context: DrawContext, stars: int) -> Block:
         context.text(line, seals.width / 2, 8 + 16 * place, SMALL, anchor="middle", colour=context.theme.muted)
         for place, line in enumerate(lines)
     ]
-    pile = stack([seals, Block(joined(*drawn), seals.width, 16 * len(lines))], 4)
+    pile = stack([seals, Block(join(*drawn), seals.width, 16 * len(lines))], 4)
     return Block(group(pile.drawing, data_pile=stars, data_below=len(below)), pile.width, pile.height)
 
 
@@ -118,7 +118,7 @@ def _inside(context: DrawContext, town: str, room: float) -> Block:
 
 
 def _defense(context: DrawContext, number: int, size: float) -> Markup:
-    return joined(
+    return join(
         context.symbols.use("defense", 0, 0, size),
         context.text(
             str(number), 0, -1, LARGE if size > 30 else PLAIN, anchor="middle", weight=700, colour=context.theme.etch

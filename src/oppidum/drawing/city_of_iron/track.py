@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oppidum.drawing.city_of_iron.blocks import Block, section
 from oppidum.drawing.city_of_iron.context import DrawContext
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 PLACE_HEIGHT = 64
 ORDER_HEIGHT = 40
@@ -18,7 +18,7 @@ def track(context: DrawContext, width: float) -> Block:
     bids, count = context.facts.bids, len(context.facts.bids)
     step = (width + GAP) / count
     places = [group(_place(context, place, step - GAP), transform=at(place * step, 0)) for place in range(count)]
-    inside = joined(*places, group(_order(context, width), transform=at(0, PLACE_HEIGHT + 8)))
+    inside = join(*places, group(_order(context, width), transform=at(0, PLACE_HEIGHT + 8)))
     note = f"{min(bid.coins for bid in bids)} to {max(bid.coins for bid in bids)} coins; the right end acts first"
     return section(context, "Turn order", note, width, Block(inside, width, PLACE_HEIGHT + ORDER_HEIGHT))
 
@@ -26,7 +26,7 @@ def track(context: DrawContext, width: float) -> Block:
 def _place(context: DrawContext, place: int, width: float) -> Markup:
     theme, bid = context.theme, context.facts.bids[place]
     cube = next((seat for seat in context.seats if context.view.bids[seat] == place + 1), None)
-    fill = theme.plate if cube is None else mixed(context.paint(cube).fill, theme.plate, 0.3)
+    fill = theme.plate if cube is None else mix(context.paint(cube).fill, theme.plate, 0.3)
     frame = element(
         "rect",
         width=width,
@@ -38,7 +38,7 @@ def _place(context: DrawContext, place: int, width: float) -> Markup:
     )
     size = min(16, width * 0.42)
     price = (
-        joined(
+        join(
             context.symbols.use("coin", width / 2 - size * 0.35, PLACE_HEIGHT - 14, size),
             context.text(str(bid.coins), width / 2 + size * 0.4, PLACE_HEIGHT - 14, PLAIN, weight=700),
         )

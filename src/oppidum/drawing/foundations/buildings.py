@@ -23,9 +23,9 @@ from oppidum.drawing.outline import (
     top_left,
     top_right,
 )
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, points_path, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, points_path, title
 
 COUNTED_SYMBOLS = {
     "adjacent_citizen": "citizen",
@@ -67,8 +67,8 @@ def _plinth(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
     side, paint, theme = context.side, context.paint(owner), context.theme
     path = outline(cells, side, 0.04 * side, 0.09 * side)
     shadow = element("path", d=path, fill=theme.shadow, opacity=0.22, transform=at(0.035 * side, 0.05 * side))
-    wash = mixed(paint.fill, theme.paper, 0.62)
-    return joined(shadow, element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side))
+    wash = mix(paint.fill, theme.paper, 0.62)
+    return join(shadow, element("path", d=path, fill=wash, stroke=paint.deep, stroke_width=0.022 * side))
 
 
 def _owner_badge(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
@@ -76,7 +76,7 @@ def _owner_badge(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
     size = context.side * BADGE
     x, y = column * context.side + size * 0.66, row * context.side + size * 0.66
     ground = element("circle", cx=x, cy=y, r=size * 0.64, fill=context.theme.plate, opacity=0.9)
-    return joined(ground, context.badge(owner, x, y, size))
+    return join(ground, context.badge(owner, x, y, size))
 
 
 def _points_of(context: DrawContext, name: str, owner: int) -> Markup:
@@ -164,7 +164,7 @@ def _court(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> 
     court = outline(cells, side, 0.11 * side, 0.05 * side)
     x, y = middle_of(cells)
     size = (0.5 if len(cells) == 1 else 0.66) * side
-    ground = mixed(theme.leaf, theme.court, 0.38) if _ornament(context, piece) == "tree" else theme.court
+    ground = mix(theme.leaf, theme.court, 0.38) if _ornament(context, piece) == "tree" else theme.court
     lift = 0.06 * side if len(cells) == 1 else 0.04 * side
     paving = context.symbols.pattern("paving", 11, PAVING, theme.ink, 0.14)
     return group(

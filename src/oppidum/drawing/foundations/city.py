@@ -5,9 +5,9 @@ from __future__ import annotations
 from oppidum.drawing.foundations.buildings import building
 from oppidum.drawing.foundations.context import DrawContext, cell_of, lot_of
 from oppidum.drawing.foundations.links import Linked, links
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN
-from oppidum.drawing.svg import NOTHING, Markup, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, element, group, join, title
 
 RULER = 30
 
@@ -114,7 +114,7 @@ def _lot(context: DrawContext, lot: str) -> Markup:
 
 def _parcel(context: DrawContext, lot: str, owner: int | None) -> Markup:
     (column, row), side, theme = cell_of(lot), context.side, context.theme
-    fill = theme.parcel if owner is None else mixed(context.paint(owner).fill, theme.parcel, 0.3)
+    fill = theme.parcel if owner is None else mix(context.paint(owner).fill, theme.parcel, 0.3)
     line = theme.line if owner is None else context.paint(owner).deep
     return element(
         "rect",
@@ -160,7 +160,7 @@ def _on_sale(context: DrawContext, lot: str, price: int) -> Markup:
         stroke_width=1.6,
         stroke_dasharray="6 4",
     )
-    return joined(frame, price_tag(context, price, (column + 0.5) * side, (row + 0.5) * side))
+    return join(frame, price_tag(context, price, (column + 0.5) * side, (row + 0.5) * side))
 
 
 def price_tag(context: DrawContext, price: int, x: float, y: float) -> Markup:

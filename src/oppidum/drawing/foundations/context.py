@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.drawing.outline import Cell
 from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
-from oppidum.drawing.svg import Markup, joined
+from oppidum.drawing.svg import Markup, join
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations.shown.facts import FoundationsFacts
 from oppidum.games.foundations.shown.views import FoundationsView
@@ -75,7 +75,7 @@ class DrawContext(Pen):
         drop = size * 0.13 if owner.shape == "triangle" else 0
         shape = self.symbols.use(owner.shape, x, y, size, paint.fill)
         letters = self.text(owner.letter, x, y + drop, letter, colour=paint.on, anchor="middle", weight=700)
-        return joined(shape, letters)
+        return join(shape, letters)
 
 
 def cell_of(lot: str) -> Cell:

@@ -20,7 +20,7 @@ class Linked:
     counted: dict[str, int]
 
 
-def linked(context: DrawContext, asked: str) -> Linked:
+def find_links(context: DrawContext, asked: str) -> Linked:
     """The building that was asked for; its lots may be named in any order."""
     lots = context.view.lots
     wanted = sorted(asked.lower().split())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.outline import outline
-from oppidum.drawing.palette import mixed
-from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, shortened
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.palette import mix
+from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, shorten
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 PANEL_HEIGHT = 122
 KEY_HEIGHT = 130
@@ -26,7 +26,7 @@ def panel(context: DrawContext, seat: int, width: float) -> Markup:
         title(_in_words(context, seat)),
         _frame(context, seat, width),
         context.badge(seat, 36, 38, 42),
-        context.text(shortened(context.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
+        context.text(shorten(context.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
         _state(context, seat),
         *(_stat(context, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
         _points(context, seat, width),
@@ -57,10 +57,8 @@ def _frame(context: DrawContext, seat: int, width: float) -> Markup:
         stroke=paint.deep if acting else theme.line,
         stroke_width=3.5 if acting else 1.2,
     )
-    strip = element(
-        "rect", x=2, y=2, width=58, height=PANEL_HEIGHT - 4, rx=5, fill=mixed(paint.fill, theme.panel, 0.28)
-    )
-    return joined(card, strip)
+    strip = element("rect", x=2, y=2, width=58, height=PANEL_HEIGHT - 4, rx=5, fill=mix(paint.fill, theme.panel, 0.28))
+    return join(card, strip)
 
 
 def _state(context: DrawContext, seat: int) -> Markup:
@@ -75,7 +73,7 @@ def _state(context: DrawContext, seat: int) -> Markup:
     width = 11 + 6.4 * len(text)
     tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=context.theme.ink)
     said = context.text(text, 70 + width / 2, 49, SMALL, anchor="middle", colour=context.theme.panel, weight=700)
-    return joined(tag, said)
+    return join(tag, said)
 
 
 def _stat(context: DrawContext, x: float, y: float, symbol: str, number: str, more: str) -> Markup:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from oppidum.drawing.foundations.city import RULER, buildings_of, city, extent
 from oppidum.drawing.foundations.context import DrawContext, roman
-from oppidum.drawing.foundations.links import Linked, linked
+from oppidum.drawing.foundations.links import Linked, find_links
 from oppidum.drawing.foundations.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
 from oppidum.drawing.foundations.panels import KEY_HEIGHT, LONGEST_NAME, PANEL_HEIGHT, key, panel
 from oppidum.drawing.foundations.tracks import TRACK_HEIGHT, points, population
-from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, shortened
+from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, shorten
 from oppidum.drawing.sheet import page
 from oppidum.drawing.svg import NOTHING, Markup, at, group
 from oppidum.games.foundations.shown.facts import FoundationsFacts
@@ -38,7 +38,7 @@ def draw(
     players' names and points with their reasons, one a seat. Raises NoPicture where theme or building do not exist.
     """
     context = DrawContext(view, facts, theme, min(BOARD / facts.size, LARGEST_LOT), tuple(summaries))
-    chosen = linked(context, highlight) if highlight else None
+    chosen = find_links(context, highlight) if highlight else None
     width = 2 * MARGIN + extent(context) + GAP + COLUMN
     height = 2 * MARGIN + max(_column_height(len(view.seats)), HEADER + extent(context))
     return page(
@@ -90,9 +90,9 @@ def _column(context: DrawContext) -> Markup:
 
 def turn(context: DrawContext) -> str:
     """Whose turn it is, in words."""
-    acting = [shortened(context.name(seat), LONGEST_NAME) for seat in context.view.to_act]
+    acting = [shorten(context.name(seat), LONGEST_NAME) for seat in context.view.to_act]
     if not acting:
-        winners = [shortened(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
+        winners = [shorten(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     if len(acting) > 1:
         return f"{', '.join(acting[:-1])} and {acting[-1]} choose a deed."

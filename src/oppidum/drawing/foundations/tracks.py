@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.drawing.foundations.context import DrawContext
-from oppidum.drawing.palette import mixed
+from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, SMALL
 from oppidum.drawing.svg import NOTHING, Markup, element, group
 
@@ -117,4 +117,4 @@ def _ghosts(context: DrawContext, values: list[int], later: list[int | None], st
 
 
 def _pale(context: DrawContext, seat: int) -> str:
-    return mixed(context.paint(seat).fill, context.theme.paper, 0.45)
+    return mix(context.paint(seat).fill, context.theme.paper, 0.45)

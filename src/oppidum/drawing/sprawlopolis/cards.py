@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.pen import HEADING, LARGE, PLAIN, SMALL, TITLE, shortened
+from oppidum.drawing.pen import HEADING, LARGE, PLAIN, SMALL, TITLE, shorten
 from oppidum.drawing.sprawlopolis.blocks import draw_block
 from oppidum.drawing.sprawlopolis.context import DrawContext
 from oppidum.drawing.sprawlopolis.faces import face_of
 from oppidum.drawing.sprawlopolis.streets import streets
-from oppidum.drawing.svg import NOTHING, Markup, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 CARD = 104
 SUPPLY_HEIGHT = 166
@@ -58,7 +58,7 @@ def _tab(context: DrawContext, number: str, size: float) -> Markup:
         stroke=theme.ink,
         stroke_width=1.2,
     )
-    return joined(tab, context.text(number, size / 2, size + 5, PLAIN, serif=True, anchor="middle", weight=700))
+    return join(tab, context.text(number, size / 2, size + 5, PLAIN, serif=True, anchor="middle", weight=700))
 
 
 def supply(context: DrawContext, width: float) -> Markup:
@@ -94,7 +94,7 @@ def supply(context: DrawContext, width: float) -> Markup:
 
 
 def _beside(context: DrawContext, x: float, y: float, said: str, more: str, anchor: str | None = None) -> Markup:
-    return joined(
+    return join(
         context.text(said, x, y, LARGE, anchor=anchor, weight=700),
         context.text(more, x, y + 22, PLAIN, anchor=anchor, colour=context.theme.muted),
     )
@@ -123,7 +123,7 @@ def hands(context: DrawContext, width: float) -> Markup:
 
 def _hand(context: DrawContext, seat: int, size: float) -> Markup:
     held, alone = context.view.hands[seat].cards, len(context.view.hands) == 1
-    name = "Hand" if alone else shortened(context.name(seat), LONGEST_NAME)
+    name = "Hand" if alone else shorten(context.name(seat), LONGEST_NAME)
     heading = context.text(
         name, 0 if alone else 32, 14, HEADING if alone else LARGE, serif=True, weight=None if alone else 700
     )
@@ -142,7 +142,7 @@ def _turn(context: DrawContext, name: str) -> Markup:
     """A tag beside the name of whoever is to play."""
     said = "places" if context.view.shown else "to play"
     x, width = 44 + 8.6 * len(name), 12 + 6.4 * len(said)
-    return joined(
+    return join(
         element("rect", x=x, y=5, width=width, height=18, rx=9, fill=context.theme.ink),
         context.text(said, x + width / 2, 14, SMALL, anchor="middle", colour=context.theme.panel, weight=700),
     )

@@ -11,7 +11,7 @@ from oppidum.drawing.pen import LARGE, MINUS, PLAIN, SMALL, Pen, letter_size, nu
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, draw_block, name_of
 from oppidum.drawing.sprawlopolis.light import Light, Lit
 from oppidum.drawing.sprawlopolis.streets import SIDES, streets
-from oppidum.drawing.svg import NOTHING, Markup, Value, at, element, group, joined, title
+from oppidum.drawing.svg import NOTHING, Markup, Value, at, element, group, join, title
 
 RULER = 30
 
@@ -88,7 +88,7 @@ def _ground(pen: Pen, plot: Plot) -> Markup:
         for column in range(1, plot.columns)
         for row in range(1, plot.rows)
     )
-    return joined(
+    return join(
         element("rect", fill=theme.parcel, stroke=theme.ink, stroke_width=1.6, **frame),
         element("path", d=crosses, fill="none", stroke=theme.survey, stroke_width=1, opacity=0.55),
     )
@@ -200,7 +200,7 @@ def _lit_streets(pen: Pen, plot: Plot, blocks: Mapping[Cell, Block], light: Ligh
     """Each lit road, glowing, with a tag that says its points."""
     roads = [part for part in light.lit if part.road]
     parts = [streets(pen, blocks, part.cells, plot.side, lit=True) for part in roads]
-    return joined(*parts, *(_tag(pen, plot, part) for part in roads))
+    return join(*parts, *(_tag(pen, plot, part) for part in roads))
 
 
 def _tag(pen: Pen, plot: Plot, part: Lit) -> Markup:

@@ -9,7 +9,7 @@ from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.city import Laid
 from oppidum.drawing.sprawlopolis.light import Light, chosen_light
-from oppidum.drawing.svg import Markup, joined
+from oppidum.drawing.svg import Markup, join
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts
 from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
@@ -103,4 +103,4 @@ class DrawContext(Pen):
         drop = size * 0.13 if owner.shape == "triangle" else 0
         shape = self.symbols.use(owner.shape, x, y, size, paint.fill)
         size_ = letter_size(size * 0.6)
-        return joined(shape, self.text(owner.letter, x, y + drop, size_, colour=paint.on, anchor="middle", weight=700))
+        return join(shape, self.text(owner.letter, x, y + drop, size_, colour=paint.on, anchor="middle", weight=700))

@@ -9,7 +9,7 @@ from oppidum.drawing.palette import palette
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, TITLE, number, with_sign
 from oppidum.drawing.sprawlopolis.blocks import badge, paint_of
 from oppidum.drawing.sprawlopolis.context import DrawContext
-from oppidum.drawing.svg import NOTHING, Markup, Value, at, element, group, joined
+from oppidum.drawing.svg import NOTHING, Markup, Value, at, element, group, join
 
 SCORE_HEIGHT = 206
 CONDITION_HEIGHT = 80
@@ -187,7 +187,7 @@ def _condition(context: DrawContext, card: str, width: float) -> Markup:
     caption = caption_lines(context.captions.get(card, ""), width)
     lines = [context.text(text, 64, 39 + 17 * place, PLAIN, colour=theme.muted) for place, text in enumerate(caption)]
     return group(
-        joined(frame, plate),
+        join(frame, plate),
         context.text(card, 31, 35, HEADING, serif=True, anchor="middle"),
         context.text(name, 64, 18 if caption else 34, LARGE, serif=True, weight=700),
         *lines,

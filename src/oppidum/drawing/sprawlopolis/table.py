@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, PlayerSummary, shortened, with_sign
+from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, PlayerSummary, shorten, with_sign
 from oppidum.drawing.sheet import page
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
@@ -65,12 +65,12 @@ def draw(
     where there is no such theme, or nothing of that name to light up.
     """
     context = DrawContext(view, facts, theme, light, summaries, captions or {})
-    beside, above = (plotted(context.blocks, room) for room in (BESIDE, ABOVE))
+    beside, above = (plot_grid(context.blocks, room) for room in (BESIDE, ABOVE))
     if above.side > 1.2 * beside.side:
-        plot = widened(above, ABOVE[0])
+        plot = widen(above, ABOVE[0])
         parts, height = _panels_below(context, plot)
     else:
-        plot = widened(beside, *BESIDE)
+        plot = widen(beside, *BESIDE)
         parts, height = _panels_beside(context, plot)
     drawn = group(
         context.text(facts.name, 26, 20, HUGE, serif=True),
@@ -97,14 +97,14 @@ def draw_blocks(
     `subtitle` is a sentence below the name. Raises NoPicture where there is no such theme, or the city is too large.
     """
     pen, cells = Pen(theme), {cell_of(place): block for place, block in blocks.items()}
-    plot = widened(plotted(cells, ABOVE), NARROWEST)
+    plot = widen(plot_grid(cells, ABOVE), NARROWEST)
     if max(plot.columns, plot.rows) - 2 * AROUND > MOST_BLOCKS:
         raise NoPicture(f"A picture has room for {MOST_BLOCKS} blocks in a row or column, and this city has more.")
     lit = lit_in_words(light) if light is not None and light.name else ""
     header = HEADER if lit else UNLIT_HEADER
     width, height = plot.width + 2 * RULER, header + plot.height + 2 * RULER
     drawn = group(
-        pen.text(shortened(name, int(width / WIDE_LETTER)), RULER - 4, 16, TITLE, serif=True),
+        pen.text(shorten(name, int(width / WIDE_LETTER)), RULER - 4, 16, TITLE, serif=True),
         pen.text(subtitle, RULER - 4, 46, LARGE, colour=pen.theme.muted),
         pen.text(lit, RULER - 4, 70, LARGE, weight=700) if lit else NOTHING,
         group(city(pen, plot, cells, (), light), transform=at(0, header)),
@@ -115,7 +115,7 @@ def draw_blocks(
     return page(pen, name, said, *size, drawn, data_light=light.name or None if light else None)
 
 
-def plotted(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
+def plot_grid(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
     """The part of the grid to draw, as large as the room allows; small blocks may make the map higher than that."""
     left, top, columns, rows = bounds(blocks, AROUND)
     wide, high = room
@@ -123,7 +123,7 @@ def plotted(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
     return Plot(left, top, columns, rows, min(wide / columns, tall, LARGEST_BLOCK))
 
 
-def widened(plot: Plot, wide: float, high: float = 0.0) -> Plot:
+def widen(plot: Plot, wide: float, high: float = 0.0) -> Plot:
     """The plot with open country on its sides, as far as the room goes."""
     across = max(int(wide / plot.side + 1e-9) - plot.columns, 0)
     down = max(int(high / plot.side + 1e-9) - plot.rows, 0)
@@ -171,7 +171,7 @@ def headline(context: DrawContext) -> str:
         known = f": {verdict(total, view.target, over=True)}" if context.lines else ""
         return f"The city is complete{known}."
     seat = view.to_act[0]
-    name = shortened(context.name(seat), LONGEST_NAME)
+    name = shorten(context.name(seat), LONGEST_NAME)
     if view.shown is not None:
         return f"{name} places card {view.shown}."
     left = sum(len(hand.cards) for hand in view.hands) + len(view.deck.cards)

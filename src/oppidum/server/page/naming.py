@@ -39,7 +39,7 @@ def in_language(facts: Any, language: str) -> Any:
     match facts:
         case FoundationsFacts():
             title = facts.title.key
-            pieces = _named(facts.pieces, lambda key, name: foundations.called(title, key, name), language)
+            pieces = _named(facts.pieces, lambda key, name: foundations.display_name(title, key, name), language)
             return msgspec.structs.replace(facts, pieces=pieces)
         case SprawlopolisFacts():
             return msgspec.structs.replace(facts, cards=conditions(facts.cards, language))
@@ -53,7 +53,7 @@ def conditions(cards: dict[str, Card], language: str) -> dict[str, Card]:
     """The cards of Sprawlopolis with the names of a language."""
     if language == FIRST:
         return cards
-    return _named(cards, lambda number, name: sprawlopolis.called(int(number), name), language)
+    return _named(cards, lambda number, name: sprawlopolis.display_name(int(number), name), language)
 
 
 def _city_of_iron(facts: CityOfIronFacts, language: str) -> CityOfIronFacts:

@@ -17,7 +17,7 @@ from oppidum.cli.boards.city_of_iron.layout import (
 from oppidum.cli.boards.city_of_iron.payment import payment_lines
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.console import signed
+from oppidum.cli.console import format_signed
 from oppidum.engine.scoring import Line
 
 FIRST, SECOND, SHIELD = "city-of-iron-score-first", "city-of-iron-score-second", "city-of-iron-score-shield"
@@ -161,7 +161,7 @@ def bonuses(layout: TerminalLayout) -> list[Text]:
         if key in held:
             seat, line = held[key]
             who = f"{layout.called(seat)} with {line.message.params['amount']}"
-        parts.append(f"{name.replace('_', ' ')} {signed(points)} {who}")
+        parts.append(f"{name.replace('_', ' ')} {format_signed(points)} {who}")
     return paragraph(f"Most at the end: {'; '.join(parts)}.")
 
 
@@ -237,7 +237,7 @@ def players(layout: TerminalLayout) -> list[Text]:
     lines = [Text(head, "bold")]
     for seat, held in enumerate(layout.view.seats):
         later = layout.scene.projected[seat].total
-        ended = "" if layout.scene.over else f"{signed(later)} = {held.points + later}"
+        ended = "" if layout.scene.over else f"{format_signed(later)} = {held.points + later}"
         coins, science = f"{held.coins} +{held.income}", f"{held.science} +{held.science_income}"
         draws = "{}c {}m".format(*held.draws)
         asked = "  <" if seat in layout.view.to_act else ""

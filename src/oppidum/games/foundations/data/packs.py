@@ -65,7 +65,7 @@ def facts(name: str) -> TitleFacts:
     return msgspec.convert(_read(name)["title"], TitleFacts)
 
 
-def called(title: str, key: str, name: str) -> Thing | str:
+def display_name(title: str, key: str, name: str) -> Thing | str:
     """What a building is called: by its key, unless a card pack has given it a name of its own."""
     built_in = {building["id"]: building["name"] for building in _read(title)["building"]}
     return Thing(PIECES + key, name) if built_in.get(key) == name else name

@@ -69,7 +69,7 @@ class Rulebook(RuleConstants):
         self.coins: Final = numbers([building.coins for building in buildings])
         self.vp: Final = numbers([_points(building) for building in buildings])
         self.per: Final = numbers([building.scores.per if building.scores else 1 for building in buildings])
-        self.counted: Final = numbers([_counted(building) for building in buildings])
+        self.counted: Final = numbers([_counted_icon(building) for building in buildings])
         shapes = list(dict.fromkeys([building.shape for building in buildings]))
         shapes.sort(key=lambda name: len(data.shapes[name]))
 
@@ -114,7 +114,7 @@ def _points(building: Building) -> int:
     return building.scores.vp if building.scores else building.vp
 
 
-def _counted(building: Building) -> int:
+def _counted_icon(building: Building) -> int:
     return COUNTED.index(building.scores.of) if building.scores else -1
 
 

@@ -71,7 +71,7 @@ def facts() -> TitleFacts:
     return msgspec.convert(_read()["title"], TitleFacts)
 
 
-def called(number: int, name: str) -> Thing | str:
+def display_name(number: int, name: str) -> Thing | str:
     """What a message calls a condition: by its card's number, unless a card pack has given it a name of its own."""
     return Thing(f"{NAMES}{number}", name) if _built_in_names().get(number) == name else name
 

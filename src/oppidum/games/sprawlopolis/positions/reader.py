@@ -111,7 +111,7 @@ class SprawlopolisPositionReader(PositionReader):
         travelling = [*cards_shown(table), *hand_of(table, table.on_turn())]
         for step in range(players):
             seat = (table.first + step) % players
-            size = self._dealt_to(seat)
+            size = self._deal_size(seat)
             cards = travelling[:size] if step <= table.turn() else hand_of(table, seat)
             travelling = travelling[size:] if step <= table.turn() else travelling
             for card in cards:
@@ -122,7 +122,7 @@ class SprawlopolisPositionReader(PositionReader):
         self._require(len(dealt) == players, "position.dealt", "sprawlopolis-position-hands", players=players)
         for seat, hand in enumerate(dealt):
             path = f"position.dealt[{seat}]"
-            size = self._dealt_to(seat)
+            size = self._deal_size(seat)
             self._require(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
             for place, number in enumerate(hand):
                 card = self._number(number, f"{path}[{place}]")
@@ -139,7 +139,7 @@ class SprawlopolisPositionReader(PositionReader):
             return card in hand_of(table, seat)
         return card in hand_of(table, table.on_turn()) or (card in shown and shown.index(card) >= joined)
 
-    def _dealt_to(self, seat: int) -> int:
+    def _deal_size(self, seat: int) -> int:
         return self.rules.starting_hand if seat == self.table.first else self.rules.other_hands
 
     def _cards(self, given: list[int], path: str) -> list[int]:

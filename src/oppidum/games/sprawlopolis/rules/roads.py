@@ -10,12 +10,12 @@ from typing import Final
 
 from oppidum.engine.numbers import Numbers, i64, numbers, vec
 from oppidum.games.sprawlopolis.rules.plan import Plan
-from oppidum.games.sprawlopolis.rules.zones import EMPTY, turned_exits
+from oppidum.games.sprawlopolis.rules.zones import EMPTY, turn_exits
 
 NO_ROAD: Final = -1
 NOWHERE: Final = -1
 
-_MEETS: Final = numbers([turned_exits(exits) for exits in range(9)])
+_MEETS: Final = numbers([turn_exits(exits) for exits in range(9)])
 """By exit: the one that the block beyond it needs for the two sections to be joined."""
 
 _FIRST: Final = numbers([exits & 1 or exits & 8 or exits & -exits for exits in range(16)])

@@ -11,14 +11,14 @@ from typing import Final
 from oppidum.engine.actions import Action
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import i64, numbers
-from oppidum.games.sprawlopolis.data.packs import called
+from oppidum.games.sprawlopolis.data.packs import display_name
 from oppidum.games.sprawlopolis.data.schema import Card, TitleData
 from oppidum.games.sprawlopolis.rules.actions import Place, Show
 from oppidum.games.sprawlopolis.rules.city import CITY_CARDS, SPOTS, Blocks, is_turned, spot_name
 from oppidum.games.sprawlopolis.rules.conditions import VALUES
 from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.rules.scoring import Terms
-from oppidum.games.sprawlopolis.rules.zones import ZONE_LETTERS, exits_of, turned_exits
+from oppidum.games.sprawlopolis.rules.zones import ZONE_LETTERS, exits_of, turn_exits
 
 LARGEST_HAND: Final = 3
 
@@ -34,7 +34,7 @@ class Rulebook:
         self.players: Final[i64] = players
         self.everyone: Final[tuple[int, ...]] = (*range(players), SPECTATOR)
         self.cards: Final[i64] = len(data.card)
-        self.names: Final = [called(card.number, card.name) for card in data.card]
+        self.names: Final = [display_name(card.number, card.name) for card in data.card]
         self.set_aside: Final[i64] = data.rules.conditions
         self.starting_hand: Final[i64] = data.rules.starting_hand
         self.other_hands: Final[i64] = data.rules.other_hands
@@ -56,7 +56,7 @@ def blocks_of(cards: list[Card]) -> Blocks:
         zones = [ZONE_LETTERS.index(letter) for row in card.zones for letter in row]
         sides = [exits_of(letters) for row in card.exits for letters in row]
         zone += zones + zones[::-1]
-        exits += sides + [turned_exits(side) for side in sides[::-1]]
+        exits += sides + [turn_exits(side) for side in sides[::-1]]
     return Blocks(numbers(zone), numbers(exits))
 
 

@@ -49,7 +49,7 @@ def exit_letters(exits: int) -> str:
     return "".join([SIDE_LETTERS[side] for side in range(SIDES) if exits & SIDE_BITS[side]])
 
 
-def turned_exits(exits: int) -> int:
+def turn_exits(exits: int) -> int:
     """The sides of a block that was turned by 180 degrees (S-20).
 
     >>> exit_letters(turned_exits(exits_of("NE")))

@@ -6,7 +6,7 @@ import msgspec
 
 from oppidum.engine.numbers import numbers
 from oppidum.engine.scoring import Line, Score, score_of
-from oppidum.games.sprawlopolis.data.packs import called, load
+from oppidum.games.sprawlopolis.data.packs import display_name, load
 from oppidum.games.sprawlopolis.positions.city_text import WrittenCity
 from oppidum.games.sprawlopolis.rules.plan import Plan
 from oppidum.games.sprawlopolis.rules.rulebook import printed_numbers
@@ -55,7 +55,7 @@ def reckon(written: WrittenCity) -> Reckoning:
     level = DIFFICULTIES.index(written.difficulty)
     survey, sheet = Survey(plan), Sheet(asks=True)
     score_city(survey, Terms(level, [printed_numbers(card) for card in data.card]), numbers(conditions), sheet)
-    names = [called(card.number, card.name) for card in data.card]
+    names = [display_name(card.number, card.name) for card in data.card]
     score = score_of(lines_of(plan, sheet, conditions, names, level))
     return Reckoning(
         left=plan.left,

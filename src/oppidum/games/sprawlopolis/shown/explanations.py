@@ -24,7 +24,7 @@ def lines_of(plan: Plan, sheet: Sheet, conditions: list[int], names: list[Thing 
     lines = [group_line(plan, award, difficulty) for award in sheet.awards if award[0] == FOR_GROUPS]
     lines += [road_line(plan, award) for award in sheet.awards if award[0] == FOR_ROADS]
     for number in conditions:
-        awards = joined([award for award in sheet.awards if award[0] == number])
+        awards = merge_single_blocks([award for award in sheet.awards if award[0] == number])
         lines += condition_lines(plan, awards, number, names[number - 1])
     return lines
 
@@ -58,7 +58,7 @@ def condition_lines(plan: Plan, awards: list[Award], number: int, name: Thing | 
     return lines
 
 
-def joined(awards: list[Award]) -> list[Award]:
+def merge_single_blocks(awards: list[Award]) -> list[Award]:
     """Single blocks that earned equally much as one award; everything else as it is."""
     together: dict[int, list[int]] = {}
     for _, kind, points, cells in awards:
