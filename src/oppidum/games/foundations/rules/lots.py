@@ -1,4 +1,4 @@
-"""The city's ground: lots, their names and neighbours, and every place where a shape fits. All bit work is here.
+"""The lots of the city, their names and neighbours, and every place where a shape fits, as bitboards.
 
 A lot is a number, column by column: A1, A2, ... B1. A set of lots is two words of 50 bits, `low` for lots 0 to 49 and
 `high` for lots 50 to 99, because integers of more than 63 bits are slow once compiled. Words are made from `BIT`,
@@ -40,7 +40,7 @@ PLACE_OF: Final = numbers(_bits_by_remainder())
 
 
 def lowest_of(word: i64) -> i64:
-    """The place of the lowest bit of a word that is not 0.
+    """Returns the place of the lowest bit of a word that is not 0.
 
     >>> lowest_of(LOW_BIT[3] | LOW_BIT[7])
     3
@@ -49,7 +49,7 @@ def lowest_of(word: i64) -> i64:
 
 
 def lots_in(low: i64, high: i64) -> Numbers:
-    """The lots of a set, in order.
+    """Returns the lots of a set, in order.
 
     >>> list(lots_in(LOW_BIT[3] | LOW_BIT[7], HIGH_BIT[50]))
     [3, 7, 50]
@@ -76,7 +76,7 @@ def append_by_lot(low: i64, high: i64, objects: list[object], first: i64, out: l
 
 
 def lot_name(size: int, lot: int) -> str:
-    """The name of a lot in a city of that size.
+    """Returns the name of a lot in a city of that size.
 
     >>> lot_name(9, 12)
     'B4'
@@ -88,72 +88,79 @@ class Ground:
     """The lots of a square city and, for a list of shapes, every place where each of them can lie.
 
     Placements are numbered through all shapes, shape by shape: `first[shape]` to `first[shape + 1] - 1`, and within a
-    shape way by way (a way is a shape turned), by their lowest lot. Tables of several rows lie end to end in one run:
-    the row of `x` begins at `..._first[x]`. Shapes are given from the smallest to the largest.
+    shape rotation by rotation, by their lowest lot. Tables of several rows lie end to end in one run: the row of `x`
+    begins at `..._first[x]`. Shapes are given from the smallest to the largest.
     """
 
     def __init__(self, size: int, shapes: list[list[tuple[int, int]]]) -> None:
         self.size: Final[i64] = size
         self.lots: Final[i64] = size * size
         self.names: Final = [lot_name(size, lot) for lot in range(size * size)]
-        ways = [[Way(cells, size) for cells in _rotations(shape)] for shape in shapes]
-        every = [way for turned in ways for way in turned]
-        placements = [lots for way in every for lots in way.placements]
-        self.first: Final = numbers(starts([[lots[0] for way in turned for lots in way.placements] for turned in ways]))
+        rotations = [[Rotation(cells, size) for cells in _rotations(shape)] for shape in shapes]
+        every = [rotation for of_shape in rotations for rotation in of_shape]
+        placements = [lots for rotation in every for lots in rotation.placements]
+        self.first: Final = numbers(
+            starts([[lots[0] for rotation in of_shape for lots in rotation.placements] for of_shape in rotations])
+        )
         self.lot_first: Final = numbers(starts(placements))
-        self.lot: Final = numbers(_flat(placements))
+        self.lot: Final = numbers(_flatten(placements))
         self.low: Final = numbers([_word(lots, LOW_BIT) for lots in placements])
         self.high: Final = numbers([_word(lots, HIGH_BIT) for lots in placements])
         around = [_around(lots, size) for lots in placements]
         self.around_first: Final = numbers(starts(around))
-        self.around: Final = numbers(_flat(around))
+        self.around: Final = numbers(_flatten(around))
         beside = [_around([lot], size) for lot in range(size * size)]
         self.beside_low: Final = numbers([_word(lots, LOW_BIT) for lots in beside])
         self.beside_high: Final = numbers([_word(lots, HIGH_BIT) for lots in beside])
-        self.way_first: Final = numbers(_first_by_size([way.lots for way in every]))
-        self.way_low: Final = numbers([_word(way.lowest, LOW_BIT) for way in every])
-        self.way_high: Final = numbers([_word(way.lowest, HIGH_BIT) for way in every])
-        self.way_upright: Final = numbers([1 if way.upright else 0 for way in every])
-        self.step_first: Final = numbers(starts([way.steps for way in every]))
-        self.step: Final = numbers(_flat([way.steps for way in every]))
+        self.rotation_first: Final = numbers(_first_by_size([rotation.lots for rotation in every]))
+        self.rotation_low: Final = numbers([_word(rotation.lowest, LOW_BIT) for rotation in every])
+        self.rotation_high: Final = numbers([_word(rotation.lowest, HIGH_BIT) for rotation in every])
+        self.rotation_upright: Final = numbers([1 if rotation.upright else 0 for rotation in every])
+        self.step_first: Final = numbers(starts([rotation.steps for rotation in every]))
+        self.step: Final = numbers(_flatten([rotation.steps for rotation in every]))
         self.placement_at: Final = numbers(_placements_at(every, size * size))
 
     def placement_lots(self, placement: i64) -> Numbers:
-        """The lots of a placement, in order."""
+        """Returns the lots of a placement, in order."""
         return self.lot[self.lot_first[placement] : self.lot_first[placement + 1]]
 
     def placements_within(self, lots: i64, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with every placement of so many lots that lies within the set, in order.
+        """Returns the run `found` with every placement of so many lots within the set appended, in order.
 
-        All places of a way are tried at once: the set is shifted by the step from the lowest lot to each other one,
-        and what remains in every shift are the lowest lots of the places that fit. Beside or below the lowest lot
-        there always is another: these pairs are looked for first, for all ways together.
+        All places of a rotation are tried at once. A lot can be the lowest of a place if the lot one step further is
+        in the set too, for every step from the lowest lot to another lot of the shape. Shifting the set right by a
+        step answers that for all lots together, and the answers to all steps are combined by `&`.
+
+        Every shape has a lot beside or below its lowest one. These two shifts come first and serve all rotations.
         """
-        way: i64 = self.way_first[lots]
-        end: i64 = self.way_first[lots + 1]
+        rotation: i64 = self.rotation_first[lots]
+        end: i64 = self.rotation_first[lots + 1]
         if lots == 1:
-            return self._placed(way, low, high, found)
+            return self._append_placements(rotation, low, high, found)
         size: i64 = self.size
+        # Bits that a shift moves out of the high word come into the low word from above.
         below_low: i64 = low & ((low >> 1) | ((high & 1) << (HALF - 1)))
         below_high: i64 = high & (high >> 1)
         beside_low: i64 = low & ((low >> size) | ((high & (BIT[size] - 1)) << (HALF - size)))
         beside_high: i64 = high & (high >> size)
         if below_low | below_high | beside_low | beside_high == 0:
             return found
-        way_low, way_high, way_upright = self.way_low, self.way_high, self.way_upright
-        while way < end:
-            upright = way_upright[way] != 0
-            fits_low: i64 = way_low[way] & (below_low if upright else beside_low)
-            fits_high: i64 = way_high[way] & (below_high if upright else beside_high)
+        rotation_low, rotation_high, rotation_upright = self.rotation_low, self.rotation_high, self.rotation_upright
+        while rotation < end:
+            upright = rotation_upright[rotation] != 0
+            fits_low: i64 = rotation_low[rotation] & (below_low if upright else beside_low)
+            fits_high: i64 = rotation_high[rotation] & (below_high if upright else beside_high)
             if fits_low != 0 or fits_high != 0:
-                found = self._fitting(way, fits_low, fits_high, low, high, found)
-            way += 1
+                found = self._append_fitting(rotation, fits_low, fits_high, low, high, found)
+            rotation += 1
         return found
 
-    def _fitting(self, way: i64, fits_low: i64, fits_high: i64, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with the placements of the way whose lowest lots are in `fits` and all others in the set."""
-        at: i64 = self.step_first[way]
-        end: i64 = self.step_first[way + 1]
+    def _append_fitting(
+        self, rotation: i64, fits_low: i64, fits_high: i64, low: i64, high: i64, found: Numbers
+    ) -> Numbers:
+        """Appends the rotation's placements with their lowest lots in `fits` and all others in the set."""
+        at: i64 = self.step_first[rotation]
+        end: i64 = self.step_first[rotation + 1]
         while at < end:
             step: i64 = self.step[at]
             fits_low &= (low >> step) | ((high & (BIT[step] - 1)) << (HALF - step))
@@ -161,12 +168,12 @@ class Ground:
             if fits_low == 0 and fits_high == 0:
                 return found
             at += 1
-        return self._placed(way, fits_low, fits_high, found)
+        return self._append_placements(rotation, fits_low, fits_high, found)
 
-    def _placed(self, way: i64, low: i64, high: i64, found: Numbers) -> Numbers:
-        """The run `found` with the placements of the way whose lowest lots are in the set."""
+    def _append_placements(self, rotation: i64, low: i64, high: i64, found: Numbers) -> Numbers:
+        """Appends the rotation's placements whose lowest lots are in the set; returns the longer run."""
         placement_at = self.placement_at
-        row: i64 = way * self.lots
+        row: i64 = rotation * self.lots
         while low != 0:
             found = append(found, placement_at[row + PLACE_OF[(low & -low) % MODULUS]])
             low &= low - 1
@@ -177,8 +184,8 @@ class Ground:
         return found
 
 
-class Way:
-    """A shape turned one way: its placements, where its lowest lot may lie, and the steps from there to its others.
+class Rotation:
+    """A rotation of a shape: its placements, where its lowest lot may lie, and the steps to its other lots.
 
     `steps` leaves out the one that leads to the lot below the lowest one, if the shape has it (it is `upright`), and
     else the one to the lot beside it.
@@ -195,29 +202,29 @@ class Way:
 
 
 def _first_by_size(sizes: list[int]) -> list[int]:
-    """Where the ways of each size begin, for sizes from 0 to one more than the largest."""
+    """Returns where the rotations of each size begin, for sizes from 0 to one more than the largest."""
     return [len([other for other in sizes if other < size]) for size in range(max(sizes) + 2)]
 
 
-def _placements_at(ways: list[Way], lots: int) -> list[int]:
-    """For each way a row: the placement whose lowest lot is this one."""
-    rows = [-1] * (len(ways) * lots)
+def _placements_at(rotations: list[Rotation], lots: int) -> list[int]:
+    """Returns a row for each rotation: by lot, the placement whose lowest lot it is."""
+    rows = [-1] * (len(rotations) * lots)
     placement = 0
-    for number, way in enumerate(ways):
-        for lot in way.lowest:
+    for number, rotation in enumerate(rotations):
+        for lot in rotation.lowest:
             rows[number * lots + lot] = placement
             placement += 1
     return rows
 
 
 def _fits(lot: int, cells: list[tuple[int, int]], size: int) -> bool:
-    """Whether the cells, the first of them on the lot, lie inside the city."""
+    """Returns whether the cells lie inside the city if the first of them lies on the lot."""
     column, row = lot // size - cells[0][0], lot % size - cells[0][1]
     return all(0 <= column + c < size and 0 <= row + r < size for c, r in cells)
 
 
 def _around(lots: list[int], size: int) -> list[int]:
-    """The lots that share an edge with these."""
+    """Returns the lots that share an edge with these."""
     found = set()
     for lot in lots:
         column, row = lot // size, lot % size
@@ -228,27 +235,27 @@ def _around(lots: list[int], size: int) -> list[int]:
 
 
 def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
-    """The different ways to turn a shape, each as sorted cells: its first cell is the lowest lot."""
-    ways: list[list[tuple[int, int]]] = []
+    """Returns the different rotations of a shape, each as sorted cells; the first cell is the lowest lot."""
+    rotations: list[list[tuple[int, int]]] = []
     for _ in range(4):
         cells = [(-row, column) for column, row in cells]
         left, top = min(column for column, _ in cells), min(row for _, row in cells)
         moved = sorted((column - left, row - top) for column, row in cells)
-        if moved not in ways:
-            ways.append(moved)
-    return sorted(ways)
+        if moved not in rotations:
+            rotations.append(moved)
+    return sorted(rotations)
 
 
 def _word(lots: list[int], bits: Numbers) -> int:
     return sum([bits[lot] for lot in lots])
 
 
-def _flat(rows: list[list[int]]) -> list[int]:
+def _flatten(rows: list[list[int]]) -> list[int]:
     return [value for row in rows for value in row]
 
 
 def starts(rows: list[list[int]]) -> list[int]:
-    """Where each row begins once they lie end to end, and where the last one ends."""
+    """Returns where each row begins once they lie end to end, and where the last one ends."""
     starts = [0]
     for row in rows:
         starts.append(starts[-1] + len(row))
