@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oppidum.games.sprawlopolis.positions.city_text import read_city
-from oppidum.games.sprawlopolis.shown.city_score import reckon
+from oppidum.games.sprawlopolis.shown.city_score import score_written_city
 from tests.web.conftest import Visit
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 EVENING = (DOCS / "evening.city").read_text("utf-8")
-TOTAL = reckon(read_city(EVENING)).score.total
+TOTAL = score_written_city(read_city(EVENING)).score.total
 
 
 def _verdict(page: Page) -> None:

@@ -19,7 +19,7 @@ from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.data.packs import load
 from oppidum.games.sprawlopolis.positions.city_text import CityError, first_word, is_city, read_city
-from oppidum.games.sprawlopolis.shown.city_score import Reckoning, reckon
+from oppidum.games.sprawlopolis.shown.city_score import CityReport, score_written_city
 from oppidum.words import say
 
 CityFile = Annotated[
@@ -46,7 +46,7 @@ LISTED = 60
 
 def read_table_or_city(
     file: str, at: int | None, conditions: str | None, difficulty: str | None
-) -> FileTable | Reckoning:
+) -> FileTable | CityReport:
     """The table of a record or position, as `read_table`, or else a written city with its score."""
     text, name = read_text(file), file_name(file)
     if is_record(text) or is_position(text):
@@ -58,7 +58,7 @@ def read_table_or_city(
     return _score_city(text, name, conditions, difficulty)
 
 
-def _score_city(text: str, name: str, conditions: str | None, difficulty: str | None) -> Reckoning:
+def _score_city(text: str, name: str, conditions: str | None, difficulty: str | None) -> CityReport:
     first = first_word(text)
     if first is None:
         raise Refusal(f"{name}, line 1, column 1: Nothing is written here, so it is {NO_TABLE} {NO_CITY}.")
@@ -66,75 +66,75 @@ def _score_city(text: str, name: str, conditions: str | None, difficulty: str | 
         where, word = f"line {first.line}, column {first.column}", printable(first.text[:SHOWN])
         raise Refusal(f"{name}, {where}: “{word}” begins {NO_TABLE} {NO_CITY}.")
     try:
-        return reckon(read_city(text, conditions, difficulty))
+        return score_written_city(read_city(text, conditions, difficulty))
     except CityError as error:
         raise Refusal(f"{name}, {sentence(error)}" if error.line else sentence(error)) from None
 
 
-def city_picture(reckoning: Reckoning, file: str, theme: str, light: str | None) -> str:
+def city_picture(scored: CityReport, file: str, theme: str, light: str | None) -> str:
     """The city as SVG under the name of its file, with how it ends; raises NoPicture as `draw_blocks`."""
-    blocks = {place: Block(seen.zone, seen.exits) for place, seen in reckoning.city.items()}
+    blocks = {place: Block(seen.zone, seen.exits) for place, seen in scored.city.items()}
     name = "A city" if file == STDIN else printable(Path(file).stem)
     chosen = None
     if light is not None:
         cells = {cell_of(place): block for place, block in blocks.items()}
-        names = {str(number): load().card[number - 1].name for number in reckoning.conditions}
-        chosen = chosen_light(light, reckoning.score.lines, cells, names)
-    return draw_blocks(blocks, theme, chosen, name, say(_verdict(reckoning)))
+        names = {str(number): load().card[number - 1].name for number in scored.conditions}
+        chosen = chosen_light(light, scored.score.lines, cells, names)
+    return draw_blocks(blocks, theme, chosen, name, say(_verdict(scored)))
 
 
-def city_data(reckoning: Reckoning) -> dict[str, Any]:
+def city_data(scored: CityReport) -> dict[str, Any]:
     """The score of a city for programs."""
     return {
-        "groups": reckoning.groups,
-        "roads": reckoning.roads,
-        "conditions": {str(number): points for number, points in reckoning.conditions.items()},
-        "total": reckoning.score.total,
-        "target": reckoning.target,
-        "won": reckoning.won,
-        "reasons": score_data(reckoning.score, {})["reasons"],
+        "groups": scored.groups,
+        "roads": scored.roads,
+        "conditions": {str(number): points for number, points in scored.conditions.items()},
+        "total": scored.score.total,
+        "target": scored.target,
+        "won": scored.won,
+        "reasons": score_data(scored.score, {})["reasons"],
     }
 
 
-def print_city(reckoning: Reckoning) -> None:
+def print_city(scored: CityReport) -> None:
     """The city with its columns and rows, every point with what earned it, and how it ends."""
-    plan = _map(reckoning)
+    plan = _map(scored)
     if max(map(len, plan)) <= width():
         for line in plan:
             show(Text(line))
         show()
-    show(_points(reckoning))
+    show(_points(scored))
     show()
-    show(Text(say(_verdict(reckoning)), "bold"))
+    show(Text(say(_verdict(scored)), "bold"))
 
 
-def _map(reckoning: Reckoning) -> list[str]:
+def _map(scored: CityReport) -> list[str]:
     """The blocks as they are written, with the numbers of columns and rows at the border."""
-    columns = range(reckoning.left, reckoning.left + reckoning.columns)
+    columns = range(scored.left, scored.left + scored.columns)
     lines = ["     " + " ".join(f"{column:<4}" for column in columns)]
-    for row in range(reckoning.top, reckoning.top + reckoning.rows):
-        lines.append(f"{row:>3}  " + " ".join(f"{_block(reckoning, f'{column},{row}'):<4}" for column in columns))
+    for row in range(scored.top, scored.top + scored.rows):
+        lines.append(f"{row:>3}  " + " ".join(f"{_block(scored, f'{column},{row}'):<4}" for column in columns))
     return [line.rstrip() for line in lines]
 
 
-def _block(reckoning: Reckoning, at: str) -> str:
-    block = reckoning.city.get(at)
+def _block(scored: CityReport, at: str) -> str:
+    block = scored.city.get(at)
     if block is None:
         return "."
     return f"{block.zone}:{block.exits}" if block.exits else block.zone
 
 
-def _points(reckoning: Reckoning) -> Table:
+def _points(scored: CityReport) -> Table:
     """Blocks, roads and conditions with their sums, and under each the reasons."""
     table = grid("", "points for", "where", "rule", numbers=("",))
     table.columns[1].no_wrap = True
-    lines = reckoning.score.lines
+    lines = scored.score.lines
     _add_part(table, "blocks", [line for line in lines if line.category == "blocks"])
-    roads = f"roads: {reckoning.roads}" + (", at no cost" if reckoning.difficulty == "easier" else "")
+    roads = f"roads: {scored.roads}" + (", at no cost" if scored.difficulty == "easier" else "")
     _add_part(table, roads, [line for line in lines if line.category == "roads"])
-    for number in reckoning.conditions:
-        _add_part(table, f"condition {number}", reckoning.lines(number))
-    table.add_row(str(reckoning.score.total), "total", "", "", style="bold")
+    for number in scored.conditions:
+        _add_part(table, f"condition {number}", scored.lines(number))
+    table.add_row(str(scored.score.total), "total", "", "", style="bold")
     return table
 
 
@@ -147,9 +147,9 @@ def _add_part(table: Table, name: str, lines: list[Line]) -> None:
         table.add_row("", f"  and {len(lines) - LISTED} more", "", "")
 
 
-def _verdict(reckoning: Reckoning) -> Message:
-    total = reckoning.score.total
-    if reckoning.target is None:
+def _verdict(scored: CityReport) -> Message:
+    total = scored.score.total
+    if scored.target is None:
         return Message("sprawlopolis-city-open", {"points": total})
-    key = "sprawlopolis-city-won" if reckoning.won else "sprawlopolis-city-lost"
-    return Message(key, {"points": total, "target": reckoning.target})
+    key = "sprawlopolis-city-won" if scored.won else "sprawlopolis-city-lost"
+    return Message(key, {"points": total, "target": scored.target})

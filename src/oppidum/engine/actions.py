@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from oppidum.engine.messages import Message, OppidumError
-from oppidum.engine.nearness import NearTexts
+from oppidum.engine.suggestions import NearTexts
 
 LARGEST_SPACE: Final = 20_000
 

@@ -34,7 +34,7 @@ PLAYED = {"sprawlopolis": ("placements", 2)}
 """By title, what random play is counted in where that is not the action, and how many actions it takes."""
 
 RECKONED = ("sprawlopolis",)
-"""Titles that reckon the score whenever it is asked for; the others keep it as they are played."""
+"""Titles that compute the score whenever it is asked for; the others keep it as they are played."""
 
 
 class BuildFailed(Exception):

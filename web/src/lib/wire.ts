@@ -199,8 +199,21 @@ export interface CityOfIronView {
   chain: ChainView;
   to_act: (number)[];
 }
+export interface CityReport {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+  city: Record<string, BlockView>;
+  difficulty: string;
+  groups: Record<string, number>;
+  roads: number;
+  conditions: Record<string, number>;
+  score: Score;
+  target: number | null;
+}
 export interface CityScore {
-  reckoning?: Reckoning | null;
+  reckoning?: CityReport | null;
   won?: boolean | null;
   problem?: Message | null;
 }
@@ -571,19 +584,6 @@ export interface Prompt {
 export interface Reason {
   message: Message;
   rule?: string;
-}
-export interface Reckoning {
-  left: number;
-  top: number;
-  columns: number;
-  rows: number;
-  city: Record<string, BlockView>;
-  difficulty: string;
-  groups: Record<string, number>;
-  roads: number;
-  conditions: Record<string, number>;
-  score: Score;
-  target: number | null;
 }
 export interface Refusal {
   type: "refused";

@@ -8,8 +8,8 @@ from typing import Any
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
-from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
+from oppidum.engine.table_configuration import TableConfiguration
 from oppidum.games.city_of_iron.data import schema
 from oppidum.games.city_of_iron.hidden.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.hidden.seen_cards import top_is_known, unseen_cards
@@ -28,7 +28,7 @@ RANDOM = "random"
 STORING = ("each", "pairs")
 
 
-class CityOfIronConfiguration(FramedConfiguration[Table]):
+class CityOfIronConfiguration(TableConfiguration[Table]):
     """The game for so many players with such options (K-08)."""
 
     def __init__(
@@ -65,7 +65,7 @@ class CityOfIronConfiguration(FramedConfiguration[Table]):
     def blank(self) -> Table:
         return CityOfIronState(self, self.rules, self.card_effects)
 
-    def known(self, table: Table, viewer: int) -> CityOfIronKnowledge:
+    def knowledge_of(self, table: Table, viewer: int) -> CityOfIronKnowledge:
         return CityOfIronKnowledge(table, viewer)
 
     def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
-from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
+from oppidum.engine.table_configuration import TableConfiguration
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, known_hands
 from oppidum.games.foundations.positions.reader import set_position
@@ -25,7 +25,7 @@ from oppidum.games.foundations.shown.encoding import fields
 RANDOM = "random"
 
 
-class FoundationsConfiguration(FramedConfiguration[Table]):
+class FoundationsConfiguration(TableConfiguration[Table]):
     """A title for so many players, with or without drafting, with or without modules."""
 
     def __init__(
@@ -64,7 +64,7 @@ class FoundationsConfiguration(FramedConfiguration[Table]):
             return ModularState(self, self.rules, self.modules)
         return FoundationsState(self, self.rules)
 
-    def known(self, table: Table, viewer: int) -> FoundationsKnowledge:
+    def knowledge_of(self, table: Table, viewer: int) -> FoundationsKnowledge:
         return FoundationsKnowledge(table, viewer)
 
     def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:

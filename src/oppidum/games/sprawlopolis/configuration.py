@@ -8,8 +8,8 @@ from typing import Any
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
-from oppidum.engine.framed import FramedConfiguration
 from oppidum.engine.game import Game
+from oppidum.engine.table_configuration import TableConfiguration
 from oppidum.games.sprawlopolis.data.schema import TitleData
 from oppidum.games.sprawlopolis.hidden.knowledge import SprawlopolisKnowledge
 from oppidum.games.sprawlopolis.hidden.seen_cards import has_seen
@@ -28,7 +28,7 @@ MOST_A_BLOCK = 3
 """No condition gives or takes more for a block (S-C03); roads and groups count a block once."""
 
 
-class SprawlopolisConfiguration(FramedConfiguration[Table]):
+class SprawlopolisConfiguration(TableConfiguration[Table]):
     """The game for so many players at a difficulty."""
 
     def __init__(
@@ -55,7 +55,7 @@ class SprawlopolisConfiguration(FramedConfiguration[Table]):
         """A table whose fields are still to be set."""
         return SprawlopolisState(self, self.rules)
 
-    def known(self, table: Table, viewer: int) -> SprawlopolisKnowledge:
+    def knowledge_of(self, table: Table, viewer: int) -> SprawlopolisKnowledge:
         return SprawlopolisKnowledge(table, viewer)
 
     def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:

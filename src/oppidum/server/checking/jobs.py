@@ -6,7 +6,7 @@ import msgspec
 
 from oppidum.engine.configuration import OptionValue
 from oppidum.engine.messages import Message
-from oppidum.games.sprawlopolis.shown.city_score import Reckoning
+from oppidum.games.sprawlopolis.shown.city_score import CityReport
 
 
 class PositionCheck(msgspec.Struct, frozen=True, tag="position"):
@@ -34,7 +34,7 @@ class CheckedPosition(msgspec.Struct, frozen=True, tag="position"):
 class CityScore(msgspec.Struct, frozen=True):
     """The score and whether it wins, or what is wrong with the text; neither where nothing is written yet."""
 
-    reckoning: Reckoning | None = None
+    reckoning: CityReport | None = None
     won: bool | None = None
     problem: Message | None = None
 

@@ -12,7 +12,7 @@ from oppidum.engine.position import read_frame
 from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.games.sprawlopolis.positions.city_text import first_word, read_city
-from oppidum.games.sprawlopolis.shown.city_score import reckon
+from oppidum.games.sprawlopolis.shown.city_score import score_written_city
 from oppidum.server.checking.bounds import expect_bounded
 from oppidum.server.checking.jobs import (
     Check,
@@ -78,7 +78,7 @@ def _score(text: str) -> CityScore:
     if first_word(text) is None:
         return CityScore()
     try:
-        found = reckon(read_city(text))
+        found = score_written_city(read_city(text))
     except OppidumError as error:
         return CityScore(problem=error.message)
     return CityScore(reckoning=found, won=found.won)

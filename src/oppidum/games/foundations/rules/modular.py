@@ -100,7 +100,7 @@ class ModularState(FoundationsState):
     def has_public_points(self) -> bool:
         return False  # a module may hide what it scores
 
-    def known_to(self, viewer: int) -> Table:
+    def table_for_points(self, viewer: int) -> Table:
         return redacted_for(self, viewer)
 
     def hide(self, viewer: int) -> None:

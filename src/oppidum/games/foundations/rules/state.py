@@ -113,7 +113,7 @@ class FoundationsState(Table):
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
-        known = self.known_to(viewer)
+        known = self.table_for_points(viewer)
         entries = entries_in(era_entries(known)) + entries_in(end_entries(known))
         return score_of([line_on_the_board(known, entry) for entry in entries if entry[2] == party])
 
@@ -123,7 +123,7 @@ class FoundationsState(Table):
     def expected_points(self, party: int, viewer: int) -> int:
         if self.phase == OVER:
             return self.points[party]
-        known = self.known_to(viewer)
+        known = self.table_for_points(viewer)
         return self.points[party] + points_of(era_entries(known), party) + points_of(end_entries(known), party)
 
     def result(self) -> Result:

@@ -149,8 +149,8 @@ class Table(FieldsOfTable):
         """Points that come after the empty lots (F-37)."""
         return []
 
-    def known_to(self, viewer: int) -> Table:
-        """A table that is enough to reckon with and shows the viewer nothing hidden; here points depend on none."""
+    def table_for_points(self, viewer: int) -> Table:
+        """Returns the table to count points on for a viewer; without modules nothing hidden earns points."""
         return self
 
     def hide(self, viewer: int) -> None:

@@ -1,4 +1,4 @@
-"""The score of a written city: for people who play with cards and want to know what it is worth, and why."""
+"""Scores a city that people wrote down, with all reasons: for those who play with real cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from oppidum.games.sprawlopolis.shown.explanations import lines_of
 from oppidum.games.sprawlopolis.shown.views import BlockView
 
 
-class Reckoning(msgspec.Struct, frozen=True):
+class CityReport(msgspec.Struct, frozen=True):
     """All that can be said of a written city, as plain data.
 
     `city` has the blocks by column and row, "2,-1", row by row; the ground reaches from `left`, `top` over so many
@@ -48,7 +48,7 @@ class Reckoning(msgspec.Struct, frozen=True):
         return condition_lines(self.score.lines, number)
 
 
-def reckon(written: WrittenCity) -> Reckoning:
+def score_written_city(written: WrittenCity) -> CityReport:
     """The score of the city with all its reasons (S-50, S-51)."""
     plan, conditions = written.plan, list(written.conditions)
     data = load()
@@ -57,7 +57,7 @@ def reckon(written: WrittenCity) -> Reckoning:
     score_city(survey, Terms(level, [printed_numbers(card) for card in data.card]), numbers(conditions), sheet)
     names = [display_name(card.number, card.name) for card in data.card]
     score = score_of(lines_of(plan, sheet, conditions, names, level))
-    return Reckoning(
+    return CityReport(
         left=plan.left,
         top=plan.top,
         columns=plan.columns,

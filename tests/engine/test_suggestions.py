@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from oppidum.engine.nearness import MOST_LIKELY, NearTexts
+from oppidum.engine.suggestions import MOST_LIKELY, NearTexts
 from oppidum.games import find
 
 

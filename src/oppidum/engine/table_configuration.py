@@ -1,4 +1,4 @@
-"""What configurations of packed tables share: a blank table, filled from a seed, from bytes or from a position."""
+"""A Configuration whose states are packed tables: made blank, then filled from a seed, bytes or a position."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TableType = TypeVar("TableType", bound=State)
 
 
 class Readable(Protocol):
-    """What a table can besides being a State: `read_bytes` is the way back from `to_bytes`, into a blank table."""
+    """A table that can be read from bytes: `read_bytes` fills a blank table with what `to_bytes` wrote."""
 
     def read_bytes(self, data: bytes) -> None: ...
 
 
-class FramedConfiguration(Configuration, Generic[TableType]):
+class TableConfiguration(Configuration, Generic[TableType]):
     """A configuration whose states are tables, and whose knowledge is a table with holes and its viewer."""
 
     def __init__(self, game: Game, players: int, options: dict[str, OptionValue], pack: Pack | None) -> None:
@@ -35,12 +35,12 @@ class FramedConfiguration(Configuration, Generic[TableType]):
         """A table whose fields are still to be set."""
 
     @abstractmethod
-    def known(self, table: TableType, viewer: int) -> Knowledge:
+    def knowledge_of(self, table: TableType, viewer: int) -> Knowledge:
         """What a viewer knows, as a table on which the rest is unknown."""
 
     @abstractmethod
     def set_position(self, table: TableType, tree: dict[str, Any], chance: Chance) -> None:
-        """Lays a blank table as the tree says, or raises ImpossiblePosition."""
+        """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
 
     def from_bytes(self, data: bytes) -> TableType:
         table = self.blank()
@@ -49,7 +49,7 @@ class FramedConfiguration(Configuration, Generic[TableType]):
 
     def knowledge_from_bytes(self, data: bytes) -> Knowledge:
         viewer, table = msgspec.msgpack.decode(data)
-        return self.known(self.from_bytes(table), viewer)
+        return self.knowledge_of(self.from_bytes(table), viewer)
 
     def from_position(self, tree: dict[str, Any], chance: Chance) -> TableType:
         table = self.blank()

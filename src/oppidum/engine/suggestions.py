@@ -1,4 +1,4 @@
-"""Which known texts a mistyped one was meant to be."""
+"""Suggests the known text that a mistyped one was probably meant to be."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.positions.city_text import read_city
 from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
-from oppidum.games.sprawlopolis.shown.city_score import Reckoning, reckon
+from oppidum.games.sprawlopolis.shown.city_score import CityReport, score_written_city
 from oppidum.games.sprawlopolis.shown.views import BlockView
 from tests.games.sprawlopolis import brute
 from tests.games.sprawlopolis.tables import configuration, view
@@ -23,8 +23,8 @@ LOOP: brute.Brute = {(0, 0): ("R", "ES"), (1, 0): ("C", "SW"), (0, 1): ("R", "NE
 AROUND_A_PARK: brute.Brute = LOOP | {(1, 1): ("P", "")}
 
 
-def reckoned(text: str, conditions: str | None = None, difficulty: str | None = None) -> Reckoning:
-    return reckon(read_city(text, conditions, difficulty))
+def score_text(text: str, conditions: str | None = None, difficulty: str | None = None) -> CityReport:
+    return score_written_city(read_city(text, conditions, difficulty))
 
 
 def played(seed: int, difficulty: str) -> SprawlopolisState:
@@ -81,13 +81,13 @@ def test_a_city_of_a_game_has_the_score_of_the_game(seed: int, difficulty: str) 
     score = state.score(0, 0)
     text, left, top = drawn(state, Dice(seed_bytes(seed)))
     numbers = ",".join(map(str, state.conditions))
-    rows, cards = (reckoned(given, numbers, difficulty) for given in (text, listed(state)))
+    rows, cards = (score_text(given, numbers, difficulty) for given in (text, listed(state)))
     assert comparable(cards.score.lines) == comparable(score.lines)
     assert comparable(rows.score.lines) == comparable(score.lines, left, top)
     outcome = state.result().seats[0]
-    for reckoning in (rows, cards):
-        assert (reckoning.score.total, reckoning.target, reckoning.won) == (outcome.points, state.target(), outcome.won)
-        assert list(reckoning.conditions) == list(state.conditions)
+    for scored in (rows, cards):
+        assert (scored.score.total, scored.target, scored.won) == (outcome.points, state.target(), outcome.won)
+        assert list(scored.conditions) == list(state.conditions)
     names = {name: (block.zone, block.exits) for name, block in view(state, 0).city.items()}
     assert {name: (block.zone, block.exits) for name, block in cards.city.items()} == names
     assert (rows.left, rows.top, cards.left, cards.top) == (0, 0, left, top)
@@ -119,40 +119,40 @@ def test_plain_counting_gives_the_same(city: brute.Brute, difficulty: str) -> No
     points: dict[int, int] = {}
     for first in range(1, 19, 3):
         numbers = [first, first + 1, first + 2]
-        reckoning = reckoned(text, ",".join(map(str, numbers)), difficulty)
-        points |= reckoning.conditions
-        assert reckoning.groups == {zone: brute.largest(city, zone) for zone in "RCIP"}
-        assert reckoning.roads == len(brute.roads(city))
-        assert reckoning.score.total == brute.base(city, difficulty) + sum(reckoning.conditions.values())
-        assert reckoning.target == sum(numbers)
+        scored = score_text(text, ",".join(map(str, numbers)), difficulty)
+        points |= scored.conditions
+        assert scored.groups == {zone: brute.largest(city, zone) for zone in "RCIP"}
+        assert scored.roads == len(brute.roads(city))
+        assert scored.score.total == brute.base(city, difficulty) + sum(scored.conditions.values())
+        assert scored.target == sum(numbers)
     assert list(points.values()) == brute.conditions(city)
 
 
 class TestSmallCities:
     def test_a_single_block(self) -> None:
-        reckoning = reckoned("P", "2,7,18")
-        assert reckoning.groups == {"R": 0, "C": 0, "I": 0, "P": 1}
-        assert (reckoning.roads, reckoning.conditions) == (0, {2: 0, 7: -2, 18: 2})
-        assert (reckoning.score.total, reckoning.target, reckoning.won) == (1, 27, False)
-        assert reckoning.city == {"0,0": BlockView("P", "", "")}
+        scored = score_text("P", "2,7,18")
+        assert scored.groups == {"R": 0, "C": 0, "I": 0, "P": 1}
+        assert (scored.roads, scored.conditions) == (0, {2: 0, 7: -2, 18: 2})
+        assert (scored.score.total, scored.target, scored.won) == (1, 27, False)
+        assert scored.city == {"0,0": BlockView("P", "", "")}
 
     def test_a_single_road(self) -> None:
-        assert (reckoned("R:NE").roads, reckoned("R:NE").score.total) == (1, 0)
+        assert (score_text("R:NE").roads, score_text("R:NE").score.total) == (1, 0)
 
     @pytest.mark.rule("S-31", "S-C14")
     def test_a_loop(self) -> None:
-        reckoning = reckoned(written(LOOP), "14")
-        assert (reckoning.roads, reckoning.conditions, reckoning.score.total) == (1, {14: 4}, 2 + 2 - 1 + 4)
+        scored = score_text(written(LOOP), "14")
+        assert (scored.roads, scored.conditions, scored.score.total) == (1, {14: 4}, 2 + 2 - 1 + 4)
 
     @pytest.mark.rule("S-30")
     def test_parts_that_do_not_touch(self) -> None:
-        reckoning = reckoned("R . . .\n. . . .\n. . R R", "18")
-        assert reckoning.groups["R"] == 2
-        assert reckoning.conditions == {18: 2 + 1}
+        scored = score_text("R . . .\n. . . .\n. . R R", "18")
+        assert scored.groups["R"] == 2
+        assert scored.conditions == {18: 2 + 1}
 
     def test_empty_margins_change_nothing(self) -> None:
-        wide = reckoned(". . . .\n. R:EW P .\n. I C .\n. . . .", "2,17,18")
-        tight = reckoned("R:EW P\nI C", "2,17,18")
+        wide = score_text(". . . .\n. R:EW P .\n. I C .\n. . . .", "2,17,18")
+        tight = score_text("R:EW P\nI C", "2,17,18")
         assert comparable(wide.score.lines, 1, 1) == comparable(tight.score.lines)
 
 
@@ -160,45 +160,45 @@ class TestSmallCities:
 class TestTarget:
     @pytest.mark.parametrize("conditions", ["", "8", "8,9"])
     def test_fewer_than_three_conditions_make_none(self, conditions: str) -> None:
-        reckoning = reckoned("R P", conditions)
-        assert (reckoning.target, reckoning.won) == (None, None)
+        scored = score_text("R P", conditions)
+        assert (scored.target, scored.won) == (None, None)
 
     @pytest.mark.parametrize(("parks", "won"), [(6, False), (7, True), (8, True)])
     def test_it_must_be_reached(self, parks: int, won: bool) -> None:
-        reckoning = reckoned(" ".join("P" * parks), "1,3,10")
-        assert (reckoning.score.total, reckoning.target, reckoning.won) == (2 * parks, 14, won)
+        scored = score_text(" ".join("P" * parks), "1,3,10")
+        assert (scored.score.total, scored.target, scored.won) == (2 * parks, 14, won)
 
 
 def test_a_condition_names_what_earned_its_points() -> None:
-    reckoning = reckoned("P I P\nP I R", "14,3")
-    assert [(line.points, line.subject) for line in reckoning.lines(3)] == [
+    scored = score_text("P I P\nP I R", "14,3")
+    assert [(line.points, line.subject) for line in scored.lines(3)] == [
         (3, ("0,0", "2,0", "0,1")),
         (-6, ("1,0", "1,1")),
     ]
-    assert [(line.points, line.subject) for line in reckoning.lines(14)] == [(0, ())]
-    assert reckoning.conditions == {14: 0, 3: -3}
+    assert [(line.points, line.subject) for line in scored.lines(14)] == [(0, ())]
+    assert scored.conditions == {14: 0, 3: -3}
 
 
 @pytest.mark.rule("S-32")
 def test_groups_and_roads_are_facts_at_every_difficulty() -> None:
-    found = [reckoned("R:EW R:EW C\nI:NS P P", difficulty=difficulty) for difficulty in DIFFICULTIES]
-    assert [reckoning.score.total for reckoning in found] == [6, 4, 0]
-    assert all(reckoning.groups == {"R": 2, "C": 1, "I": 1, "P": 2} for reckoning in found)
-    assert all(reckoning.roads == 2 for reckoning in found)
+    found = [score_text("R:EW R:EW C\nI:NS P P", difficulty=difficulty) for difficulty in DIFFICULTIES]
+    assert [scored.score.total for scored in found] == [6, 4, 0]
+    assert all(scored.groups == {"R": 2, "C": 1, "I": 1, "P": 2} for scored in found)
+    assert all(scored.roads == 2 for scored in found)
 
 
 def test_a_large_city() -> None:
     dice, side = Dice(seed_bytes(1)), 200
     words = ["RCIP"[dice.below(4)] + ["", ":NS", ":EW", ":NE", ":SW"][dice.below(5)] for _ in range(side * side)]
     text = "\n".join(" ".join(words[row * side : row * side + side]) for row in range(side))
-    reckoning = reckoned(text, "8,14,18")
-    assert len(reckoning.city) == side * side
-    assert reckoning.conditions[18] == 2 * side
+    scored = score_text(text, "8,14,18")
+    assert len(scored.city) == side * side
+    assert scored.conditions[18] == 2 * side
     checkers = "\n".join(" ".join("RP"[(row + column) % 2] for column in range(side)) for row in range(side))
-    assert reckoned(checkers, "4,8").conditions == {4: -8, 8: 4}
+    assert score_text(checkers, "4,8").conditions == {4: -8, 8: 4}
     one_zone = "\n".join([" ".join(["R"] * side)] * side)
-    wide = reckoned(one_zone, "4,8")
+    wide = score_text(one_zone, "4,8")
     assert wide.conditions == {4: 7, 8: 0}
     assert len(wide.lines(4)[0].subject) == side * side
     snake = "\n".join(" ".join(["R:EW"] * side) for _ in range(side))
-    assert (reckoned(snake).roads, reckoned(snake).groups["R"]) == (side, side * side)
+    assert (score_text(snake).roads, score_text(snake).groups["R"]) == (side, side * side)
