@@ -8,10 +8,10 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.games.city_of_iron.rules.state import CityOfIronState
-from oppidum.games.city_of_iron.rules.turns import bill_of
+from oppidum.games.city_of_iron.rules.turns import bill_for
 from oppidum.players import DEFAULT_BUDGET, Budget, find
 from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
-from oppidum.players.city_of_iron.paying import cheapest
+from oppidum.players.city_of_iron.paying import cheapest_payment
 from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, party_values
 from oppidum.players.moves import Move
 from tests.games.checked import play
@@ -96,7 +96,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
     columns, values = table.rules.cards, card_values(table, Weights())
     own = 0 if table.chain.card < 0 else int(columns.bit[table.chain.card])
     paid = table.chain.paid & ~own
-    chosen = cheapest(columns, bill_of(table, 0), paid, table.hand[0] & ~own, values)
+    chosen = cheapest_payment(columns, bill_for(table, 0), paid, table.hand[0] & ~own, values)
 
     def price(cards: int) -> float:
         return sum(values[card] for card in range(columns.count) if cards & columns.bit[card])

@@ -12,11 +12,11 @@ from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.rules.building import kind_at
 from oppidum.games.city_of_iron.rules.codes import ACTING, AT_REST, BUYING, OVER
-from oppidum.games.city_of_iron.rules.purchases import after_chosen, can_add, cost
+from oppidum.games.city_of_iron.rules.purchases import can_buy_more, first_card_after, total_cost
 from oppidum.games.city_of_iron.rules.rulebook import ENOUGH, READY, Rulebook
 from oppidum.games.city_of_iron.rules.table import Table
-from oppidum.games.city_of_iron.rules.turns import bill_of
-from oppidum.players.city_of_iron.paying import cheapest
+from oppidum.games.city_of_iron.rules.turns import bill_for
+from oppidum.players.city_of_iron.paying import cheapest_payment
 from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, party_values
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move, best_first
@@ -49,7 +49,7 @@ class CityOfIronEvaluator(Evaluator):
             self._complete(state.copy(), seat, [], moves)
             return best_first(moves)
         free: list[Move] = []
-        for action in distinct(state, seat, ids):
+        for action in without_duplicates(state, seat, ids):
             after = state.copy()
             after.apply(seat, action)
             self._complete(after, seat, [action], free if leaves_turn_open(state, action) else moves)
@@ -77,7 +77,7 @@ class CityOfIronEvaluator(Evaluator):
                 table.apply(seat, razed)
                 steps.append(razed)
                 continue
-            for action in distinct(table, seat, offered):
+            for action in without_duplicates(table, seat, offered):
                 after = table.copy()
                 after.apply(seat, action)
                 self._complete(after, seat, [*steps, action], moves)
@@ -90,7 +90,7 @@ class CityOfIronEvaluator(Evaluator):
         values = self._values(table)
         own: i64 = 0 if chain.card < 0 else cards.bit[chain.card]
         hand: i64 = table.hand[seat] & ~own
-        paying: i64 = own | cheapest(cards, bill_of(table, seat), chain.paid & ~own, hand, values)
+        paying: i64 = own | cheapest_payment(cards, bill_for(table, seat), chain.paid & ~own, hand, values)
         while table.midway():
             offered = table.legal(seat)
             best = offered[0]
@@ -121,7 +121,7 @@ class CityOfIronEvaluator(Evaluator):
 
     def _purchases(self, table: Table, seat: int) -> list[Move]:
         """Nothing, a card, two cards, or as many as the purse allows in the order of what they are worth for it."""
-        table = unanswered(table, seat)
+        table = without_answers(table, seat)
         cards = self._affordable(table, seat)
         bundles: list[i64] = [0]
         bit = table.rules.cards.bit
@@ -146,7 +146,7 @@ class CityOfIronEvaluator(Evaluator):
         """The cards that can still be named, the best for their price first."""
         cards, values = table.rules.cards, self._values(table)
         ranked: list[tuple[float, int]] = []
-        first: i64 = after_chosen(cards, table.chosen[seat])
+        first: i64 = first_card_after(cards, table.chosen[seat])
         for card in range(cards.count):
             if card >= first and table.unbought[seat] & cards.bit[card] and self._pays(table, seat, cards.bit[card]):
                 price = 1.0 + float(cards.coins[card]) + 3.0 * float(cards.science[card])
@@ -155,7 +155,7 @@ class CityOfIronEvaluator(Evaluator):
         return [card for _, card in ranked[:MOST_CARDS]]
 
     def _pays(self, table: Table, seat: int, bundle: i64) -> bool:
-        coins, science = cost(table.rules.cards, table.chosen[seat] | bundle)
+        coins, science = total_cost(table.rules.cards, table.chosen[seat] | bundle)
         return coins <= table.coins[seat] and science <= table.science[seat]
 
     def _bought(self, table: Table, seat: int, bundle: i64) -> Move:
@@ -164,12 +164,12 @@ class CityOfIronEvaluator(Evaluator):
         after.chosen[seat] |= bundle
         cards: list[int] = [card for card in range(table.rules.cards.count) if bundle & table.rules.cards.bit[card]]
         steps: list[int] = [table.rules.ids.buy + card for card in cards]
-        if not steps or can_add(after, seat):
+        if not steps or can_buy_more(after, seat):
             steps.append(READY)
         return Move(steps, self.evaluate(after, seat))
 
 
-def unanswered(table: Table, seat: int) -> Table:
+def without_answers(table: Table, seat: int) -> Table:
     """The table without the secret answers of others: they were drawn by lot, and would speak for or against coins."""
     alone = table.copy()
     rival: i64 = 0
@@ -190,7 +190,7 @@ def leaves_turn_open(table: Table, action: int) -> bool:
     return action >= ids.move
 
 
-def distinct(table: Table, seat: int, actions: list[int]) -> list[int]:
+def without_duplicates(table: Table, seat: int, actions: list[int]) -> list[int]:
     """The actions without those that take from the row, to the same place, what lies there farther left as well.
 
     A building in the own store is another matter, since it costs points while it lies there (K-55).

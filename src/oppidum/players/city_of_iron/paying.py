@@ -16,7 +16,7 @@ from oppidum.games.city_of_iron.rules.payments import Bill
 OUT_OF_REACH: Final = 1e9
 
 
-def cheapest(cards: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
+def cheapest_payment(cards: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
     """Of the cards held, the set that pays the rest of a bill at the least cost; those named are paid already.
 
     Pre: the bill can be paid; every cost is above 0, so no card in the set is one too many.

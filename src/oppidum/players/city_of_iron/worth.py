@@ -22,9 +22,9 @@ from oppidum.games.city_of_iron.rules.card_effects import (
 from oppidum.games.city_of_iron.rules.codes import ACTING, BIDDING, BUYING, NOTHING, REBIDDING
 from oppidum.games.city_of_iron.rules.ledger import points_of
 from oppidum.games.city_of_iron.rules.production import income
-from oppidum.games.city_of_iron.rules.purchases import cost
+from oppidum.games.city_of_iron.rules.purchases import total_cost
 from oppidum.games.city_of_iron.rules.rulebook import Rulebook
-from oppidum.games.city_of_iron.rules.scoring import end_entries, goods_entries, stored_by, towns_of
+from oppidum.games.city_of_iron.rules.scoring import count_stored, count_towns, end_entries, goods_entries
 from oppidum.games.city_of_iron.rules.table import CardEffect, Table
 
 
@@ -130,7 +130,7 @@ def kind_values(rules: Rulebook) -> list[float]:
     return values
 
 
-class Outlook:
+class Forecast:
     """What is still to come: rounds after this one, and how much the goods of today will score in all."""
 
     def __init__(self, table: Table, weights: Weights) -> None:
@@ -153,13 +153,13 @@ class Outlook:
                 cards += 1
 
 
-def settled(table: Table) -> Table:
+def with_purchases_made(table: Table) -> Table:
     """The table with what is chosen so far bought: in the open purchase nobody has paid yet (K-45)."""
     after = table.copy()
     seat: i64 = 0
     while seat < table.rules.constants.players:
         chosen: i64 = table.chosen[seat]
-        coins, science = cost(table.rules.cards, chosen)
+        coins, science = total_cost(table.rules.cards, chosen)
         after.coins[seat] -= coins
         after.science[seat] -= science
         after.hand[seat] |= chosen
@@ -171,8 +171,8 @@ def settled(table: Table) -> Table:
 def party_values(table: Table, weights: Weights, values: list[float]) -> list[float]:
     """What each seat has. Pre: the game is not over; `values` are those of the cards."""
     if table.phase == BUYING:
-        table = settled(table)
-    outlook = Outlook(table, weights)
+        table = with_purchases_made(table)
+    outlook = Forecast(table, weights)
     end = end_entries(table)
     bonus = weights.bonus if outlook.rounds > 0 else 1.0
     totals: list[float] = []
@@ -231,7 +231,7 @@ def add_order(table: Table, early: float, totals: list[float]) -> None:
         seat += 1
 
 
-def prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Outlook) -> float:
+def prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Forecast) -> float:
     """Coins, science, income, draws, cards and room."""
     rounds = float(outlook.rounds)
     later = float(actions_left(table, seat) + outlook.rounds * table.rules.constants.actions)
@@ -248,10 +248,10 @@ def prospects(table: Table, seat: i64, weights: Weights, values: list[float], ou
         * use
     )
     worth += weights.draw * rounds * float(table.draws[2 * seat] + table.draws[2 * seat + 1])
-    worth += weights.town * float(towns_of(table, seat)) * use
-    worth += weights.stored * float(stored_by(table, seat)) * use
-    worth += use * held_cards(table, seat, weights, values)
-    return worth + use * room(table, seat, weights)
+    worth += weights.town * float(count_towns(table, seat)) * use
+    worth += weights.stored * float(count_stored(table, seat)) * use
+    worth += use * worth_of_cards(table, seat, weights, values)
+    return worth + use * free_room(table, seat, weights)
 
 
 def spendable(amount: float, most: float, beyond: float) -> float:
@@ -272,7 +272,7 @@ def actions_left(table: Table, seat: i64) -> i64:
     return constants.actions - (table.step - place + constants.players - 1) // constants.players
 
 
-def held_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
+def worth_of_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
     """The cards in hand, and for less those in the piles."""
     cards = table.rules.cards
     worth = 0.0
@@ -294,7 +294,7 @@ def held_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -
     return worth + weights.piled * piled
 
 
-def room(table: Table, seat: i64, weights: Weights) -> float:
+def free_room(table: Table, seat: i64, weights: Weights) -> float:
     """Free spaces, and the land types that they are on."""
     terrain: i64 = 0
     spaces: i64 = 0

@@ -10,8 +10,8 @@ from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.city_of_iron.hidden.seen_cards import starting_cards, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDS, NOTHING, Chain
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY, members
-from oppidum.games.city_of_iron.rules.purchases import can_add
-from oppidum.games.city_of_iron.rules.starting_decks import lay_next, settle_order, withdraw
+from oppidum.games.city_of_iron.rules.purchases import can_buy_more
+from oppidum.games.city_of_iron.rules.starting_decks import append_to_deck, complete_order, withdraw_order
 from oppidum.games.city_of_iron.rules.table import Table
 
 # The building deck
@@ -114,7 +114,7 @@ def sample_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:
 def sample_deck_orders(table: Table, seat: i64, dice: Dice) -> None:
     """Draws any order if the seat is ready, else any part of one that it may have named so far (K-02)."""
     ready = table.ready[seat] == 1
-    withdraw(table, seat, None)
+    withdraw_order(table, seat, None)
     bit = table.rules.cards.bit
     citizens: list[list[int]] = orders(members(starting_cards(table, seat, CITIZEN), bit))
     soldiers: list[list[int]] = orders(members(starting_cards(table, seat, MILITARY), bit))
@@ -126,8 +126,8 @@ def sample_deck_orders(table: Table, seat: i64, dice: Dice) -> None:
     own: i64 = 2 * seat * table.rules.pile_width
     for card in steps:
         if card not in list(table.queue[own : own + 2 * table.rules.pile_width]):
-            lay_next(table, seat, card)
-            settle_order(table, seat)
+            append_to_deck(table, seat, card)
+            complete_order(table, seat)
 
 
 def orders(cards: list[int]) -> list[list[int]]:
@@ -159,7 +159,7 @@ def sample_purchases(table: Table, seat: i64, dice: Dice) -> None:
     tally = PurchaseSampler(table, seat)
     while True:
         table.chosen[seat] = tally.draw(dice)
-        if table.ready[seat] or can_add(table, seat):
+        if table.ready[seat] or can_buy_more(table, seat):
             return
 
 

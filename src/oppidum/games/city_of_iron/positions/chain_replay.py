@@ -6,12 +6,12 @@ from oppidum.games.city_of_iron.hidden.seen_cards import size
 from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS, Chain
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.rules.table import Table
-from oppidum.games.city_of_iron.rules.turns import chain_options, legal_turn, open_chain, say
+from oppidum.games.city_of_iron.rules.turns import apply_step, legal_steps, legal_turn, open_chain
 
 PARTS = ("does", "card", "aim", "token", "source", "site", "razed", "paid")
 
 
-def reopen(table: Table, wanted: Chain) -> str:
+def replay_chain(table: Table, wanted: Chain) -> str:
     """Brings a table without an open action to this one; the part that cannot be, "" if all can.
 
     Pre: the table is as it stands after the steps, with the cards named on their piles.
@@ -29,10 +29,10 @@ def reopen(table: Table, wanted: Chain) -> str:
     open_chain(table, seat, first)
     for part, action in _steps(table, seat, wanted, named):
         options = []
-        chain_options(table, seat, options)
+        legal_steps(table, seat, options)
         if action not in options:
             return part
-        say(table, seat, action, None)
+        apply_step(table, seat, action, None)
     table.shown[seat], table.revealed = shown, ()
     return next((part for part in PARTS if getattr(table.chain, part) != getattr(wanted, part)), "")
 

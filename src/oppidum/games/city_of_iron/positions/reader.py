@@ -9,7 +9,7 @@ from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.engine.position_reader import LARGEST_AMOUNT
 from oppidum.games.city_of_iron.hidden.sampling import all_parts, parts_left
-from oppidum.games.city_of_iron.positions.chain_replay import reopen
+from oppidum.games.city_of_iron.positions.chain_replay import replay_chain
 from oppidum.games.city_of_iron.positions.fields import GAP, SCORE, Position, Seat
 from oppidum.games.city_of_iron.positions.seats import SeatReader
 from oppidum.games.city_of_iron.rules import laws
@@ -26,11 +26,11 @@ from oppidum.games.city_of_iron.rules.codes import (
     Chain,
 )
 from oppidum.games.city_of_iron.rules.production import recount
-from oppidum.games.city_of_iron.rules.purchases import can_add, cost
-from oppidum.games.city_of_iron.rules.starting_decks import open_deck
+from oppidum.games.city_of_iron.rules.purchases import can_buy_more, total_cost
+from oppidum.games.city_of_iron.rules.starting_decks import deck_to_order
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.rules.turns import may_have_a_choice
-from oppidum.games.city_of_iron.rules.war import open_first
+from oppidum.games.city_of_iron.rules.war import turn_up_first_towns
 from oppidum.games.city_of_iron.shown.views import DOES, PHASES
 
 
@@ -111,7 +111,7 @@ class CityOfIronPositionReader(SeatReader):
         order += [town for town in range(towns.count) if town not in order]
         self.table.town_order = numbers(order)
         self._require(len(order) == towns.count, "position.town_order", "city-of-iron-position-towns")
-        open_first(self.table)
+        turn_up_first_towns(self.table)
 
     def _read_row(self) -> None:
         row = self.position.row
@@ -162,7 +162,7 @@ class CityOfIronPositionReader(SeatReader):
         wanted.unpack(
             (DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid)
         )
-        part = reopen(table, wanted)
+        part = replay_chain(table, wanted)
         self._require(not part, f"position.chain.{part}", "city-of-iron-position-chain")
 
     # The whole
@@ -200,14 +200,14 @@ class CityOfIronPositionReader(SeatReader):
             ready = bool(table.ready[seat])
             buys = table.phase == BUYING or not table.chosen[seat]
             self._require(buys, f"{path}.chosen", "city-of-iron-position-chosen-now")
-            coins, science = cost(self.rules.cards, table.chosen[seat])
+            coins, science = total_cost(self.rules.cards, table.chosen[seat])
             paid = coins <= table.coins[seat] and science <= table.science[seat]
             self._require(paid, f"{path}.chosen", "city-of-iron-position-chosen-dear")
             if table.phase == ORDERING:
-                ordered = open_deck(table, seat) == NOTHING
+                ordered = deck_to_order(table, seat) == NOTHING
                 self._require(ready == ordered, f"{path}.ready", "city-of-iron-position-ready")
             elif table.phase == BUYING:
-                self._require(ready or can_add(table, seat), f"{path}.ready", "city-of-iron-position-ready-bought")
+                self._require(ready or can_buy_more(table, seat), f"{path}.ready", "city-of-iron-position-ready-bought")
             else:
                 self._require(not ready, f"{path}.ready", "city-of-iron-position-ready-now")
 

@@ -42,24 +42,24 @@ def legal_bids(table: Table, seat: i64, out: list[object]) -> None:
         place += 1
 
 
-def bid(table: Table, seat: i64, place: i64, events: list[AnyEvent] | None) -> None:
+def place_bid(table: Table, seat: i64, place: i64, events: list[AnyEvent] | None) -> None:
     """The seat puts its cube on a place and pays."""
     price: i64 = bid_price(table, seat, place)
     table.coins[seat] -= price
     table.bids[seat] = place
     if events is not None:
         announce_bid(table, seat, place, price, events)
-    pass_on(table, events)
+    advance_bidding(table, events)
 
 
-def stay(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def keep_bid(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The cube stays (K-73)."""
     if events is not None:
         announce_stay(table, seat, events)
-    pass_on(table, events)
+    advance_bidding(table, events)
 
 
-def pass_on(table: Table, events: list[AnyEvent] | None) -> None:
+def advance_bidding(table: Table, events: list[AnyEvent] | None) -> None:
     """The next bid, a second bid where there is one, or the first turn."""
     table.step += 1
     if table.phase == BIDDING:
@@ -71,7 +71,7 @@ def pass_on(table: Table, events: list[AnyEvent] | None) -> None:
         table.step = 0
     while table.step < table.rules.constants.players:
         seat: i64 = table.order[table.step]
-        if table.rules.nations.bids_again[table.nation[seat]] and has_choice(table, seat):
+        if table.rules.nations.bids_again[table.nation[seat]] and has_other_bid(table, seat):
             if events is not None:
                 announce_next_bid(table, events)
             return
@@ -79,7 +79,7 @@ def pass_on(table: Table, events: list[AnyEvent] | None) -> None:
     begin_turns(table, events)
 
 
-def has_choice(table: Table, seat: i64) -> bool:
+def has_other_bid(table: Table, seat: i64) -> bool:
     """Whether a second bid could be another than to stay."""
     options: list[object] = []
     legal_bids(table, seat, options)

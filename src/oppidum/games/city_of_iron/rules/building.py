@@ -50,14 +50,14 @@ def science_price(table: Table, seat: i64, kind: i64, rebate: Rebate) -> i64:
     return price if price > 0 else 0
 
 
-def affordable(table: Table, seat: i64, kind: i64, rebate: Rebate, spent: i64) -> bool:
+def can_afford(table: Table, seat: i64, kind: i64, rebate: Rebate, spent: i64) -> bool:
     """Whether the seat can pay for a building when so many coins are spent already."""
     if coin_price(table, kind, rebate) + spent > table.coins[seat]:
         return False
     return science_price(table, seat, kind, rebate) <= table.science[seat]
 
 
-def suits(table: Table, kind: i64, site: i64) -> bool:
+def suits_land(table: Table, kind: i64, site: i64) -> bool:
     """Whether a site has the land that a kind of building asks for (K-20, K-85)."""
     land: i64 = table.rules.buildings.land[kind]
     return land == 0 or (land & table.terrain(site)) != 0
@@ -82,9 +82,9 @@ def legal_builds(table: Table, seat: i64, rebate: Rebate, spent: i64, out: list[
     source: i64 = 0
     while source < sources:
         kind: i64 = kind_at(table, seat, source)
-        if kind != NOTHING and affordable(table, seat, kind, rebate, spent):
+        if kind != NOTHING and can_afford(table, seat, kind, rebate, spent):
             for place in places:
-                if suits(table, kind, table.site_of(seat, place)):
+                if suits_land(table, kind, table.site_of(seat, place)):
                     out.append(rules.ids.object[rules.ids.build + source * rules.places + place])
         source += 1
 
@@ -126,23 +126,23 @@ def build(table: Table, seat: i64, rebate: Rebate, events: list[AnyEvent] | None
     else:
         table.stored[seat * table.rules.buildings.count + kind] -= 1
     if chain.razed != NOTHING:
-        lower(table, seat, chain.razed, site)
+        remove_building(table, seat, chain.razed, site)
         table.scrapped[chain.razed] += 1
         if events is not None:
             announce_razed(table, seat, chain.razed, site, events)
-    raise_building(table, seat, kind, site)
+    place_building(table, seat, kind, site)
     if events is not None:
         announce_built(table, seat, kind, source, site, coins, science, events)
 
 
-def raise_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
+def place_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
     """A building stands on a site of the seat."""
     table.built[site * table.rules.buildings.count + kind] += 1
     table.filled[site] += 1
     add_building(table, seat, kind, 1)
 
 
-def lower(table: Table, seat: i64, kind: i64, site: i64) -> None:
+def remove_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
     """A building leaves a site of the seat."""
     table.built[site * table.rules.buildings.count + kind] -= 1
     table.filled[site] -= 1
@@ -171,7 +171,7 @@ def store(table: Table, seat: i64, slot: i64, events: list[AnyEvent] | None) -> 
 # Moving a building
 
 
-def may_move(table: Table, seat: i64) -> bool:
+def can_move_buildings(table: Table, seat: i64) -> bool:
     """Whether the seat's nation moves buildings, and the seat can pay for it."""
     coins: i64 = table.rules.nations.move_coins[table.nation[seat]]
     return 0 <= coins <= table.coins[seat]
@@ -179,7 +179,7 @@ def may_move(table: Table, seat: i64) -> bool:
 
 def legal_moves(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the moves of buildings to other own places with room and the right land, in the order of ids."""
-    if not may_move(table, seat):
+    if not can_move_buildings(table, seat):
         return
     rules = table.rules
     places = own_places(table, seat)
@@ -191,7 +191,7 @@ def legal_moves(table: Table, seat: i64, out: list[object]) -> None:
             if table.built[table.site_of(seat, here) * rules.buildings.count + kind] > 0:
                 for there in places:
                     site: i64 = table.site_of(seat, there)
-                    if here != there and has_room(table, site) and suits(table, kind, site):
+                    if here != there and has_room(table, site) and suits_land(table, kind, site):
                         number: i64 = (kind * rules.places + here) * rules.places + there
                         out.append(rules.ids.object[rules.ids.move + number])
         kind += 1
@@ -205,7 +205,7 @@ def move(table: Table, seat: i64, number: i64, events: list[AnyEvent] | None) ->
     kind: i64 = number // (rules.places * rules.places)
     coins: i64 = rules.nations.move_coins[table.nation[seat]]
     table.coins[seat] -= coins
-    lower(table, seat, kind, here)
-    raise_building(table, seat, kind, there)
+    remove_building(table, seat, kind, here)
+    place_building(table, seat, kind, there)
     if events is not None:
         announce_moved(table, seat, kind, here, there, coins, events)

@@ -6,7 +6,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.data import schema
 from oppidum.games.city_of_iron.rules.building import Rebate, build, can_build
-from oppidum.games.city_of_iron.rules.cities import expand, legal_districts, legal_settlements, settle
+from oppidum.games.city_of_iron.rules.cities import expand_city, legal_districts, legal_settlements, settle_land
 from oppidum.games.city_of_iron.rules.codes import BUILDING, CITY, LAND, NO_AIM, NOTHING, RIVAL
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.rules.payments import Bill, can_pay
@@ -58,7 +58,7 @@ class Settle(CardEffect):
         return len(options) > 0
 
     def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-        settle(table, seat, events)
+        settle_land(table, seat, events)
 
 
 class District(CardEffect):
@@ -70,7 +70,7 @@ class District(CardEffect):
         return len(options) > 0
 
     def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-        expand(table, seat, events)
+        expand_city(table, seat, events)
 
 
 class BuildForLess(CardEffect):
@@ -149,7 +149,7 @@ def action_coins(table: Table, seat: i64, card: i64) -> i64:
     return table.rules.nations.action_coins[table.nation[seat] * table.rules.cards.count + card]
 
 
-def lacking_deck(table: Table, seat: i64, card: i64) -> i64:
+def deck_to_refill(table: Table, seat: i64, card: i64) -> i64:
     """The deck of which a card must be among those discarded, or nothing could be drawn; NOTHING if there is none."""
     effect = table.card_effects[card]
     if isinstance(effect, DrawCards) and effect.lacks_cards(table, seat, card):

@@ -16,7 +16,7 @@ def has_token(table: Table, seat: i64, token: i64) -> bool:
     return table.tokens[seat * table.rules.tokens.count + token] > 0
 
 
-def reaches(table: Table, seat: i64, card: i64, land: i64) -> bool:
+def can_reach(table: Table, seat: i64, card: i64, land: i64) -> bool:
     """Whether the cards beside the one played have the land's distance, and a vehicle if it asks for one (K-62)."""
     cards = table.rules.cards
     rest: i64 = table.hand[seat] & ~cards.bit[card]
@@ -43,7 +43,7 @@ def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> 
     kinds: i64 = rules.tokens.count - 1
     land: i64 = 0
     while land < rules.land.count:
-        if is_open(table, land) and reaches(table, seat, card, land):
+        if is_open(table, land) and can_reach(table, seat, card, land):
             token: i64 = 1
             while token <= kinds:
                 if has_token(table, seat, token):
@@ -52,7 +52,7 @@ def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> 
         land += 1
 
 
-def settle(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def settle_land(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat takes the land it aimed at and lays the token, city side up."""
     token: i64 = table.chain.token
     site: i64 = table.rules.constants.players + table.chain.aim
@@ -84,7 +84,7 @@ def legal_districts(table: Table, seat: i64, out: list[object]) -> None:
         place += 1
 
 
-def expand(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def expand_city(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat lays the token, district side up, beside the city it aimed at (K-61)."""
     token: i64 = table.chain.token
     site: i64 = table.chain.aim

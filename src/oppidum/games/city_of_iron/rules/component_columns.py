@@ -12,7 +12,7 @@ from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.city_of_iron.data import schema
 from oppidum.games.city_of_iron.data.packs import called
 from oppidum.games.city_of_iron.data.validation import MOST_SUM
-from oppidum.games.city_of_iron.rules.nations import NationTable
+from oppidum.games.city_of_iron.rules.nations import NationTraits
 from oppidum.games.city_of_iron.rules.yields import Yields, terrain_bits
 
 CITIZEN: Final = 0
@@ -177,7 +177,7 @@ class TokenColumns:
 class NationColumns:
     """Nations: their starting decks and cards to buy as sets of cards, and their abilities (K-70 to K-73)."""
 
-    def __init__(self, nations: list[NationTable], cards: CardColumns, tokens: TokenColumns) -> None:
+    def __init__(self, nations: list[NationTraits], cards: CardColumns, tokens: TokenColumns) -> None:
         bit = cards.bit
         self.id: Final = [nation.id for nation in nations]
         self.starting: Final = numbers([sum([bit[card] for card in nation.starting]) for nation in nations])

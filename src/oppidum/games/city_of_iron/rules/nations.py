@@ -10,7 +10,7 @@ from oppidum.games.city_of_iron.data import schema
 NO_MOVES: Final = -1
 
 
-class NationTable:
+class NationTraits:
     """What a nation begins with and can do; cards by their numbers among those of the table."""
 
     def __init__(self, nation: schema.Nation, data: schema.TitleData, ids: list[str]) -> None:
@@ -28,7 +28,7 @@ class NationTable:
     def learn(self, abilities: tuple[schema.Ability, ...]) -> None:
         """Adds these abilities (K-08)."""
         for ability in abilities:
-            LEARNT[type(ability)](self, ability)
+            LEARN_BY_KIND[type(ability)](self, ability)
 
     def add(self, card: str) -> None:
         """The card joins the starting deck of its kind, or those to buy."""
@@ -45,34 +45,34 @@ class NationTable:
         return [known[card] for card in self.ids]
 
 
-def learn_larger_district(table: NationTable, ability: schema.LargerDistrict) -> None:
+def learn_larger_district(nation: NationTraits, ability: schema.LargerDistrict) -> None:
     """K-70."""
-    table.district_spaces[ability.token] = ability.spaces
+    nation.district_spaces[ability.token] = ability.spaces
 
 
-def learn_moves(table: NationTable, ability: schema.MoveBuildings) -> None:
+def learn_moves(nation: NationTraits, ability: schema.MoveBuildings) -> None:
     """K-70."""
-    table.move_coins = ability.coins
+    nation.move_coins = ability.coins
 
 
-def learn_action_coins(table: NationTable, ability: schema.ActionCoins) -> None:
+def learn_action_coins(nation: NationTraits, ability: schema.ActionCoins) -> None:
     """K-71."""
-    table.action_coins[table.ids.index(ability.card)] = ability.coins
+    nation.action_coins[nation.ids.index(ability.card)] = ability.coins
 
 
-def learn_extra_card(table: NationTable, ability: schema.ExtraCard) -> None:
+def learn_extra_card(nation: NationTraits, ability: schema.ExtraCard) -> None:
     """K-71 to K-73."""
-    table.add(ability.card)
+    nation.add(ability.card)
     if ability.instead_of is not None:
-        table.drop(ability.instead_of)
+        nation.drop(ability.instead_of)
 
 
-def learn_second_bid(table: NationTable, _ability: schema.BidAgain) -> None:
+def learn_second_bid(nation: NationTraits, _ability: schema.BidAgain) -> None:
     """K-73."""
-    table.bids_again = True
+    nation.bids_again = True
 
 
-LEARNT: dict[type[Any], Callable[[NationTable, Any], None]] = {
+LEARN_BY_KIND: dict[type[Any], Callable[[NationTraits, Any], None]] = {
     schema.LargerDistrict: learn_larger_district,
     schema.MoveBuildings: learn_moves,
     schema.ActionCoins: learn_action_coins,

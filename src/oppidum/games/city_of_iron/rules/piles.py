@@ -54,32 +54,32 @@ def take_top(table: Table, pile: i64) -> i64:
     return card
 
 
-def show(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
+def show_card(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """A card of the hand is named before all: whoever could not place it learns where it is (K-90)."""
     if not is_unseen(table, seat, card):
         return
     table.shown[seat] |= table.rules.cards.bit[card]
-    others_learn(table, seat)
+    note_revealed_to_others(table, seat)
     if events is not None:
         announce_deduced_piles(table, seat, table.rules.cards.deck[card], events)
 
 
-def hint_at_hand(table: Table, seat: i64) -> None:
+def note_hint_at_hand(table: Table, seat: i64) -> None:
     """Whether a seat is asked, or has one choice only, tells something of the cards that others cannot name (K-90)."""
     if hides_cards(table, seat):
-        others_learn(table, seat)
+        note_revealed_to_others(table, seat)
 
 
-def others_learn(table: Table, seat: i64) -> None:
+def note_revealed_to_others(table: Table, seat: i64) -> None:
     """All others have learnt something of what the seat holds."""
     table.revealed = tuple([viewer for viewer in table.rules.constants.everyone if viewer != seat])
 
 
-def discard(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
+def discard_card(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """A card of the hand goes face up on the pile of its kind (K-28)."""
     cards = table.rules.cards
     pile: i64 = 2 * seat + cards.deck[card]
-    show(table, seat, card, events)
+    show_card(table, seat, card, events)
     table.hand[seat] &= ~cards.bit[card]
     table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
@@ -87,7 +87,7 @@ def discard(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -
         announce_discard(table, seat, card, events)
 
 
-def owned_cards(table: Table, seat: i64) -> i64:
+def count_owned_cards(table: Table, seat: i64) -> i64:
     """Cards in hand, to draw and discarded (K-54); before the game begins, those that a seat starts with."""
     if table.phase == ORDERING:
         return size(table.rules.nations.starting[table.nation[seat]])

@@ -30,7 +30,7 @@ def add_building(table: Table, seat: i64, kind: i64, times: i64) -> None:
     table.names[seat * names.names + names.name[kind]] += times
 
 
-def add_chosen(table: Table, seat: i64, town: i64, times: i64) -> None:
+def add_chosen_good(table: Table, seat: i64, town: i64, times: i64) -> None:
     """The good that a town's owner has chosen, if there is one (K-82)."""
     good: i64 = table.wild[town]
     if good != NOTHING:
@@ -83,7 +83,7 @@ def recount(table: Table) -> None:
     for town in range(rules.towns.count):
         if table.holder[town] >= 0:
             add_yield(table, table.holder[town], rules.buildings.count + town, 1)
-            add_chosen(table, table.holder[town], town, 1)
+            add_chosen_good(table, table.holder[town], town, 1)
     for site in range(rules.sites):
         if site >= rules.first_town_site:
             town = rules.towns.holding[site - rules.first_town_site]

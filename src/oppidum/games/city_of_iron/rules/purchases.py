@@ -28,7 +28,7 @@ def begin_purchases(table: Table, events: list[AnyEvent] | None) -> None:
     seat: i64 = 0
     while seat < table.rules.constants.players:
         table.chosen[seat] = 0
-        table.ready[seat] = 0 if can_add(table, seat) else 1
+        table.ready[seat] = 0 if can_buy_more(table, seat) else 1
         seat += 1
     if events is not None:
         announce_purchases(table, events)
@@ -46,7 +46,7 @@ def all_ready(table: Table) -> bool:
     return True
 
 
-def cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
+def total_cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
     """Coins and science of a set of cards."""
     coins: i64 = 0
     science: i64 = 0
@@ -59,7 +59,7 @@ def cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
     return coins, science
 
 
-def next_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
+def next_affordable_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
     """The first card from here on that the seat has not bought and can pay with so much; after the last if none is."""
     cards = table.rules.cards
     while card < cards.count:
@@ -69,7 +69,7 @@ def next_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i
     return card
 
 
-def after_chosen(cards: CardColumns, chosen: i64) -> i64:
+def first_card_after(cards: CardColumns, chosen: i64) -> i64:
     """The number after the highest card of a set."""
     card: i64 = cards.count
     while card > 0 and not chosen & cards.bit[card - 1]:
@@ -77,34 +77,36 @@ def after_chosen(cards: CardColumns, chosen: i64) -> i64:
     return card
 
 
-def can_add(table: Table, seat: i64) -> bool:
+def can_buy_more(table: Table, seat: i64) -> bool:
     """Whether the seat can name another card."""
     cards = table.rules.cards
-    coins, science = cost(cards, table.chosen[seat])
-    start: i64 = after_chosen(cards, table.chosen[seat])
-    return next_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < cards.count
+    coins, science = total_cost(cards, table.chosen[seat])
+    start: i64 = first_card_after(cards, table.chosen[seat])
+    return (
+        next_affordable_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < cards.count
+    )
 
 
 def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
     """Appends that the seat is ready, and the cards that it can add."""
     cards, ids = table.rules.cards, table.rules.ids
     out.append(ids.object[READY])
-    spent, science = cost(cards, table.chosen[seat])
+    spent, science = total_cost(cards, table.chosen[seat])
     coins: i64 = table.coins[seat] - spent
     science = table.science[seat] - science
-    card: i64 = next_card(table, seat, after_chosen(cards, table.chosen[seat]), coins, science)
+    card: i64 = next_affordable_card(table, seat, first_card_after(cards, table.chosen[seat]), coins, science)
     while card < cards.count:
         out.append(ids.object[ids.buy + card])
-        card = next_card(table, seat, card + 1, coins, science)
+        card = next_affordable_card(table, seat, card + 1, coins, science)
 
 
-def answer(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
+def answer_purchase(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """A card more, or the word that it is enough; unseen by others until the last is ready."""
     if action != READY:
         table.chosen[seat] |= table.rules.cards.bit[action - table.rules.ids.buy]
         if events is not None:
             announce_picks(table, seat, events)
-    if action == READY or not can_add(table, seat):
+    if action == READY or not can_buy_more(table, seat):
         table.ready[seat] = 1
         if all_ready(table):
             table.revealed = table.rules.constants.everyone
@@ -119,7 +121,7 @@ def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
     seat: i64 = 0
     while seat < table.rules.constants.players:
         chosen: i64 = table.chosen[seat]
-        coins, science = cost(cards, chosen)
+        coins, science = total_cost(cards, chosen)
         table.coins[seat] -= coins
         table.science[seat] -= science
         table.unbought[seat] &= ~chosen
@@ -132,7 +134,7 @@ def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
     begin_bids(table, events)
 
 
-def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def withdraw_purchase(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat chooses anew."""
     table.chosen[seat] = 0
     table.ready[seat] = 0
@@ -141,10 +143,10 @@ def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         announce_withdrawal(table, seat, "K-45", events)
 
 
-def steps_of(table: Table, seat: i64) -> list[int]:
+def purchase_steps(table: Table, seat: i64) -> list[int]:
     """What the seat has answered, step by step."""
     cards, ids = table.rules.cards, table.rules.ids
     steps: list[int] = [ids.buy + card for card in range(cards.count) if table.chosen[seat] & cards.bit[card]]
-    if table.ready[seat] and can_add(table, seat):
+    if table.ready[seat] and can_buy_more(table, seat):
         steps.append(READY)
     return steps

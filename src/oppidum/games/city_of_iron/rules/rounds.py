@@ -8,7 +8,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, vec
 from oppidum.games.city_of_iron.rules.codes import CHOOSING, NOTHING, OVER
 from oppidum.games.city_of_iron.rules.piles import draw_card
-from oppidum.games.city_of_iron.rules.production import add_chosen, income
+from oppidum.games.city_of_iron.rules.production import add_chosen_good, income
 from oppidum.games.city_of_iron.rules.purchases import begin_purchases
 from oppidum.games.city_of_iron.rules.scoring import score_end, score_goods
 from oppidum.games.city_of_iron.rules.table import Table
@@ -29,13 +29,13 @@ def end_round(table: Table, events: list[AnyEvent] | None) -> None:
     """First the goods of towns that give any are chosen (K-82), then all the rest."""
     table.phase = CHOOSING
     table.step = -1
-    next_choice(table, events)
+    ask_next_choice(table, events)
 
 
 # Goods of choice (K-82)
 
 
-def next_choice(table: Table, events: list[AnyEvent] | None) -> None:
+def ask_next_choice(table: Table, events: list[AnyEvent] | None) -> None:
     """Asks the owner of the next such town; a choice that is none is not asked for."""
     rules = table.rules
     table.step += 1
@@ -49,7 +49,7 @@ def next_choice(table: Table, events: list[AnyEvent] | None) -> None:
                     announce_choice_due(table, events)
                 return
             only: i64 = cast(int, options[0]) - rules.ids.choose if options else NOTHING
-            set_choice(table, town, only, events)
+            set_chosen_good(table, town, only, events)
         table.step += 1
     close_round(table, events)
 
@@ -69,18 +69,18 @@ def legal_choices(table: Table, town: i64, out: list[object]) -> None:
         good += 1
 
 
-def choose(table: Table, good: i64, events: list[AnyEvent] | None) -> None:
+def choose_good(table: Table, good: i64, events: list[AnyEvent] | None) -> None:
     """The owner names a good."""
-    set_choice(table, table.step, good, events)
-    next_choice(table, events)
+    set_chosen_good(table, table.step, good, events)
+    ask_next_choice(table, events)
 
 
-def set_choice(table: Table, town: i64, good: i64, events: list[AnyEvent] | None) -> None:
+def set_chosen_good(table: Table, town: i64, good: i64, events: list[AnyEvent] | None) -> None:
     """From now on the town gives this good."""
     seat: i64 = table.holder[town]
-    add_chosen(table, seat, town, -1)
+    add_chosen_good(table, seat, town, -1)
     table.wild[town] = good
-    add_chosen(table, seat, town, 1)
+    add_chosen_good(table, seat, town, 1)
     if events is not None:
         announce_choice(table, seat, town, events)
 
@@ -91,7 +91,7 @@ def set_choice(table: Table, town: i64, good: i64, events: list[AnyEvent] | None
 def close_round(table: Table, events: list[AnyEvent] | None) -> None:
     """Scores the last round, or goes through the end of any other one (K-40 to K-45, K-89)."""
     if table.is_last_round():
-        score(table, table.due, events)
+        score_due_goods(table, table.due, events)
         score_end(table, events)
         table.phase = OVER
         if events is not None:
@@ -99,13 +99,13 @@ def close_round(table: Table, events: list[AnyEvent] | None) -> None:
         return
     due: i64 = table.due
     renew_row(table, events)
-    science: i64 = score(table, due, events)
-    collect(table, science, events)
+    science: i64 = score_due_goods(table, due, events)
+    collect_income(table, science, events)
     draw_cards(table, events)
     begin_purchases(table, events)
 
 
-def score(table: Table, due: i64, events: list[AnyEvent] | None) -> i64:
+def score_due_goods(table: Table, due: i64, events: list[AnyEvent] | None) -> i64:
     """A scoring for each score card of the round before (K-41); the science that all get for it (K-43)."""
     science: i64 = 0
     while due > 0:
@@ -180,7 +180,7 @@ def fill_from_discards(table: Table, events: list[AnyEvent] | None) -> None:
                 announce_returned(table, slot, events)
 
 
-def collect(table: Table, science: i64, events: list[AnyEvent] | None) -> None:
+def collect_income(table: Table, science: i64, events: list[AnyEvent] | None) -> None:
     """Income and science, the second also for everyone after a scoring (K-42, K-43)."""
     seat: i64 = 0
     while seat < table.rules.constants.players:

@@ -24,7 +24,7 @@ from oppidum.games.city_of_iron.rules.component_columns import (
     TownColumns,
     YieldColumns,
 )
-from oppidum.games.city_of_iron.rules.nations import NationTable
+from oppidum.games.city_of_iron.rules.nations import NationTraits
 from oppidum.games.city_of_iron.rules.yields import Yields
 
 TAX: Final = 0
@@ -57,7 +57,7 @@ class Rulebook:
         self.yields: Final = YieldColumns(yields)
         self.towns: Final = TownColumns(towns, yields, len(data.building))
         self.tokens: Final = TokenColumns(data)
-        nations = [NationTable(nation, data, self.cards.id) for nation in data.nation]
+        nations = [NationTraits(nation, data, self.cards.id) for nation in data.nation]
         for nation, entry in zip(nations, data.nation, strict=True):
             nation.learn(entry.abilities if abilities else ())
         self.nations: Final = NationColumns(nations, self.cards, self.tokens)

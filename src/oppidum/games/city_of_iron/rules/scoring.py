@@ -21,7 +21,7 @@ from oppidum.games.city_of_iron.rules.ledger import (
     entries_in,
     points_of,
 )
-from oppidum.games.city_of_iron.rules.piles import owned_cards
+from oppidum.games.city_of_iron.rules.piles import count_owned_cards
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown.announcements import announce_scored
 
@@ -67,13 +67,15 @@ def goods_entries(table: Table, scoring: i64) -> Numbers:
             seat += 1
         seat = 0
         while seat < constants.players and most > 0:
-            entries = score_good(table, entries, scoring, seat, good, most, second)
+            entries = append_good_entries(table, entries, scoring, seat, good, most, second)
             seat += 1
         good += 1
     return entries
 
 
-def score_good(table: Table, entries: Numbers, scoring: i64, seat: i64, good: i64, most: i64, second: i64) -> Numbers:
+def append_good_entries(
+    table: Table, entries: Numbers, scoring: i64, seat: i64, good: i64, most: i64, second: i64
+) -> Numbers:
     """A seat's points for a good: its place (K-50), the shield (K-51), buildings that score for it (K-52)."""
     constants = table.rules.constants
     amount: i64 = table.goods[seat * constants.goods + good]
@@ -95,24 +97,24 @@ def end_entries(table: Table) -> Numbers:
     """What the end of the game gives now: bonuses for the most, and penalties for stored buildings."""
     constants = table.rules.constants
     entries = vec[i64]()
-    entries = bonus(table, entries, MOST_COINS, table.coins[:])
+    entries = append_bonus(table, entries, MOST_COINS, table.coins[:])
     held = [vec[i64]([0] * constants.players) for _ in range(4)]
     for seat in range(constants.players):
-        held[0][seat] = distance_of(table, seat)
-        held[1][seat] = most_of_a_good(table, seat)
-        held[2][seat] = owned_cards(table, seat)
-        held[3][seat] = towns_of(table, seat)
+        held[0][seat] = total_distance(table, seat)
+        held[1][seat] = largest_good_amount(table, seat)
+        held[2][seat] = count_owned_cards(table, seat)
+        held[3][seat] = count_towns(table, seat)
     for number, what in enumerate((MOST_DISTANCE, MOST_OF_A_GOOD, MOST_CARDS, MOST_TOWNS)):
-        entries = bonus(table, entries, what, held[number])
+        entries = append_bonus(table, entries, what, held[number])
     for seat in range(constants.players):
-        stored: i64 = stored_by(table, seat)
+        stored: i64 = count_stored(table, seat)
         penalty: i64 = stored // constants.stored_for_penalty * constants.storing_penalty
         if penalty:
             entries = append_entry(entries, STORED, 0, seat, NOTHING, stored, -penalty)
     return entries
 
 
-def bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Numbers:
+def append_bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Numbers:
     """The bonus for the one seat that has most, and more than none; nobody if it is tied (K-54, K-88)."""
     best: i64 = NOTHING
     most: i64 = 0
@@ -129,7 +131,7 @@ def bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Number
     return append_entry(entries, what, 0, best, NOTHING, most, table.rules.constants.bonus[what - MOST_COINS])
 
 
-def distance_of(table: Table, seat: i64) -> i64:
+def total_distance(table: Table, seat: i64) -> i64:
     """The distances of all lands that a seat owns; towns have no part in it (K-88)."""
     rules = table.rules
     total: i64 = rules.land.home_distance[table.nation[seat]]
@@ -141,7 +143,7 @@ def distance_of(table: Table, seat: i64) -> i64:
     return total
 
 
-def most_of_a_good(table: Table, seat: i64) -> i64:
+def largest_good_amount(table: Table, seat: i64) -> i64:
     """The largest amount that a seat has of any good."""
     goods: i64 = table.rules.constants.goods
     most: i64 = 0
@@ -152,7 +154,7 @@ def most_of_a_good(table: Table, seat: i64) -> i64:
     return most
 
 
-def goods_in_total(table: Table, seat: i64) -> i64:
+def total_goods(table: Table, seat: i64) -> i64:
     """All goods of a seat together (K-56)."""
     goods: i64 = table.rules.constants.goods
     total: i64 = 0
@@ -161,7 +163,7 @@ def goods_in_total(table: Table, seat: i64) -> i64:
     return total
 
 
-def towns_of(table: Table, seat: i64) -> i64:
+def count_towns(table: Table, seat: i64) -> i64:
     """A seat's towns; some count as several (K-81)."""
     rules = table.rules
     total: i64 = 0
@@ -173,7 +175,7 @@ def towns_of(table: Table, seat: i64) -> i64:
     return total
 
 
-def stored_by(table: Table, seat: i64) -> i64:
+def count_stored(table: Table, seat: i64) -> i64:
     """How many buildings a seat has in store."""
     kinds: i64 = table.rules.buildings.count
     total: i64 = 0

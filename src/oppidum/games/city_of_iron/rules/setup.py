@@ -8,9 +8,9 @@ from oppidum.games.city_of_iron.rules.cities import found_city
 from oppidum.games.city_of_iron.rules.production import recount
 from oppidum.games.city_of_iron.rules.purchases import all_ready
 from oppidum.games.city_of_iron.rules.rounds import fill_row
-from oppidum.games.city_of_iron.rules.starting_decks import begin_game, settle_order
+from oppidum.games.city_of_iron.rules.starting_decks import begin_game, complete_order
 from oppidum.games.city_of_iron.rules.table import Table
-from oppidum.games.city_of_iron.rules.war import PILES, open_first
+from oppidum.games.city_of_iron.rules.war import PILES, turn_up_first_towns
 
 NOT_NAMED = -1
 
@@ -29,7 +29,7 @@ def set_up(table: Table, chance: Chance, named: list[int]) -> None:
     recount(table)
     for seat in range(rules.constants.players):
         begin_nation(table, seat)
-        settle_order(table, seat)
+        complete_order(table, seat)
     if all_ready(table):
         begin_game(table, None)
     table.revealed = ()
@@ -60,7 +60,7 @@ def set_up_towns(table: Table) -> None:
         table.chance.shuffle(f"towns-{stars}", pile)
         order += pile
     table.town_order = numbers(order)
-    open_first(table)
+    turn_up_first_towns(table)
 
 
 def shuffled_deck(table: Table) -> list[int]:

@@ -22,7 +22,7 @@ from oppidum.games.city_of_iron.shown.announcements import (
 )
 
 
-def open_deck(table: Table, seat: i64) -> i64:
+def deck_to_order(table: Table, seat: i64) -> i64:
     """The deck that a seat is putting in order, NOTHING if both are."""
     for deck in (CITIZEN, MILITARY):
         if table.queued[2 * seat + deck] < size(starting_cards(table, seat, deck)):
@@ -30,7 +30,7 @@ def open_deck(table: Table, seat: i64) -> i64:
     return NOTHING
 
 
-def cards_left(table: Table, seat: i64, deck: i64) -> i64:
+def cards_to_order(table: Table, seat: i64, deck: i64) -> i64:
     """The set of starting cards of a deck that have no place yet."""
     left: i64 = starting_cards(table, seat, deck)
     first: i64 = (2 * seat + deck) * table.rules.pile_width
@@ -41,24 +41,24 @@ def cards_left(table: Table, seat: i64, deck: i64) -> i64:
 
 def legal_tops(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards that can come next in the deck that is being put in order."""
-    left: i64 = cards_left(table, seat, open_deck(table, seat))
+    left: i64 = cards_to_order(table, seat, deck_to_order(table, seat))
     for card in members(left, table.rules.cards.bit):
         out.append(table.rules.ids.object[table.rules.ids.top + card])
 
 
-def settle_order(table: Table, seat: i64) -> None:
+def complete_order(table: Table, seat: i64) -> None:
     """Lays last cards, which need no word, and notes whether the seat is ready."""
-    deck: i64 = open_deck(table, seat)
+    deck: i64 = deck_to_order(table, seat)
     while deck != NOTHING:
-        left: i64 = cards_left(table, seat, deck)
+        left: i64 = cards_to_order(table, seat, deck)
         if size(left) > 1:
             return
-        lay_next(table, seat, members(left, table.rules.cards.bit)[0])
-        deck = open_deck(table, seat)
+        append_to_deck(table, seat, members(left, table.rules.cards.bit)[0])
+        deck = deck_to_order(table, seat)
     table.ready[seat] = 1
 
 
-def lay_next(table: Table, seat: i64, card: i64) -> None:
+def append_to_deck(table: Table, seat: i64, card: i64) -> None:
     """The card lies under those of its deck that were named before."""
     pile: i64 = 2 * seat + table.rules.cards.deck[card]
     table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
@@ -66,10 +66,10 @@ def lay_next(table: Table, seat: i64, card: i64) -> None:
     table.face_down[pile] += 1
 
 
-def answer(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
+def answer_order(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
     """The seat names the next card; when all are ready, the game begins."""
-    lay_next(table, seat, card)
-    settle_order(table, seat)
+    append_to_deck(table, seat, card)
+    complete_order(table, seat)
     if events is not None:
         announce_deck_order(table, seat, events)
     if not table.ready[seat]:
@@ -94,7 +94,7 @@ def begin_game(table: Table, events: list[AnyEvent] | None) -> None:
     begin_bids(table, events)
 
 
-def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def withdraw_order(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """The seat puts its decks in order anew."""
     width: i64 = table.rules.pile_width
     for deck in (CITIZEN, MILITARY):
@@ -104,13 +104,13 @@ def withdraw(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         table.queued[pile] = 0
         table.face_down[pile] = 0
     table.ready[seat] = 0
-    settle_order(table, seat)
+    complete_order(table, seat)
     if events is not None:
         announce_deck_order(table, seat, events)
         announce_withdrawal(table, seat, "K-02", events)
 
 
-def steps_of(table: Table, seat: i64) -> list[int]:
+def order_steps(table: Table, seat: i64) -> list[int]:
     """What the seat has answered, step by step: all but the last card of each deck, if it was laid."""
     steps: list[int] = []
     for deck in (CITIZEN, MILITARY):

@@ -11,13 +11,13 @@ from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.city_of_iron.hidden.knowledge import CityOfIronKnowledge, redacted_for
 from oppidum.games.city_of_iron.positions.writer import position_of
 from oppidum.games.city_of_iron.rules import purchases, starting_decks, turns
-from oppidum.games.city_of_iron.rules.bidding import bid, legal_bids, stay
+from oppidum.games.city_of_iron.rules.bidding import keep_bid, legal_bids, place_bid
 from oppidum.games.city_of_iron.rules.codes import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER
 from oppidum.games.city_of_iron.rules.ledger import entries_in, points_of
 from oppidum.games.city_of_iron.rules.production import recount
-from oppidum.games.city_of_iron.rules.rounds import choose, legal_choices
+from oppidum.games.city_of_iron.rules.rounds import choose_good, legal_choices
 from oppidum.games.city_of_iron.rules.rulebook import FIRST_BID, STAY
-from oppidum.games.city_of_iron.rules.scoring import end_entries, goods_entries, goods_in_total
+from oppidum.games.city_of_iron.rules.scoring import end_entries, goods_entries, total_goods
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown import prompts, reasons
 from oppidum.games.city_of_iron.shown.encoding import encode
@@ -71,17 +71,17 @@ class CityOfIronState(Table):
         self.revealed = ()
         self.offered = []
         if self.phase == ACTING:
-            turns.act(self, seat, action, events)
+            turns.take_action(self, seat, action, events)
         elif self.phase == BUYING:
-            purchases.answer(self, seat, action, events)
+            purchases.answer_purchase(self, seat, action, events)
         elif self.phase == ORDERING:
-            starting_decks.answer(self, seat, action - self.rules.ids.top, events)
+            starting_decks.answer_order(self, seat, action - self.rules.ids.top, events)
         elif self.phase == CHOOSING:
-            choose(self, action - self.rules.ids.choose, events)
+            choose_good(self, action - self.rules.ids.choose, events)
         elif action == STAY:
-            stay(self, seat, events)
+            keep_bid(self, seat, events)
         else:
-            bid(self, seat, action - FIRST_BID, events)
+            place_bid(self, seat, action - FIRST_BID, events)
 
     def prompt(self, seat: int) -> Message:
         return prompts.prompt(self, seat)
@@ -98,18 +98,18 @@ class CityOfIronState(Table):
         answers: list[tuple[int, int]] = []
         if self.phase == ORDERING:
             for seat in range(self.rules.constants.players):
-                answers.extend([(seat, step) for step in starting_decks.steps_of(self, seat)])
+                answers.extend([(seat, step) for step in starting_decks.order_steps(self, seat)])
         elif self.phase == BUYING:
             for seat in range(self.rules.constants.players):
-                answers.extend([(seat, step) for step in purchases.steps_of(self, seat)])
+                answers.extend([(seat, step) for step in purchases.purchase_steps(self, seat)])
         return answers
 
     def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         if self.phase == ORDERING:
-            starting_decks.withdraw(self, seat, events)
+            starting_decks.withdraw_order(self, seat, events)
         else:
-            purchases.withdraw(self, seat, events)
+            purchases.withdraw_purchase(self, seat, events)
 
     def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
         """The order of a starting deck stays secret for ever (K-90)."""
@@ -139,7 +139,7 @@ class CityOfIronState(Table):
 
     def result(self) -> Result:
         seats = range(self.rules.constants.players)
-        return free_for_all(list(self.points), [(self.coins[seat], goods_in_total(self, seat)) for seat in seats])
+        return free_for_all(list(self.points), [(self.coins[seat], total_goods(self, seat)) for seat in seats])
 
     # Knowing
 

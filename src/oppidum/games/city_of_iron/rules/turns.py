@@ -22,7 +22,7 @@ from oppidum.games.city_of_iron.rules.building import (
     move,
     store,
 )
-from oppidum.games.city_of_iron.rules.card_effects import BuildForLess, action_coins, lacking_deck, legal_rivals
+from oppidum.games.city_of_iron.rules.card_effects import BuildForLess, action_coins, deck_to_refill, legal_rivals
 from oppidum.games.city_of_iron.rules.cities import legal_districts, legal_settlements
 from oppidum.games.city_of_iron.rules.codes import (
     AT_REST,
@@ -38,7 +38,7 @@ from oppidum.games.city_of_iron.rules.codes import (
 )
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.rules.payments import Bill, can_pay, open_bill
-from oppidum.games.city_of_iron.rules.piles import discard, draw_card, hint_at_hand, show
+from oppidum.games.city_of_iron.rules.piles import discard_card, draw_card, note_hint_at_hand, show_card
 from oppidum.games.city_of_iron.rules.rounds import end_round
 from oppidum.games.city_of_iron.rules.rulebook import ENOUGH, FIRST_DRAW, SCIENCE, TAX
 from oppidum.games.city_of_iron.rules.table import CardEffect, Table
@@ -58,7 +58,7 @@ NO_REBATE: Final = Rebate(0, 0)
 def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
     """Appends what the seat may do now: the next step of an open chain, or any action (K-33: there is always tax)."""
     if table.chain.does != AT_REST:
-        chain_options(table, seat, out)
+        legal_steps(table, seat, out)
         return
     rules = table.rules
     out.append(rules.ids.object[TAX])
@@ -104,12 +104,12 @@ def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
         card += 1
 
 
-def act(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
+def take_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """An action, or the next step of an open chain."""
     if table.chain.does != AT_REST:
-        take_step(table, seat, action, events)
+        answer_step(table, seat, action, events)
     elif action <= FIRST_DRAW + MILITARY:
-        simple_action(table, seat, action, events)
+        take_simple_action(table, seat, action, events)
         end_turn(table, events)
     elif action >= table.rules.ids.move:
         move(table, seat, action - table.rules.ids.move, events)
@@ -120,7 +120,7 @@ def act(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> 
         begin_chain(table, seat, action, events)
 
 
-def simple_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
+def take_simple_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """Tax, science or a draw (K-25 to K-27)."""
     constants = table.rules.constants
     if action == TAX:
@@ -140,10 +140,10 @@ def begin_chain(table: Table, seat: i64, action: i64, events: list[AnyEvent] | N
     """A build, a card or an attack; steps with one answer are taken at once."""
     open_chain(table, seat, action)
     if table.chain.does == PLAYS:
-        show(table, seat, table.chain.card, events)
+        show_card(table, seat, table.chain.card, events)
     if events is not None:
         announce_start(table, seat, events)
-    go_on(table, seat, events)
+    continue_chain(table, seat, events)
 
 
 def open_chain(table: Table, seat: i64, action: i64) -> None:
@@ -160,16 +160,16 @@ def open_chain(table: Table, seat: i64, action: i64) -> None:
         chain.card = action - ids.play
 
 
-def take_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
+def answer_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """The owner of the chain says one thing more."""
     if action == ENOUGH:
-        finish(table, seat, events)
+        finish_chain(table, seat, events)
         return
-    say(table, seat, action, events)
-    go_on(table, seat, events)
+    apply_step(table, seat, action, events)
+    continue_chain(table, seat, events)
 
 
-def say(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
+def apply_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
     """Notes what an action says in the open chain; a card named goes to its pile at once."""
     chain, ids = table.chain, table.rules.ids
     if action >= ids.district:
@@ -187,7 +187,7 @@ def say(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> 
     elif action >= ids.discard:
         card: i64 = action - ids.discard
         chain.paid |= table.rules.cards.bit[card]
-        discard(table, seat, card, events)
+        discard_card(table, seat, card, events)
     else:
         chain.aim = action - ids.rob
     if events is not None:
@@ -201,21 +201,21 @@ def aim_build(table: Table, seat: i64, action: i64) -> None:
     table.chain.site = table.site_of(seat, number % table.rules.places)
 
 
-def go_on(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def continue_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """Takes every step that has one answer, as all can see; where none is left, the action happens."""
     while True:
         options: list[object] = []
-        chain_options(table, seat, options)
+        legal_steps(table, seat, options)
         complete = not options or (len(options) == 1 and cast(int, options[0]) == ENOUGH)
         if not complete and table.chain.does != BUILDS:
-            hint_at_hand(table, seat)
+            note_hint_at_hand(table, seat)
         if len(options) > 1 or (options and may_have_a_choice(table, seat)):
             table.offered = options
             return
         if complete:
-            finish(table, seat, events)
+            finish_chain(table, seat, events)
             return
-        say(table, seat, cast(int, options[0]), events)
+        apply_step(table, seat, cast(int, options[0]), events)
 
 
 def may_have_a_choice(table: Table, seat: i64) -> bool:
@@ -227,13 +227,13 @@ def may_have_a_choice(table: Table, seat: i64) -> bool:
     for hand in possible_hands(table, seat):
         table.hand[seat] = hand
         options: list[object] = []
-        chain_options(table, seat, options)
+        legal_steps(table, seat, options)
         choice = choice or len(options) > 1
     table.hand[seat] = held
     return choice
 
 
-def finish(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
+def finish_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     """What the chain describes happens; a free action leaves the turn open (K-29)."""
     chain, cards = table.chain, table.rules.cards
     free = False
@@ -276,13 +276,13 @@ def end_turn(table: Table, events: list[AnyEvent] | None) -> None:
 # The steps of a chain
 
 
-def chain_options(table: Table, seat: i64, out: list[object]) -> None:
+def legal_steps(table: Table, seat: i64, out: list[object]) -> None:
     """Appends what may be said next; nothing if all is said."""
     chain = table.chain
     if chain.does == PLAYS:
         effect = table.card_effects[chain.card]
         assert effect is not None, "only cards with an action are played"
-        if wants_aim(chain, effect):
+        if needs_aim(chain, effect):
             legal_aims(table, seat, effect, out)
             return
     if chain.site != NOTHING and chain.razed == NOTHING and not has_room(table, chain.site):
@@ -291,7 +291,7 @@ def chain_options(table: Table, seat: i64, out: list[object]) -> None:
         legal_discards(table, seat, out)
 
 
-def wants_aim(chain: Chain, effect: CardEffect) -> bool:
+def needs_aim(chain: Chain, effect: CardEffect) -> bool:
     """Whether the card's action still has to be aimed."""
     if effect.aim == BUILDING:
         return chain.source == NOTHING
@@ -311,18 +311,18 @@ def legal_aims(table: Table, seat: i64, effect: CardEffect, out: list[object]) -
         legal_builds(table, seat, effect.rebate, action_coins(table, seat, card), out)
 
 
-def bill_of(table: Table, seat: i64) -> Bill:
+def bill_for(table: Table, seat: i64) -> Bill:
     """What the open chain asks of the seat: where it draws, perhaps a card to draw."""
     bill = open_bill(table)
     if table.chain.does == PLAYS:
-        bill.deck = lacking_deck(table, seat, table.chain.card)
+        bill.deck = deck_to_refill(table, seat, table.chain.card)
     return bill
 
 
 def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards that can be named next, and that it is enough where it is (K-28)."""
     cards, chain, ids = table.rules.cards, table.chain, table.rules.ids
-    bill = bill_of(table, seat)
+    bill = bill_for(table, seat)
     hand: i64 = table.hand[seat]
     own: i64 = 0 if chain.card == NOTHING else cards.bit[chain.card] & hand
     named: i64 = chain.paid if chain.card == NOTHING else chain.paid & ~cards.bit[chain.card]
@@ -331,12 +331,12 @@ def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
     card: i64 = 0
     while card < cards.count:
         one: i64 = cards.bit[card]
-        if hand & one and can_follow(table, bill, named, hand, own, card):
+        if hand & one and can_discard_next(table, bill, named, hand, own, card):
             out.append(ids.object[ids.discard + card])
         card += 1
 
 
-def can_follow(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:
+def can_discard_next(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:
     """Whether the card can be named next, and a payment still be made: once a military card is named, no citizen is."""
     cards = table.rules.cards
     one: i64 = cards.bit[card]

@@ -9,7 +9,7 @@ from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.rules.codes import IN_PILE, NOTHING
 from oppidum.games.city_of_iron.rules.component_columns import MILITARY
 from oppidum.games.city_of_iron.rules.payments import defense, strongest_attacks
-from oppidum.games.city_of_iron.rules.production import add_building, add_chosen, add_yield
+from oppidum.games.city_of_iron.rules.production import add_building, add_chosen_good, add_yield
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown.announcements import announce_conquest, announce_opened_town, announce_scrapped
 
@@ -42,7 +42,7 @@ def conquer(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     yielder: i64 = rules.buildings.count + town
     if loser >= 0:
         add_yield(table, loser, yielder, -1)
-        add_chosen(table, loser, town, -1)
+        add_chosen_good(table, loser, town, -1)
     table.wild[town] = NOTHING
     table.holder[town] = seat
     add_yield(table, seat, yielder, 1)
@@ -50,15 +50,15 @@ def conquer(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         site: i64 = rules.first_town_site + rules.towns.holder_number[town]
         table.owner[site] = seat
         if loser >= 0:
-            hand_over(table, site, loser, seat)
+            transfer_buildings(table, site, loser, seat)
     if events is not None:
         announce_conquest(table, seat, town, loser, events)
     if loser < 0:
-        open_next(table, town, events)
+        turn_up_next_town(table, town, events)
         scrap_leftmost(table, rules.constants.conquest_discards, "K-32", events)
 
 
-def hand_over(table: Table, site: i64, loser: i64, winner: i64) -> None:
+def transfer_buildings(table: Table, site: i64, loser: i64, winner: i64) -> None:
     """The buildings of a conquered town go with it (K-83)."""
     kind: i64 = 0
     while kind < table.rules.buildings.count:
@@ -69,7 +69,7 @@ def hand_over(table: Table, site: i64, loser: i64, winner: i64) -> None:
         kind += 1
 
 
-def open_next(table: Table, town: i64, events: list[AnyEvent] | None) -> None:
+def turn_up_next_town(table: Table, town: i64, events: list[AnyEvent] | None) -> None:
     """The next town of a pile lies open (K-31, K-80)."""
     stars: i64 = table.rules.towns.stars[town]
     for other in table.town_order:
@@ -80,7 +80,7 @@ def open_next(table: Table, town: i64, events: list[AnyEvent] | None) -> None:
             return
 
 
-def open_first(table: Table) -> None:
+def turn_up_first_towns(table: Table) -> None:
     """The top town of each pile is open, of the starless one as many as the expansion says (K-06, K-80)."""
     towns = table.rules.towns
     for stars in range(PILES):

@@ -31,7 +31,7 @@ class Yields:
     def note(self, yielder: int, effects: tuple[schema.BuildingEffect | schema.TownEffect, ...]) -> None:
         """Writes down what a yielder gives."""
         for effect in effects:
-            NOTED[type(effect)](self, yielder, effect)
+            NOTE_BY_KIND[type(effect)](self, yielder, effect)
 
     def cell(self, yielder: int, good: str) -> int:
         """Where the good of a yielder stands in a column of goods."""
@@ -84,7 +84,7 @@ def note_towns(yields: Yields, yielder: int, effect: schema.Towns) -> None:
     yields.towns[yielder] = effect.amount
 
 
-NOTED: dict[type[Any], Callable[[Yields, int, Any], None]] = {
+NOTE_BY_KIND: dict[type[Any], Callable[[Yields, int, Any], None]] = {
     schema.Goods: note_goods,
     schema.Coins: note_coins,
     schema.Science: note_science,

@@ -17,10 +17,10 @@ from oppidum.games.city_of_iron.rules.codes import (
     REBIDDING,
 )
 from oppidum.games.city_of_iron.rules.component_columns import DECKS, VEHICLES, members
-from oppidum.games.city_of_iron.rules.purchases import cost
-from oppidum.games.city_of_iron.rules.starting_decks import open_deck
+from oppidum.games.city_of_iron.rules.purchases import total_cost
+from oppidum.games.city_of_iron.rules.starting_decks import deck_to_order
 from oppidum.games.city_of_iron.rules.table import Table
-from oppidum.games.city_of_iron.rules.turns import bill_of
+from oppidum.games.city_of_iron.rules.turns import bill_for
 from oppidum.games.city_of_iron.shown.announcements import site_title
 
 STEPS: dict[type[Action], str] = {
@@ -40,7 +40,7 @@ def prompt(table: Table, seat: int) -> Message:
         ready = table.phase in (ORDERING, BUYING)
         return said("city-of-iron-prompt-ready" if ready else "city-of-iron-prompt-wait", who=waiting)
     if table.phase == ORDERING:
-        return said("city-of-iron-prompt-order", deck=DECKS[open_deck(table, seat)])
+        return said("city-of-iron-prompt-order", deck=DECKS[deck_to_order(table, seat)])
     if table.phase == BIDDING:
         return said("city-of-iron-prompt-bid", coins=table.coins[seat])
     if table.phase == REBIDDING:
@@ -48,7 +48,7 @@ def prompt(table: Table, seat: int) -> Message:
     if table.phase == CHOOSING:
         return said("city-of-iron-prompt-choose", town=table.rules.towns.title[table.step])
     if table.phase == BUYING:
-        coins, science = cost(table.rules.cards, table.chosen[seat])
+        coins, science = total_cost(table.rules.cards, table.chosen[seat])
         return said("city-of-iron-prompt-buy", coins=table.coins[seat] - coins, science=table.science[seat] - science)
     return turn_prompt(table, seat)
 
@@ -65,7 +65,7 @@ def turn_prompt(table: Table, seat: int) -> Message:
     if isinstance(asked, actions.Raze):
         return said("city-of-iron-prompt-raze", place=site_title(table, chain.site))
     if chain.does == ATTACKS:
-        bill, town = bill_of(table, seat), rules.towns.title[chain.aim]
+        bill, town = bill_for(table, seat), rules.towns.title[chain.aim]
         return said("city-of-iron-prompt-attack", town=town, attack=bill.attack, distance=bill.distance)
     if isinstance(asked, actions.Discard):
         return payment_prompt(table, seat)
@@ -83,7 +83,7 @@ def payment_prompt(table: Table, seat: int) -> Message:
 
 def left_to_pay(table: Table, seat: int) -> list[Item]:
     """What the cards named so far do not pay; the card that is played pays nothing."""
-    cards, chain, bill = table.rules.cards, table.chain, bill_of(table, seat)
+    cards, chain, bill = table.rules.cards, table.chain, bill_for(table, seat)
     paid = [card for card in members(chain.paid, cards.bit) if card != chain.card]
     left: list[Item] = []
     work = bill.work - sum(cards.work[card] for card in paid)

@@ -25,10 +25,9 @@ from oppidum.games.city_of_iron.rules.codes import (
 )
 from oppidum.games.city_of_iron.rules.component_columns import DECKS, VEHICLES
 from oppidum.games.city_of_iron.rules.payments import can_pay, defense
-from oppidum.games.city_of_iron.rules.purchases import after_chosen
-from oppidum.games.city_of_iron.rules.purchases import cost as cost_of
+from oppidum.games.city_of_iron.rules.purchases import first_card_after, total_cost
 from oppidum.games.city_of_iron.rules.table import CardEffect, Table
-from oppidum.games.city_of_iron.rules.turns import NO_REBATE, bill_of
+from oppidum.games.city_of_iron.rules.turns import NO_REBATE, bill_for
 from oppidum.games.city_of_iron.shown.announcements import site_title
 
 KINDS: dict[int, tuple[type[Action], ...]] = {
@@ -107,9 +106,9 @@ def why_not_buy(table: Table, seat: int, card: int) -> Reason:
         return because("city-of-iron-not-to-buy", "K-45", card=title)
     if table.chosen[seat] & cards.bit[card]:
         return because("city-of-iron-chosen-already", "K-45", card=title)
-    if card < after_chosen(cards, table.chosen[seat]):
+    if card < first_card_after(cards, table.chosen[seat]):
         return because("city-of-iron-passed-over", "K-45", card=title)
-    coins, science = cost_of(cards, table.chosen[seat])
+    coins, science = total_cost(cards, table.chosen[seat])
     return too_dear(
         "K-45",
         title,
@@ -195,7 +194,7 @@ def why_not_build(table: Table, seat: int, number: int, rebate: building.Rebate,
     title = rules.buildings.title[kind]
     if table.owner[site] != seat:
         return because("city-of-iron-not-your-place", "K-20", place=site_title(table, site))
-    if not building.suits(table, kind, site):
+    if not building.suits_land(table, kind, site):
         return because("city-of-iron-wrong-land", "K-20", what=title, place=site_title(table, site))
     coins = building.coin_price(table, kind, rebate) + spent
     science = building.science_price(table, seat, kind, rebate)
@@ -232,7 +231,7 @@ def why_not_move(table: Table, seat: int, number: int) -> Reason:
         return because("city-of-iron-stands-there", "K-70", what=title, place=place)
     if table.owner[there] != seat:
         return because("city-of-iron-not-your-place", "K-70", place=place)
-    if not building.suits(table, kind, there):
+    if not building.suits_land(table, kind, there):
         return because("city-of-iron-wrong-land", "K-70", what=title, place=place)
     return because("city-of-iron-no-room", "K-70", place=place)
 
@@ -280,7 +279,7 @@ def pays_in_some_order(table: Table, seat: int, card: int) -> bool:
     cards, chain = table.rules.cards, table.chain
     played = 0 if chain.card == NOTHING else cards.bit[chain.card]
     named = (chain.paid | cards.bit[card]) & ~played
-    return can_pay(cards, bill_of(table, seat), named, table.hand[seat] & ~named & ~played)
+    return can_pay(cards, bill_for(table, seat), named, table.hand[seat] & ~named & ~played)
 
 
 def why_not_settle(table: Table, seat: int, number: int) -> Reason:
