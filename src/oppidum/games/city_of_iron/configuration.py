@@ -73,7 +73,7 @@ class CityOfIronConfiguration(TableConfiguration[Table]):
 
 
 def limits(rules: Rulebook, card_effects: list[CardEffect | None]) -> Limits:
-    """Bounds from the rules: rounds end with the deck, and whoever has no coins left moves no more buildings (K-70)."""
+    """Returns bounds from the rules: the deck bounds the rounds, coins bound the moves of buildings (K-70)."""
     constants = rules.constants
     buildings = sum(rules.buildings.copies)
     rounds = buildings // min(constants.round_discards, constants.slots) + len(rules.buildings.decks) + 2
@@ -91,7 +91,7 @@ def limits(rules: Rulebook, card_effects: list[CardEffect | None]) -> Limits:
 
 
 def most_of_a_scoring(rules: Rulebook) -> int:
-    """First or second in every good, every shield, and every building that gives points there (K-50 to K-52)."""
+    """Returns the most points of one scoring: places, shields and buildings in every good (K-50 to K-52)."""
     constants = rules.constants
     places: int = sum(
         max(first, second) for first, second in zip(constants.first_points, constants.second_points, strict=True)

@@ -114,7 +114,7 @@ class CityOfIronEvaluator(Evaluator):
         return best
 
     def _before_the_best(self, table: Table, seat: int, free: list[Move], moves: list[Move]) -> None:
-        """Adds free actions as if the best action of the turn followed: what that gains does not speak against them."""
+        """Values free actions as if the best action of the turn followed them, since they do not replace it."""
         gain = max([move.value for move in moves]) - self.evaluate(table, seat)
         for move in free:
             moves.append(Move(move.steps, move.value + gain))
@@ -170,7 +170,7 @@ class CityOfIronEvaluator(Evaluator):
 
 
 def without_answers(table: Table, seat: int) -> Table:
-    """The table without the secret answers of others: they were drawn by lot, and would speak for or against coins."""
+    """Returns the table without the secret answers of others, which were sampled and would distort its worth."""
     alone = table.copy()
     rival: i64 = 0
     while rival < table.rules.constants.players:
@@ -191,7 +191,7 @@ def leaves_turn_open(table: Table, action: int) -> bool:
 
 
 def without_duplicates(table: Table, seat: int, actions: list[int]) -> list[int]:
-    """The actions without those that take from the row, to the same place, what lies there farther left as well.
+    """Returns the actions without those that take from the row what also lies farther left, to the same place.
 
     A building in the own store is another matter, since it costs points while it lies there (K-55).
     """

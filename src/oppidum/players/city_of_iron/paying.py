@@ -17,7 +17,7 @@ OUT_OF_REACH: Final = 1e9
 
 
 def cheapest_payment(cards: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
-    """Of the cards held, the set that pays the rest of a bill at the least cost; those named are paid already.
+    """Returns the set of held cards that pays the rest of a bill at the least cost; named cards are paid already.
 
     Pre: the bill can be paid; every cost is above 0, so no card in the set is one too many.
     """
@@ -82,7 +82,7 @@ def _fill(cards: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, co
 
 
 def _further(place: i64, width: i64, strength: i64, force: i64, length: i64) -> i64:
-    """The place of the sums after a card more; what is beyond the need does not count."""
+    """Returns the place of the sums after one more card; what exceeds the need does not count."""
     reached: i64 = place // width + force
     way: i64 = place % width + length
     return min(reached, strength) * width + min(way, width - 1)

@@ -215,7 +215,7 @@ def order_worth(table: Table, weights: Weights) -> float:
 
 
 def add_order(table: Table, early: float, totals: list[float]) -> None:
-    """Who acts before others has the choice among buildings and towns: the farther right, the earlier (K-11).
+    """Adds what it is worth to choose before others: the farther right, the earlier (K-11).
 
     A rival who is still to bid may come to stand on any other place of the track.
     """
@@ -255,7 +255,7 @@ def prospects(table: Table, seat: i64, weights: Weights, values: list[float], ou
 
 
 def spendable(amount: float, most: float, beyond: float) -> float:
-    """What is more than a turn or two can use counts for a part only."""
+    """Returns an amount of which only a part counts beyond what a turn or two can use."""
     return amount if amount < most else most + beyond * (amount - most)
 
 

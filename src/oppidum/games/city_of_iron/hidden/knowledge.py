@@ -69,7 +69,7 @@ def redacted_for(table: Table, viewer: int) -> Table:
 
 
 def redact_seat(redacted: Table, seat: i64) -> None:
-    """Another seat's unseen cards, and its secret answers."""
+    """Hides another seat's unseen cards and its secret answers."""
     redacted.chosen[seat] = 0
     width: i64 = redacted.rules.pile_width
     for deck in (CITIZEN, MILITARY):
@@ -83,7 +83,7 @@ def redact_seat(redacted: Table, seat: i64) -> None:
 
 
 def redact_order(redacted: Table, seat: i64, pile: i64) -> None:
-    """A starting deck as others see it: unknown cards if it is in order, nothing before that (K-02)."""
+    """Hides the order of a starting deck: unknown cards once it is ready, nothing before that (K-02)."""
     width: i64 = redacted.rules.pile_width
     for place in range(redacted.queued[pile]):
         redacted.queue[pile * width + place] = UNKNOWN if redacted.ready[seat] else NOTHING

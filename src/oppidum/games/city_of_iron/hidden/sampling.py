@@ -28,12 +28,13 @@ def sample_deck(table: Table, dice: Dice) -> None:
 
 
 def parts_left(table: Table) -> list[list[int]]:
-    """The cards that nobody has seen, by part of the deck: those whose score card is still to come."""
+    """Returns the unseen cards of each part of the deck whose score card is still to come."""
     return all_parts(table)[table.score_cards :]
 
 
 def all_parts(table: Table) -> list[list[int]]:
-    """The cards that nobody has seen, for each part: what lies open is taken to come from the topmost that had it."""
+    """Returns the unseen cards of every part of the deck; visible cards count to the first part that had them."""
+    # A part comes up only after all cards of the parts before it, so visible copies fill the earlier parts first.
     seen = seen_buildings(table)
     parts: list[list[int]] = []
     for copies in table.rules.buildings.decks:
@@ -47,7 +48,7 @@ def all_parts(table: Table) -> list[list[int]]:
 
 
 def expanded(copies: list[int]) -> list[int]:
-    """Each kind as often as there are copies."""
+    """Returns each kind as often as there are copies."""
     cards: list[int] = []
     for kind, count in enumerate(copies):
         cards.extend([kind] * count)
@@ -55,7 +56,7 @@ def expanded(copies: list[int]) -> list[int]:
 
 
 def seen_buildings(table: Table) -> list[int]:
-    """How many of each kind lie open: in the row, in cities, in stores, among the discards."""
+    """Counts the visible buildings of each kind: in the row, in cities, in stores, among the discards."""
     kinds = table.rules.buildings.count
     seen: list[int] = list(table.scrapped)
     for kind in table.row:
@@ -72,6 +73,8 @@ def seen_buildings(table: Table) -> list[int]:
 
 def sample_cards(table: Table, seat: i64, dice: Dice) -> None:
     """Deals another seat's unseen cards, so that an action it has open can have come about (K-28)."""
+    # Rejection sampling: a deal is drawn evenly and thrown away if it contradicts the open action. So all deals that
+    # fit stay equally likely, and what the open action reveals of the hand is respected.
     seen: i64 = table.hand[seat]
     while True:
         table.hand[seat] = seen
@@ -82,7 +85,7 @@ def sample_cards(table: Table, seat: i64, dice: Dice) -> None:
 
 
 def can_be_asked(table: Table, seat: i64) -> bool:
-    """Whether the seat has an answer now and, while it has named no card, could have begun what it does."""
+    """Whether the seat has an answer now, and could have begun its open action if it has named no card."""
     chain, ids = table.chain, table.rules.ids
     if not table.legal(seat):
         return False
@@ -96,7 +99,7 @@ def can_be_asked(table: Table, seat: i64) -> bool:
 
 
 def sample_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:
-    """The unseen cards of a starting deck in any order: so many on top of the draw pile, the rest in hand."""
+    """Shuffles the unseen cards of a starting deck: the fresh ones go on the draw pile, the rest into the hand."""
     if top_is_known(table, seat, deck):
         return
     cards: list[int] = members(unseen_cards(table, seat, deck), table.rules.cards.bit)
@@ -141,7 +144,7 @@ def orders(cards: list[int]) -> list[list[int]]:
 
 
 def beginnings(whole: list[list[int]]) -> list[list[int]]:
-    """Every part that a seat can have named without being done: all but the last card goes without saying."""
+    """Returns every unfinished beginning of an order; the last card is never named, since it follows."""
     length = len(whole[0])
     found: list[list[int]] = []
     for named in range(length - 1):
@@ -171,11 +174,11 @@ class PurchaseSampler:
     """
 
     def __init__(self, table: Table, seat: i64) -> None:
-        found = table.rules.cards
-        self.cards: list[int] = members(table.unbought[seat], found.bit)
-        self.found = found
-        self.coins: i64 = min(table.coins[seat], sum([found.coins[card] for card in self.cards]))
-        self.science: i64 = min(table.science[seat], sum([found.science[card] for card in self.cards]))
+        columns = table.rules.cards
+        self.cards: list[int] = members(table.unbought[seat], columns.bit)
+        self.columns = columns
+        self.coins: i64 = min(table.coins[seat], sum([columns.coins[card] for card in self.cards]))
+        self.science: i64 = min(table.science[seat], sum([columns.science[card] for card in self.cards]))
         self.width: i64 = self.science + 1
         self.size: i64 = (self.coins + 1) * self.width
         self.ways: list[Numbers] = [repeated(1, self.size)]
@@ -185,18 +188,19 @@ class PurchaseSampler:
 
     def _with(self, card: i64, after: Numbers) -> Numbers:
         ways = after[:]
-        coins: i64 = self.found.coins[card]
+        coins: i64 = self.columns.coins[card]
         while coins <= self.coins:
-            science: i64 = self.found.science[card]
+            science: i64 = self.columns.science[card]
             while science <= self.science:
-                left: i64 = (coins - self.found.coins[card]) * self.width + science - self.found.science[card]
+                left: i64 = (coins - self.columns.coins[card]) * self.width + science - self.columns.science[card]
                 ways[coins * self.width + science] += after[left]
                 science += 1
             coins += 1
         return ways
 
     def draw(self, dice: Dice) -> int:
-        """One of the sets, each equally likely."""
+        """Draws one of the sets, each equally likely."""
+        # A card is taken as often as there are payable sets with it, among all payable sets of it and later cards.
         chosen = 0
         coins: i64 = self.coins
         science: i64 = self.science
@@ -204,14 +208,14 @@ class PurchaseSampler:
             here: i64 = self.ways[number][coins * self.width + science]
             without: i64 = self.ways[number + 1][coins * self.width + science]
             if below(dice, here) >= without:
-                chosen |= self.found.bit[card]
-                coins -= self.found.coins[card]
-                science -= self.found.science[card]
+                chosen |= self.columns.bit[card]
+                coins -= self.columns.coins[card]
+                science -= self.columns.science[card]
         return chosen
 
 
 def below(dice: Dice, n: i64) -> i64:
-    """A number below n; there may be more sets of cards than a word of the dice can tell apart."""
+    """Draws a number below n, which may be more than one throw of the dice can tell apart."""
     if n <= 1000000:
         return dice.below(n)
     words: int = n

@@ -12,7 +12,7 @@ PARTS = ("does", "card", "aim", "token", "source", "site", "razed", "paid")
 
 
 def replay_chain(table: Table, wanted: Chain) -> str:
-    """Brings a table without an open action to this one; the part that cannot be, "" if all can.
+    """Opens the wanted action on a table without one; returns the part that is impossible, or "".
 
     Pre: the table is as it stands after the steps, with the cards named on their piles.
     """
@@ -38,7 +38,7 @@ def replay_chain(table: Table, wanted: Chain) -> str:
 
 
 def _take_back(table: Table, seat: int, paid: int) -> list[int] | None:
-    """The cards named, in their order, from the ends of their piles into the hand; None where they are not there."""
+    """Takes the named cards from their piles back into the hand, in order; returns None if one is not there."""
     cards, named = table.rules.cards, []
     for deck in (CITIZEN, MILITARY):
         pile, spent = 2 * seat + deck, paid & cards.of_deck[deck]
@@ -55,7 +55,7 @@ def _take_back(table: Table, seat: int, paid: int) -> list[int] | None:
 
 
 def _first(table: Table, seat: int, wanted: Chain) -> tuple[str, int]:
-    """The action that opens it, and the part that it says."""
+    """Returns the part of the chain that the first action sets, and that action."""
     ids = table.rules.ids
     if wanted.does == ATTACKS:
         return "aim", ids.attack + wanted.aim
@@ -65,7 +65,7 @@ def _first(table: Table, seat: int, wanted: Chain) -> tuple[str, int]:
 
 
 def _steps(table: Table, seat: int, wanted: Chain, named: list[int]) -> list[tuple[str, int]]:
-    """The steps that follow, each with the part that it says."""
+    """Returns the steps that follow, each with the part of the chain that it sets."""
     ids = table.rules.ids
     steps = [("aim", action) for action in _aims(table, seat, wanted)]
     if wanted.razed != NOTHING:
@@ -74,7 +74,7 @@ def _steps(table: Table, seat: int, wanted: Chain, named: list[int]) -> list[tup
 
 
 def _aims(table: Table, seat: int, wanted: Chain) -> list[int]:
-    """What the card's action is aimed at, if that is said."""
+    """Returns the step that aims the card's action, if the chain has an aim."""
     ids, tokens = table.rules.ids, table.rules.tokens.count - 1
     effect = table.card_effects[wanted.card] if wanted.does == PLAYS else None
     if effect is None:

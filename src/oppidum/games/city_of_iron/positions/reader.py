@@ -45,7 +45,7 @@ class CityOfIronPositionReader(SeatReader):
     """Sets up the whole table step by step, then checks that it is possible."""
 
     def read(self) -> None:
-        """The clock, the seats, the buildings that nobody has; then what only the whole shows."""
+        """Reads the clock, the seats and the shared components, then checks the whole."""
         players = self.rules.constants.players
         self._clock()
         self._require(len(self.position.seats) <= players, "position.seats", "city-of-iron-position-seats")
@@ -146,7 +146,7 @@ class CityOfIronPositionReader(SeatReader):
         table.deck = numbers(deck)
 
     def _read_chain(self) -> None:
-        """An open action: it must be one that the table could have come to."""
+        """Reads an open action, which must be one that play could have led to."""
         given, table = self.position.chain, self.table
         if given is None:
             return
@@ -178,7 +178,7 @@ class CityOfIronPositionReader(SeatReader):
         self._check_bids()
 
     def _check_question(self) -> None:
-        """Somebody is asked something, unless the game is over."""
+        """Checks that a seat has a choice to make, unless the game is over."""
         table, towns = self.table, self.rules.towns.count
         if table.phase == CHOOSING:
             gives = table.step < towns and self.rules.yields.chosen[self.rules.buildings.count + table.step] > 0
@@ -193,7 +193,7 @@ class CityOfIronPositionReader(SeatReader):
         self._require(laws.the_card_played_is_there(table), "position.chain.card", "city-of-iron-position-shown")
 
     def _check_answers(self) -> None:
-        """Whoever is ready has answered in full; where nothing is asked of all, nobody has."""
+        """Checks that ready seats have answered in full, and that nobody has where no shared decision is open."""
         table = self.table
         for seat in range(self.rules.constants.players):
             path = f"position.seats[{seat}]"
@@ -212,7 +212,7 @@ class CityOfIronPositionReader(SeatReader):
                 self._require(not ready, f"{path}.ready", "city-of-iron-position-ready-now")
 
     def _check_bids(self) -> None:
-        """While bids are made, those have bid whose turn it was (K-10); a second bid comes after all (K-73)."""
+        """Checks that exactly the seats whose turn it was have bid (K-10); second bids come after all (K-73)."""
         table = self.table
         bidders: list[int] = list(table.order)
         if table.phase in (BIDDING, REBIDDING):

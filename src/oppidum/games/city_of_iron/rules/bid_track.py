@@ -8,10 +8,11 @@ from oppidum.games.city_of_iron.rules.table import Table
 
 
 def bid_price(table: Table, seat: i64, place: i64) -> i64:
-    """What a place of the track costs the seat: for a second bid the difference, and nothing comes back (K-73)."""
+    """Returns what a place of the track costs the seat; a second bid costs the difference, never less than 0 (K-73)."""
     prices = table.rules.constants.bid_price
     if table.phase != REBIDDING:
         return prices[place]
+    # Going back to a cheaper place gives nothing back.
     more: i64 = prices[place] - prices[table.bids[seat]]
     return more if more > 0 else 0
 

@@ -18,7 +18,7 @@ from oppidum.games.city_of_iron.shown.announcements import (
 
 
 def begin_bids(table: Table, events: list[AnyEvent] | None) -> None:
-    """A new round (K-10)."""
+    """Begins a new round (K-10)."""
     table.phase = BIDDING
     table.round += 1
     table.step = 0
@@ -43,7 +43,7 @@ def legal_bids(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def place_bid(table: Table, seat: i64, place: i64, events: list[AnyEvent] | None) -> None:
-    """The seat puts its cube on a place and pays."""
+    """Puts the seat's cube on a place and takes its price."""
     price: i64 = bid_price(table, seat, place)
     table.coins[seat] -= price
     table.bids[seat] = place
@@ -53,14 +53,14 @@ def place_bid(table: Table, seat: i64, place: i64, events: list[AnyEvent] | None
 
 
 def keep_bid(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The cube stays (K-73)."""
+    """Leaves the cube where it is, instead of a second bid (K-73)."""
     if events is not None:
         announce_stay(table, seat, events)
     advance_bidding(table, events)
 
 
 def advance_bidding(table: Table, events: list[AnyEvent] | None) -> None:
-    """The next bid, a second bid where there is one, or the first turn."""
+    """Goes on to the next bid, to a second bid where a nation has one, or to the first turn."""
     table.step += 1
     if table.phase == BIDDING:
         if table.step < table.rules.constants.players:
@@ -80,14 +80,14 @@ def advance_bidding(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def has_other_bid(table: Table, seat: i64) -> bool:
-    """Whether a second bid could be another than to stay."""
+    """Whether a second bid could be anything but to stay."""
     options: list[object] = []
     legal_bids(table, seat, options)
     return len(options) > 1
 
 
 def begin_turns(table: Table, events: list[AnyEvent] | None) -> None:
-    """The cubes slide down: the order from left to right is the next bid order, its reverse that of turns (K-11)."""
+    """Begins the turns: cubes from left to right give the next bid order, from right to left the turns (K-11)."""
     seats: list[int] = list(range(table.rules.constants.players))
     table.order = numbers(sorted(seats, key=table.bids.__getitem__))
     table.phase = ACTING

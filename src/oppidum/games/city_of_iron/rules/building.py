@@ -19,7 +19,7 @@ from oppidum.games.city_of_iron.shown.announcements import (
 
 
 class Rebate:
-    """How much less a build costs, never below nothing."""
+    """How much less a build costs; a price never falls below 0."""
 
     def __init__(self, coins: i64, science: i64) -> None:
         self.coins: i64 = coins
@@ -51,7 +51,7 @@ def science_price(table: Table, seat: i64, kind: i64, rebate: Rebate) -> i64:
 
 
 def can_afford(table: Table, seat: i64, kind: i64, rebate: Rebate, spent: i64) -> bool:
-    """Whether the seat can pay for a building when so many coins are spent already."""
+    """Whether the seat can pay for a building after it has spent so many coins."""
     if coin_price(table, kind, rebate) + spent > table.coins[seat]:
         return False
     return science_price(table, seat, kind, rebate) <= table.science[seat]
@@ -112,7 +112,7 @@ def legal_razes(table: Table, site: i64, out: list[object]) -> None:
 
 
 def build(table: Table, seat: i64, rebate: Rebate, events: list[AnyEvent] | None) -> None:
-    """The build that the open chain describes: science is judged before anything is destroyed (K-84)."""
+    """Carries out the build of the open chain; its science is judged before anything is destroyed (K-84)."""
     chain = table.chain
     source: i64 = chain.source
     site: i64 = chain.site
@@ -136,14 +136,14 @@ def build(table: Table, seat: i64, rebate: Rebate, events: list[AnyEvent] | None
 
 
 def place_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
-    """A building stands on a site of the seat."""
+    """Puts a building on a site of the seat."""
     table.built[site * table.rules.buildings.count + kind] += 1
     table.filled[site] += 1
     add_building(table, seat, kind, 1)
 
 
 def remove_building(table: Table, seat: i64, kind: i64, site: i64) -> None:
-    """A building leaves a site of the seat."""
+    """Takes a building from a site of the seat."""
     table.built[site * table.rules.buildings.count + kind] -= 1
     table.filled[site] -= 1
     add_building(table, seat, kind, -1)
@@ -160,7 +160,7 @@ def legal_stores(table: Table, out: list[object]) -> None:
 
 
 def store(table: Table, seat: i64, slot: i64, events: list[AnyEvent] | None) -> None:
-    """A building of the row is set aside (K-24)."""
+    """Sets a building of the row aside (K-24)."""
     kind: i64 = table.row[slot]
     table.row[slot] = NOTHING
     table.stored[seat * table.rules.buildings.count + kind] += 1
@@ -198,7 +198,7 @@ def legal_moves(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def move(table: Table, seat: i64, number: i64, events: list[AnyEvent] | None) -> None:
-    """A building goes to another place of its owner, for coins."""
+    """Moves a building to another place of its owner, for coins (K-70)."""
     rules = table.rules
     there: i64 = table.site_of(seat, number % rules.places)
     here: i64 = table.site_of(seat, number // rules.places % rules.places)

@@ -102,7 +102,7 @@ class DrawCards(CardEffect):
         return can_pay(cards, bill, 0, table.hand[seat] & ~cards.bit[card])
 
     def lacks_cards(self, table: Table, seat: i64, card: i64) -> bool:
-        """Whether nothing could be drawn but a card that the payment adds."""
+        """Whether only a card discarded as payment could be drawn."""
         return table.queued[2 * seat + self.deck] == 0 and table.rules.cards.deck[card] != self.deck
 
     def carry_out(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
@@ -129,7 +129,7 @@ class StealCoins(CardEffect):
 
 
 def gain_coins(table: Table, seat: i64, amount: i64, events: list[AnyEvent] | None) -> None:
-    """Coins by a card."""
+    """Gives the seat coins for a card."""
     table.coins[seat] += amount
     if events is not None:
         announce_gained_coins(seat, amount, events)
@@ -150,7 +150,7 @@ def action_coins(table: Table, seat: i64, card: i64) -> i64:
 
 
 def deck_to_refill(table: Table, seat: i64, card: i64) -> i64:
-    """The deck of which a card must be among those discarded, or nothing could be drawn; NOTHING if there is none."""
+    """Returns the empty deck that the payment must refill, or NOTHING: else the card could draw nothing."""
     effect = table.card_effects[card]
     if isinstance(effect, DrawCards) and effect.lacks_cards(table, seat, card):
         return effect.deck

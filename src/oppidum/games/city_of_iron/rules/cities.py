@@ -53,7 +53,7 @@ def legal_settlements(table: Table, seat: i64, card: i64, out: list[object]) -> 
 
 
 def settle_land(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The seat takes the land it aimed at and lays the token, city side up."""
+    """Settles the land that the open chain aims at, with its token city side up."""
     token: i64 = table.chain.token
     site: i64 = table.rules.constants.players + table.chain.aim
     found_city(table, seat, token, site)
@@ -62,7 +62,7 @@ def settle_land(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 
 def found_city(table: Table, seat: i64, token: i64, site: i64) -> None:
-    """A token becomes a city of the seat."""
+    """Makes a token a city of the seat."""
     table.tokens[seat * table.rules.tokens.count + token] -= 1
     table.owner[site] = seat
     table.city[site] = token
@@ -85,7 +85,7 @@ def legal_districts(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def expand_city(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The seat lays the token, district side up, beside the city it aimed at (K-61)."""
+    """Lays the token of the open chain beside the city that it aims at, district side up (K-61)."""
     token: i64 = table.chain.token
     site: i64 = table.chain.aim
     add_district(table, seat, token, site)
@@ -94,7 +94,7 @@ def expand_city(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 
 def add_district(table: Table, seat: i64, token: i64, site: i64) -> None:
-    """A token becomes a district of a city."""
+    """Makes a token a district of a city."""
     table.tokens[seat * table.rules.tokens.count + token] -= 1
     table.districts[site * table.rules.tokens.count + token] += 1
     add_token(table, seat, token, site, True)

@@ -31,7 +31,7 @@ RIVAL: Final = 4
 
 
 class Chain:
-    """A compound action that is open: what its owner has said so far, NOTHING where it has not.
+    """The open compound action: what its owner has chosen so far, NOTHING for the rest.
 
     `aim` is a land, site, rival or town, by what is done; `source` a slot of the row or, after the slots, a kind in
     store; `paid` the set of cards named.

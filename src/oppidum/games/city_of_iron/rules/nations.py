@@ -31,12 +31,12 @@ class NationTraits:
             LEARN_BY_KIND[type(ability)](self, ability)
 
     def add(self, card: str) -> None:
-        """The card joins the starting deck of its kind, or those to buy."""
+        """Adds the card to the starting deck of its kind, or to those to buy."""
         number = self.ids.index(card)
         (self.starting if self._cards()[number].start else self.unbought).add(number)
 
     def drop(self, card: str) -> None:
-        """The card is out of the game."""
+        """Takes the card out of the game."""
         self.starting.discard(self.ids.index(card))
         self.unbought.discard(self.ids.index(card))
 

@@ -17,7 +17,7 @@ from oppidum.games.city_of_iron.shown.announcements import (
 
 
 def draw_card(table: Table, seat: i64, deck: i64, rule: str, events: list[AnyEvent] | None) -> bool:
-    """The top card of a deck comes to the hand; an empty draw pile is refilled from the discards first (K-25)."""
+    """Draws the top card of a deck, refilling an empty draw pile first (K-25); returns False if there is none."""
     pile: i64 = 2 * seat + deck
     if table.queued[pile] == 0:
         return False
@@ -41,7 +41,7 @@ def draw_card(table: Table, seat: i64, deck: i64, rule: str, events: list[AnyEve
 
 
 def take_top(table: Table, pile: i64) -> i64:
-    """The first card of a queue leaves it."""
+    """Takes the first card of a queue and returns it."""
     at: i64 = pile * table.rules.pile_width
     card: i64 = table.queue[at]
     last: i64 = at + table.queued[pile] - 1
@@ -55,7 +55,7 @@ def take_top(table: Table, pile: i64) -> i64:
 
 
 def show_card(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
-    """A card of the hand is named before all: whoever could not place it learns where it is (K-90)."""
+    """Shows a card of the hand to all: viewers who could not place it learn where it is (K-90)."""
     if not is_unseen(table, seat, card):
         return
     table.shown[seat] |= table.rules.cards.bit[card]
@@ -65,18 +65,18 @@ def show_card(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None)
 
 
 def note_hint_at_hand(table: Table, seat: i64) -> None:
-    """Whether a seat is asked, or has one choice only, tells something of the cards that others cannot name (K-90)."""
+    """Notes that others learn something of a hand they cannot name, from whether its seat is asked (K-90)."""
     if hides_cards(table, seat):
         note_revealed_to_others(table, seat)
 
 
 def note_revealed_to_others(table: Table, seat: i64) -> None:
-    """All others have learnt something of what the seat holds."""
+    """Notes that all others have learnt something of what the seat holds."""
     table.revealed = tuple([viewer for viewer in table.rules.constants.everyone if viewer != seat])
 
 
 def discard_card(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
-    """A card of the hand goes face up on the pile of its kind (K-28)."""
+    """Puts a card of the hand face up on the pile of its kind (K-28)."""
     cards = table.rules.cards
     pile: i64 = 2 * seat + cards.deck[card]
     show_card(table, seat, card, events)
@@ -88,7 +88,7 @@ def discard_card(table: Table, seat: i64, card: i64, events: list[AnyEvent] | No
 
 
 def count_owned_cards(table: Table, seat: i64) -> i64:
-    """Cards in hand, to draw and discarded (K-54); before the game begins, those that a seat starts with."""
+    """Counts the cards in hand, to draw and discarded (K-54); before the game begins, the starting cards."""
     if table.phase == ORDERING:
         return size(table.rules.nations.starting[table.nation[seat]])
     return size(table.hand[seat]) + table.queued[2 * seat] + table.queued[2 * seat + MILITARY]

@@ -8,7 +8,7 @@ from oppidum.games.city_of_iron.rules.table import Table
 
 
 def add_yield(table: Table, seat: i64, yielder: i64, times: i64) -> None:
-    """The seat gains a building or town so many times, or loses it as often when that is below nought."""
+    """Adds to the totals of a seat what so many of a building or town give; a negative number takes it away."""
     yields = table.rules.yields
     goods: i64 = table.rules.constants.goods
     table.givers[seat] += yields.gives[yielder] * times
@@ -24,14 +24,14 @@ def add_yield(table: Table, seat: i64, yielder: i64, times: i64) -> None:
 
 
 def add_building(table: Table, seat: i64, kind: i64, times: i64) -> None:
-    """A building, with its name (K-22)."""
+    """Adds what so many of a building give, and its name (K-22)."""
     add_yield(table, seat, kind, times)
     names = table.rules.buildings
     table.names[seat * names.names + names.name[kind]] += times
 
 
 def add_chosen_good(table: Table, seat: i64, town: i64, times: i64) -> None:
-    """The good that a town's owner has chosen, if there is one (K-82)."""
+    """Adds the good that a town's owner has chosen, if there is one (K-82)."""
     good: i64 = table.wild[town]
     if good != NOTHING:
         amount: i64 = table.rules.yields.chosen[table.rules.buildings.count + town]
@@ -40,7 +40,7 @@ def add_chosen_good(table: Table, seat: i64, town: i64, times: i64) -> None:
 
 
 def add_token(table: Table, seat: i64, token: i64, site: i64, district: bool) -> None:
-    """A token laid on a site: its spaces and its draws (K-60)."""
+    """Adds the spaces and the draws of a token on a site (K-60)."""
     rules = table.rules
     if district:
         table.spaces[site] += rules.nations.district_spaces[table.nation[seat] * rules.tokens.count + token]
@@ -53,7 +53,7 @@ def add_token(table: Table, seat: i64, token: i64, site: i64, district: bool) ->
 
 
 def income(table: Table, seat: i64) -> i64:
-    """The coins that a seat collects now (K-42)."""
+    """Returns the coins that a seat would collect now (K-42)."""
     constants = table.rules.constants
     coins: i64 = constants.base_income + constants.goods_income * table.givers[seat] + table.coin_yield[seat]
     good: i64 = 0
@@ -77,7 +77,7 @@ def is_first(table: Table, good: i64, amount: i64) -> bool:
 
 
 def recount(table: Table) -> None:
-    """All of it, from what lies on the table."""
+    """Derives all totals from what lies on the table."""
     rules = table.rules
     table.reset_totals()
     for town in range(rules.towns.count):

@@ -37,7 +37,7 @@ def begin_purchases(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def all_ready(table: Table) -> bool:
-    """Whether nobody is asked any more."""
+    """Whether every seat is ready."""
     seat: i64 = 0
     while seat < table.rules.constants.players:
         if not table.ready[seat]:
@@ -47,7 +47,7 @@ def all_ready(table: Table) -> bool:
 
 
 def total_cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
-    """Coins and science of a set of cards."""
+    """Returns the coins and the science that a set of cards costs."""
     coins: i64 = 0
     science: i64 = 0
     card: i64 = 0
@@ -60,7 +60,7 @@ def total_cost(cards: CardColumns, chosen: i64) -> tuple[i64, i64]:
 
 
 def next_affordable_card(table: Table, seat: i64, card: i64, coins: i64, science: i64) -> i64:
-    """The first card from here on that the seat has not bought and can pay with so much; after the last if none is."""
+    """Returns the first unbought card from here on that so many coins and science pay, or the number of cards."""
     cards = table.rules.cards
     while card < cards.count:
         if table.unbought[seat] & cards.bit[card] and cards.coins[card] <= coins and cards.science[card] <= science:
@@ -70,7 +70,7 @@ def next_affordable_card(table: Table, seat: i64, card: i64, coins: i64, science
 
 
 def first_card_after(cards: CardColumns, chosen: i64) -> i64:
-    """The number after the highest card of a set."""
+    """Returns the number after the highest card of a set."""
     card: i64 = cards.count
     while card > 0 and not chosen & cards.bit[card - 1]:
         card -= 1
@@ -88,7 +88,7 @@ def can_buy_more(table: Table, seat: i64) -> bool:
 
 
 def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
-    """Appends that the seat is ready, and the cards that it can add."""
+    """Appends READY, and the cards that the seat can add to its purchase."""
     cards, ids = table.rules.cards, table.rules.ids
     out.append(ids.object[READY])
     spent, science = total_cost(cards, table.chosen[seat])
@@ -101,7 +101,7 @@ def legal_purchases(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def answer_purchase(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
-    """A card more, or the word that it is enough; unseen by others until the last is ready."""
+    """Takes one more card, or that the seat is ready; others see neither before all are ready."""
     if action != READY:
         table.chosen[seat] |= table.rules.cards.bit[action - table.rules.ids.buy]
         if events is not None:
@@ -116,7 +116,7 @@ def answer_purchase(table: Table, seat: i64, action: i64, events: list[AnyEvent]
 
 
 def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
-    """Everyone shows, pays and takes what it chose; the next round begins."""
+    """Reveals and pays all purchases, then begins the next round."""
     cards = table.rules.cards
     seat: i64 = 0
     while seat < table.rules.constants.players:
@@ -135,7 +135,7 @@ def take_purchases(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def withdraw_purchase(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The seat chooses anew."""
+    """Takes back the purchase of a seat, so that it can choose another."""
     table.chosen[seat] = 0
     table.ready[seat] = 0
     if events is not None:
@@ -144,7 +144,7 @@ def withdraw_purchase(table: Table, seat: i64, events: list[AnyEvent] | None) ->
 
 
 def purchase_steps(table: Table, seat: i64) -> list[int]:
-    """What the seat has answered, step by step."""
+    """Returns what the seat has answered, step by step."""
     cards, ids = table.rules.cards, table.rules.ids
     steps: list[int] = [ids.buy + card for card in range(cards.count) if table.chosen[seat] & cards.bit[card]]
     if table.ready[seat] and can_buy_more(table, seat):

@@ -26,7 +26,7 @@ from oppidum.games.city_of_iron.shown.announcements import (
 
 
 def end_round(table: Table, events: list[AnyEvent] | None) -> None:
-    """First the goods of towns that give any are chosen (K-82), then all the rest."""
+    """Ends a round: owners choose the goods of towns that give any (K-82), then the rest follows."""
     table.phase = CHOOSING
     table.step = -1
     ask_next_choice(table, events)
@@ -36,7 +36,7 @@ def end_round(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def ask_next_choice(table: Table, events: list[AnyEvent] | None) -> None:
-    """Asks the owner of the next such town; a choice that is none is not asked for."""
+    """Asks the owner of the next such town; a forced choice is made without asking."""
     rules = table.rules
     table.step += 1
     while table.step < rules.towns.count:
@@ -55,7 +55,7 @@ def ask_next_choice(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def legal_choices(table: Table, town: i64, out: list[object]) -> None:
-    """Appends the goods of which the town's owner has some without it."""
+    """Appends the goods of which the owner has some without this town."""
     rules = table.rules
     goods: i64 = rules.constants.goods
     seat: i64 = table.holder[town]
@@ -70,13 +70,13 @@ def legal_choices(table: Table, town: i64, out: list[object]) -> None:
 
 
 def choose_good(table: Table, good: i64, events: list[AnyEvent] | None) -> None:
-    """The owner names a good."""
+    """Takes the good that the owner names, and asks the next owner."""
     set_chosen_good(table, table.step, good, events)
     ask_next_choice(table, events)
 
 
 def set_chosen_good(table: Table, town: i64, good: i64, events: list[AnyEvent] | None) -> None:
-    """From now on the town gives this good."""
+    """Sets the good that the town gives from now on."""
     seat: i64 = table.holder[town]
     add_chosen_good(table, seat, town, -1)
     table.wild[town] = good
@@ -106,7 +106,7 @@ def close_round(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def score_due_goods(table: Table, due: i64, events: list[AnyEvent] | None) -> i64:
-    """A scoring for each score card of the round before (K-41); the science that all get for it (K-43)."""
+    """Scores the goods once for each due score card (K-41); returns the science that all get for it (K-43)."""
     science: i64 = 0
     while due > 0:
         due -= 1
@@ -118,7 +118,7 @@ def score_due_goods(table: Table, due: i64, events: list[AnyEvent] | None) -> i6
 
 
 def renew_row(table: Table, events: list[AnyEvent] | None) -> None:
-    """The leftmost buildings go, the rest slide left, empty slots are filled (K-40)."""
+    """Discards the leftmost buildings, slides the rest to the left and fills the empty slots (K-40)."""
     scrap_leftmost(table, table.rules.constants.round_discards, "K-40", events)
     target: i64 = 0
     slot: i64 = 0
@@ -135,7 +135,7 @@ def renew_row(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def fill_row(table: Table, events: list[AnyEvent] | None) -> None:
-    """One card for each empty slot from the left; score cards are set aside (K-05, K-40)."""
+    """Fills the empty slots from the left and sets score cards aside (K-05, K-40)."""
     score_card: i64 = table.rules.buildings.count
     slot: i64 = 0
     while slot < table.rules.constants.slots:
@@ -162,7 +162,7 @@ def fill_row(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def fill_from_discards(table: Table, events: list[AnyEvent] | None) -> None:
-    """The row of the last round comes from the discards, shuffled (K-53)."""
+    """Fills the row of the last round from the shuffled discards (K-53)."""
     table.deck = vec[i64]()
     table.deck_at = 0
     kinds: list[int] = []
@@ -181,7 +181,7 @@ def fill_from_discards(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def collect_income(table: Table, science: i64, events: list[AnyEvent] | None) -> None:
-    """Income and science, the second also for everyone after a scoring (K-42, K-43)."""
+    """Gives every seat its income and its science, with the science of a scoring (K-42, K-43)."""
     seat: i64 = 0
     while seat < table.rules.constants.players:
         coins: i64 = income(table, seat)
@@ -194,7 +194,7 @@ def collect_income(table: Table, science: i64, events: list[AnyEvent] | None) ->
 
 
 def draw_cards(table: Table, events: list[AnyEvent] | None) -> None:
-    """Each seat draws as its tokens, buildings and towns say, as far as there are cards (K-44)."""
+    """Draws for each seat what its tokens, buildings and towns give, as far as there are cards (K-44)."""
     seat: i64 = 0
     while seat < table.rules.constants.players:
         deck: i64 = 0

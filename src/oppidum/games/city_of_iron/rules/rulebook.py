@@ -95,12 +95,12 @@ class Ids:
 
 
 def cards_in_play(data: schema.TitleData, abilities: bool) -> list[schema.Card]:
-    """The cards that some nation has: those of all, and with nation abilities the special ones (K-08)."""
+    """Returns the cards of all nations, and with nation abilities the special ones (K-08)."""
     return [card for card in data.card if card.nation is None or abilities]
 
 
 def towns_in_play(data: schema.TitleData, players: int, expansion: bool) -> list[schema.Town]:
-    """Without towns whose goods are out for so few players (K-06), starless ones with the expansion only (K-80)."""
+    """Returns the towns in play: without goods left out for few players (K-06), starless ones by option (K-80)."""
     out = data.rules.town_goods_left_out[players - 2]
     towns = [town for town in data.town if town.stars > 0 or expansion]
     return [town for town in towns if not any(isinstance(e, schema.Goods) and e.good in out for e in town.effects)]

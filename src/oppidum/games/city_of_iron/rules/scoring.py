@@ -27,12 +27,12 @@ from oppidum.games.city_of_iron.shown.announcements import announce_scored
 
 
 def score_goods(table: Table, events: list[AnyEvent] | None) -> None:
-    """A scoring of all goods (K-41, K-50 to K-52)."""
+    """Scores all goods (K-41, K-50 to K-52)."""
     credit(table, goods_entries(table, table.scored), events)
 
 
 def score_end(table: Table, events: list[AnyEvent] | None) -> None:
-    """End bonuses, then stored buildings (K-54, K-55)."""
+    """Scores the end bonuses, then the stored buildings (K-54, K-55)."""
     credit(table, end_entries(table), events)
 
 
@@ -49,7 +49,7 @@ def credit(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> Non
 
 
 def goods_entries(table: Table, scoring: i64) -> Numbers:
-    """What a scoring of goods gives now."""
+    """Returns the entries that a scoring of goods would give now."""
     constants = table.rules.constants
     entries = vec[i64]()
     good: i64 = 0
@@ -76,7 +76,7 @@ def goods_entries(table: Table, scoring: i64) -> Numbers:
 def append_good_entries(
     table: Table, entries: Numbers, scoring: i64, seat: i64, good: i64, most: i64, second: i64
 ) -> Numbers:
-    """A seat's points for a good: its place (K-50), the shield (K-51), buildings that score for it (K-52)."""
+    """Appends a seat's points for a good: its place (K-50), the shield (K-51), its buildings (K-52)."""
     constants = table.rules.constants
     amount: i64 = table.goods[seat * constants.goods + good]
     if amount == 0:
@@ -94,7 +94,7 @@ def append_good_entries(
 
 
 def end_entries(table: Table) -> Numbers:
-    """What the end of the game gives now: bonuses for the most, and penalties for stored buildings."""
+    """Returns the entries that the end would give now: bonuses for the most, penalties for stored buildings."""
     constants = table.rules.constants
     entries = vec[i64]()
     entries = append_bonus(table, entries, MOST_COINS, table.coins[:])
@@ -115,7 +115,7 @@ def end_entries(table: Table) -> Numbers:
 
 
 def append_bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Numbers:
-    """The bonus for the one seat that has most, and more than none; nobody if it is tied (K-54, K-88)."""
+    """Appends the bonus for the one seat that has most; a tie, or none at all, gives no bonus (K-54, K-88)."""
     best: i64 = NOTHING
     most: i64 = 0
     seat: i64 = 0
@@ -132,7 +132,7 @@ def append_bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) ->
 
 
 def total_distance(table: Table, seat: i64) -> i64:
-    """The distances of all lands that a seat owns; towns have no part in it (K-88)."""
+    """Returns the summed distance of the lands that a seat owns; towns do not count (K-88)."""
     rules = table.rules
     total: i64 = rules.land.home_distance[table.nation[seat]]
     land: i64 = 0
@@ -144,7 +144,7 @@ def total_distance(table: Table, seat: i64) -> i64:
 
 
 def largest_good_amount(table: Table, seat: i64) -> i64:
-    """The largest amount that a seat has of any good."""
+    """Returns the largest amount that a seat has of any good."""
     goods: i64 = table.rules.constants.goods
     most: i64 = 0
     good: i64 = 0
@@ -155,7 +155,7 @@ def largest_good_amount(table: Table, seat: i64) -> i64:
 
 
 def total_goods(table: Table, seat: i64) -> i64:
-    """All goods of a seat together (K-56)."""
+    """Returns the sum of all goods of a seat (K-56)."""
     goods: i64 = table.rules.constants.goods
     total: i64 = 0
     for amount in table.goods[seat * goods : (seat + 1) * goods]:
@@ -164,7 +164,7 @@ def total_goods(table: Table, seat: i64) -> i64:
 
 
 def count_towns(table: Table, seat: i64) -> i64:
-    """A seat's towns; some count as several (K-81)."""
+    """Counts a seat's towns, of which some count as several (K-81)."""
     rules = table.rules
     total: i64 = 0
     town: i64 = 0
@@ -176,7 +176,7 @@ def count_towns(table: Table, seat: i64) -> i64:
 
 
 def count_stored(table: Table, seat: i64) -> i64:
-    """How many buildings a seat has in store."""
+    """Counts the buildings that a seat has in store."""
     kinds: i64 = table.rules.buildings.count
     total: i64 = 0
     for copies in table.stored[seat * kinds : (seat + 1) * kinds]:

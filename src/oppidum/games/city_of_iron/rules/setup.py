@@ -16,7 +16,7 @@ NOT_NAMED = -1
 
 
 def set_up(table: Table, chance: Chance, named: list[int]) -> None:
-    """A new game: nations as named or dealt, lands, buildings, towns; then all are asked for their decks (K-02)."""
+    """Sets up a new game; then every seat is asked for the order of its decks (K-02)."""
     rules = table.rules
     table.chance = chance
     deal_nations(table, named)
@@ -36,7 +36,7 @@ def set_up(table: Table, chance: Chance, named: list[int]) -> None:
 
 
 def deal_nations(table: Table, named: list[int]) -> None:
-    """Each seat the nation named for it, the others one of the rest by chance (K-01)."""
+    """Gives each seat the nation named for it, or one of the rest by chance (K-01)."""
     rest = [nation for nation in range(len(table.rules.nations.id)) if nation not in named]
     table.chance.shuffle("nations", rest)
     nations: list[int] = [rest.pop() if nation == NOT_NAMED else nation for nation in named]
@@ -44,7 +44,7 @@ def deal_nations(table: Table, named: list[int]) -> None:
 
 
 def begin_nation(table: Table, seat: i64) -> None:
-    """Coins, science, the starting city, and the cards to buy (K-01, K-02)."""
+    """Gives a seat its coins, science, starting city and cards to buy (K-01, K-02)."""
     rules = table.rules
     table.coins[seat] = rules.constants.starting_coins
     table.science[seat] = rules.constants.starting_science
@@ -53,7 +53,7 @@ def begin_nation(table: Table, seat: i64) -> None:
 
 
 def set_up_towns(table: Table) -> None:
-    """Piles by stars, shuffled each by itself; the first towns are open (K-06, K-80)."""
+    """Shuffles the piles of towns, one for each number of stars, and turns up the first towns (K-06, K-80)."""
     order: list[int] = []
     for stars in range(PILES):
         pile: list[int] = [town for town in range(table.rules.towns.count) if table.rules.towns.stars[town] == stars]
@@ -64,7 +64,7 @@ def set_up_towns(table: Table) -> None:
 
 
 def shuffled_deck(table: Table) -> list[int]:
-    """A on B on C, each shuffled by itself with its score card at the bottom (K-04)."""
+    """Returns the building deck: A on B on C, each shuffled with its score card at the bottom (K-04)."""
     deck: list[int] = []
     for number, copies in enumerate(table.rules.buildings.decks):
         part: list[int] = []

@@ -47,7 +47,7 @@ def legal_tops(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def complete_order(table: Table, seat: i64) -> None:
-    """Lays last cards, which need no word, and notes whether the seat is ready."""
+    """Adds the last card of each deck, which is never asked for, and marks a seat with full decks as ready."""
     deck: i64 = deck_to_order(table, seat)
     while deck != NOTHING:
         left: i64 = cards_to_order(table, seat, deck)
@@ -59,7 +59,7 @@ def complete_order(table: Table, seat: i64) -> None:
 
 
 def append_to_deck(table: Table, seat: i64, card: i64) -> None:
-    """The card lies under those of its deck that were named before."""
+    """Puts the card under those of its deck that were named before."""
     pile: i64 = 2 * seat + table.rules.cards.deck[card]
     table.queue[pile * table.rules.pile_width + table.queued[pile]] = card
     table.queued[pile] += 1
@@ -67,7 +67,7 @@ def append_to_deck(table: Table, seat: i64, card: i64) -> None:
 
 
 def answer_order(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> None:
-    """The seat names the next card; when all are ready, the game begins."""
+    """Takes the next card that a seat names; when all are ready, the game begins."""
     append_to_deck(table, seat, card)
     complete_order(table, seat)
     if events is not None:
@@ -81,7 +81,7 @@ def answer_order(table: Table, seat: i64, card: i64, events: list[AnyEvent] | No
 
 
 def begin_game(table: Table, events: list[AnyEvent] | None) -> None:
-    """Everyone has a deck to draw from; each draws its first citizens (K-07)."""
+    """Begins the game with the ordered decks: each seat draws its first citizens (K-07)."""
     for seat in range(table.rules.constants.players):
         table.ready[seat] = 0
         for deck in (CITIZEN, MILITARY):
@@ -95,7 +95,7 @@ def begin_game(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def withdraw_order(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The seat puts its decks in order anew."""
+    """Takes back the order of a seat's decks, so that it can choose another."""
     width: i64 = table.rules.pile_width
     for deck in (CITIZEN, MILITARY):
         pile: i64 = 2 * seat + deck

@@ -89,7 +89,7 @@ class Table(FieldsOfTable):
 
     @abstractmethod
     def recount(self) -> None:
-        """Makes anew what is derived from the rest."""
+        """Derives the running totals from the rest again."""
 
     # Time
 

@@ -105,7 +105,7 @@ def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def take_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
-    """An action, or the next step of an open chain."""
+    """Takes an action, or the next step of an open chain."""
     if table.chain.does != AT_REST:
         answer_step(table, seat, action, events)
     elif action <= FIRST_DRAW + MILITARY:
@@ -121,7 +121,7 @@ def take_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | N
 
 
 def take_simple_action(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
-    """Tax, science or a draw (K-25 to K-27)."""
+    """Takes tax, buys science or draws a card (K-25 to K-27)."""
     constants = table.rules.constants
     if action == TAX:
         table.coins[seat] += constants.tax_coins
@@ -137,7 +137,7 @@ def take_simple_action(table: Table, seat: i64, action: i64, events: list[AnyEve
 
 
 def begin_chain(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
-    """A build, a card or an attack; steps with one answer are taken at once."""
+    """Begins a build, a card action or an attack, and takes its forced steps at once."""
     open_chain(table, seat, action)
     if table.chain.does == PLAYS:
         show_card(table, seat, table.chain.card, events)
@@ -147,7 +147,7 @@ def begin_chain(table: Table, seat: i64, action: i64, events: list[AnyEvent] | N
 
 
 def open_chain(table: Table, seat: i64, action: i64) -> None:
-    """Notes in the chain what the first action of a compound one says."""
+    """Opens the chain with what the first action of a compound one sets."""
     chain, ids = table.chain, table.rules.ids
     if action >= ids.attack:
         chain.does = ATTACKS
@@ -161,7 +161,7 @@ def open_chain(table: Table, seat: i64, action: i64) -> None:
 
 
 def answer_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
-    """The owner of the chain says one thing more."""
+    """Takes the next step that the owner of the chain chose."""
     if action == ENOUGH:
         finish_chain(table, seat, events)
         return
@@ -170,7 +170,7 @@ def answer_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | N
 
 
 def apply_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | None) -> None:
-    """Notes what an action says in the open chain; a card named goes to its pile at once."""
+    """Writes a step into the open chain; a card named goes to its pile at once."""
     chain, ids = table.chain, table.rules.ids
     if action >= ids.district:
         number: i64 = action - ids.district
@@ -195,14 +195,14 @@ def apply_step(table: Table, seat: i64, action: i64, events: list[AnyEvent] | No
 
 
 def aim_build(table: Table, seat: i64, action: i64) -> None:
-    """Source and site of a build."""
+    """Writes the source and the site of a build into the chain."""
     number: i64 = action - table.rules.ids.build
     table.chain.source = number // table.rules.places
     table.chain.site = table.site_of(seat, number % table.rules.places)
 
 
 def continue_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """Takes every step that has one answer, as all can see; where none is left, the action happens."""
+    """Takes forced steps until the seat has a choice; when no step is left, carries the action out."""
     while True:
         options: list[object] = []
         legal_steps(table, seat, options)
@@ -219,7 +219,10 @@ def continue_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> No
 
 
 def may_have_a_choice(table: Table, seat: i64) -> bool:
-    """Whether others, who cannot name all its cards, must think so; asked it is then, so that silence tells nothing."""
+    """Whether, as far as others know, the seat may have a choice.
+
+    It is asked then even if its step is forced: skipping the question would tell others what it does not hold (K-90).
+    """
     if not hides_cards(table, seat):
         return False
     held: i64 = table.hand[seat]
@@ -234,7 +237,7 @@ def may_have_a_choice(table: Table, seat: i64) -> bool:
 
 
 def finish_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """What the chain describes happens; a free action leaves the turn open (K-29)."""
+    """Carries out the open chain and ends the turn, unless the action was free (K-29)."""
     chain, cards = table.chain, table.rules.cards
     free = False
     if chain.does == BUILDS:
@@ -256,7 +259,7 @@ def finish_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> None
 
 
 def pay_coins(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The coins of a card's action (K-28)."""
+    """Pays the coins of a card's action (K-28)."""
     coins: i64 = action_coins(table, seat, table.chain.card)
     table.coins[seat] -= coins
     if events is not None and coins:
@@ -264,7 +267,7 @@ def pay_coins(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 
 def end_turn(table: Table, events: list[AnyEvent] | None) -> None:
-    """The next turn, or the end of the round (K-12)."""
+    """Goes on to the next turn, or to the end of the round (K-12)."""
     table.step += 1
     table.used = 0
     if table.step == table.rules.constants.players * table.rules.constants.actions:
@@ -277,7 +280,7 @@ def end_turn(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def legal_steps(table: Table, seat: i64, out: list[object]) -> None:
-    """Appends what may be said next; nothing if all is said."""
+    """Appends the legal next steps of the open chain; nothing if it is complete."""
     chain = table.chain
     if chain.does == PLAYS:
         effect = table.card_effects[chain.card]
@@ -292,7 +295,7 @@ def legal_steps(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def needs_aim(chain: Chain, effect: CardEffect) -> bool:
-    """Whether the card's action still has to be aimed."""
+    """Whether the card's action still needs an aim."""
     if effect.aim == BUILDING:
         return chain.source == NOTHING
     return effect.aim in (LAND, CITY, RIVAL) and chain.aim == NOTHING
@@ -312,7 +315,7 @@ def legal_aims(table: Table, seat: i64, effect: CardEffect, out: list[object]) -
 
 
 def bill_for(table: Table, seat: i64) -> Bill:
-    """What the open chain asks of the seat: where it draws, perhaps a card to draw."""
+    """Returns what the open chain costs the seat; a card that draws may ask for a card to refill its deck."""
     bill = open_bill(table)
     if table.chain.does == PLAYS:
         bill.deck = deck_to_refill(table, seat, table.chain.card)
@@ -320,7 +323,7 @@ def bill_for(table: Table, seat: i64) -> Bill:
 
 
 def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
-    """Appends the cards that can be named next, and that it is enough where it is (K-28)."""
+    """Appends the cards that can be named next, and ENOUGH where the payment is complete (K-28)."""
     cards, chain, ids = table.rules.cards, table.chain, table.rules.ids
     bill = bill_for(table, seat)
     hand: i64 = table.hand[seat]
@@ -337,7 +340,7 @@ def legal_discards(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def can_discard_next(table: Table, bill: Bill, named: i64, hand: i64, own: i64, card: i64) -> bool:
-    """Whether the card can be named next, and a payment still be made: once a military card is named, no citizen is."""
+    """Whether a payment exists with this card next; after a military card no citizen card is named."""
     cards = table.rules.cards
     one: i64 = cards.bit[card]
     military: i64 = cards.of_deck[MILITARY]

@@ -23,6 +23,7 @@ def legal_attacks(table: Table, seat: i64, out: list[object]) -> None:
     hand: i64 = table.hand[seat]
     if not hand & rules.cards.of_deck[MILITARY]:
         return
+    # One table of the strongest attack by distance answers for all towns at once; `can_pay` for each would be slow.
     best = strongest_attacks(rules.cards, hand, rules.towns.farthest)
     if best[0] == 0:
         return
@@ -35,7 +36,7 @@ def legal_attacks(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def conquer(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """The town attacked goes to the seat, from another player or from its pile (K-31)."""
+    """Gives the attacked town to the seat, from another player or from its pile (K-31)."""
     rules = table.rules
     town: i64 = table.chain.aim
     loser: i64 = table.holder[town]
@@ -59,7 +60,7 @@ def conquer(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 
 def transfer_buildings(table: Table, site: i64, loser: i64, winner: i64) -> None:
-    """The buildings of a conquered town go with it (K-83)."""
+    """Moves what the buildings of a conquered town give from the loser to the winner (K-83)."""
     kind: i64 = 0
     while kind < table.rules.buildings.count:
         copies: i64 = table.built[site * table.rules.buildings.count + kind]
@@ -70,7 +71,7 @@ def transfer_buildings(table: Table, site: i64, loser: i64, winner: i64) -> None
 
 
 def turn_up_next_town(table: Table, town: i64, events: list[AnyEvent] | None) -> None:
-    """The next town of a pile lies open (K-31, K-80)."""
+    """Turns up the next town of a pile (K-31, K-80)."""
     stars: i64 = table.rules.towns.stars[town]
     for other in table.town_order:
         if table.holder[other] == IN_PILE and table.rules.towns.stars[other] == stars:
@@ -81,7 +82,7 @@ def turn_up_next_town(table: Table, town: i64, events: list[AnyEvent] | None) ->
 
 
 def turn_up_first_towns(table: Table) -> None:
-    """The top town of each pile is open, of the starless one as many as the expansion says (K-06, K-80)."""
+    """Turns up the top town of each pile, and more of the starless one (K-06, K-80)."""
     towns = table.rules.towns
     for stars in range(PILES):
         pile = [town for town in table.town_order if towns.stars[town] == stars and table.holder[town] == IN_PILE]
@@ -90,7 +91,7 @@ def turn_up_first_towns(table: Table) -> None:
 
 
 def scrap_leftmost(table: Table, count: i64, rule: str, events: list[AnyEvent] | None) -> None:
-    """The leftmost buildings of the row are discarded, gaps skipped, all if there are fewer (K-32, K-40, K-87)."""
+    """Discards the leftmost buildings of the row, past gaps, as far as there are any (K-32, K-40, K-87)."""
     slot: i64 = 0
     while slot < table.rules.constants.slots and count > 0:
         kind: i64 = table.row[slot]

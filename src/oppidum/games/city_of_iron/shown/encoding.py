@@ -65,22 +65,22 @@ class Pen:
         self.at: i64 = 0
 
     def write(self, value: i64) -> None:
-        """The next number."""
+        """Writes the next number."""
         self.out[self.at] = float(value)
         self.at += 1
 
     def mark(self, place: i64, places: i64) -> None:
-        """So many zeros, with a one at a place if it is among them."""
+        """Writes so many zeros, with a one at the place if it is among them."""
         for each in range(places):
             self.write(1 if each == place else 0)
 
     def bits(self, held: i64, bit: Numbers, count: i64) -> None:
-        """A set of cards."""
+        """Writes a set of cards, one number for each card."""
         for card in range(count):
             self.write(1 if held & bit[card] else 0)
 
     def run(self, values: Numbers) -> None:
-        """A run of numbers."""
+        """Writes a run of numbers."""
         for value in values:
             self.write(value)
 
@@ -184,7 +184,7 @@ def _write_sites(table: Table, seats: list[int], pen: Pen) -> None:
 
 
 def _relative(number: i64, seats: list[int]) -> i64:
-    """A seat, or its homeland, which has the same number, counted from the own; other sites as they are."""
+    """Returns a seat, or its homeland, counted from the own seat; other sites are returned unchanged."""
     return seats.index(number) if 0 <= number < len(seats) else number
 
 

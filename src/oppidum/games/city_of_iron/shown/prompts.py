@@ -32,7 +32,7 @@ STEPS: dict[type[Action], str] = {
 
 
 def prompt(table: Table, seat: int) -> Message:
-    """The open question to the seat, or whom it waits for."""
+    """Returns the question to the seat, or for whom it waits."""
     if table.phase == OVER:
         return said("city-of-iron-prompt-over")
     if seat not in table.to_act():
@@ -54,7 +54,7 @@ def prompt(table: Table, seat: int) -> Message:
 
 
 def turn_prompt(table: Table, seat: int) -> Message:
-    """An action, or the next step of the open one."""
+    """Asks for an action, or for the next step of the open one."""
     chain, rules = table.chain, table.rules
     if chain.does == AT_REST:
         number = table.step // rules.constants.players + 1

@@ -130,7 +130,7 @@ class CityOfIronView(View):
 
 
 def view_of(table: Table, viewer: int) -> CityOfIronView:
-    """The view of a table on which what the viewer may not know is already unknown."""
+    """Returns the view of a redacted table."""
     rules = table.rules
     return CityOfIronView(
         to_act=table.to_act(),
@@ -226,7 +226,7 @@ def hand_view(table: Table, seat: int, own: bool) -> Hand:
 
 
 def draw_view(table: Table, seat: int, deck: int, own: bool) -> Pile:
-    """A draw pile as its owner sees it, or as others do: what was never drawn is None, unless only one it can be."""
+    """A draw pile as its owner or as others see it: cards never drawn are None, unless others can deduce them."""
     pile = 2 * seat + deck
     first = pile * table.rules.pile_width
     cards: list[int] = list(table.queue[first : first + table.face_down[pile]])
