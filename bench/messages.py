@@ -83,9 +83,8 @@ def _bytes(message: object) -> int:
 
 def main() -> None:
     """Prints a table."""
-    print(
-        "| title | players | a move: median, worst | points in it: median, worst | a question | the table: worst, with points |"
-    )
+    columns = ("title", "players", "a move: median, worst", "points in it: median, worst", "a question")
+    print(f"| {' | '.join(columns)} | the table: worst, with points |")
     print("|---|---|---|---|---|---|")
     for title, players in TITLES:
         games = [measured(title, players, seed) for seed in range(1, GAMES + 1)]
