@@ -7,7 +7,7 @@ import pytest
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.game import State
-from oppidum.players.previews import TooManyEndings, preview_points
+from oppidum.players.previews import TooManyEndings, preview_difference, preview_points
 from tests.specimen.specimen import SPECIMEN
 
 
@@ -70,3 +70,29 @@ def test_it_does_not_look_longer_than_allowed() -> None:
     preview_points(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways)
     with pytest.raises(TooManyEndings):
         preview_points(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways - 1)
+
+
+@pytest.mark.parametrize(("title", "players", "moves"), [("metropolis", 3, 20), ("sprawlopolis", 2, 8)])
+def test_the_difference_agrees_with_the_points_and_with_its_lines(title: str, players: int, moves: int) -> None:
+    state = random_game(oppidum.game(title).configure(players).new(4), moves)
+    seat = state.to_act()[0]
+    knowledge, legal = state.knowledge(seat), state.legal(seat)
+    points = preview_points(knowledge, legal, Dice(seed_bytes(1)))
+    before, gains = state.expected_points(seat, seat), set()
+    for action in legal:
+        found = preview_difference(knowledge, action, Dice(seed_bytes(1)))
+        assert found is not None
+        gain = found.scored + found.projected
+        assert gain == (points[action] or 0) - before == sum(line.points for line in found.lines)
+        gains.add(gain)
+    assert len(gains) > 1
+
+
+def test_no_difference_is_told_of_what_is_hidden_or_illegal() -> None:
+    state = SPECIMEN.configure(2).new(1)
+    ready = state.configuration.actions.parse("ready")
+    state.play(1, ready)
+    state.play(0, state.legal(0)[1])
+    illegal = next(action for action in range(state.configuration.actions.size) if action not in state.legal(0))
+    for action in (ready, illegal):
+        assert preview_difference(state.knowledge(0), action, Dice(seed_bytes(1))) is None

@@ -1,14 +1,19 @@
-"""Previews the points after each choice, one turn deep, for people who ask before they choose.
+"""Previews what each choice would do to a seat's points, one turn deep, for people who ask before they choose.
 
-It looks at imagined tables only, so it leaks nothing that the seat does not know.
+Terminal and page use the same previews. They look at imagined tables only, so they leak nothing that the seat does not
+know, and follow a compound action to its best end.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+import msgspec
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge, State
+from oppidum.engine.scoring import Line, Score
 
 IMAGINED_TABLES: Final = 3
 MOST_ENDS: Final = 1500
@@ -18,18 +23,42 @@ class TooManyEndings(Exception):
     """The turn has too many endings to try them all."""
 
 
+class PointsDifference(msgspec.Struct, frozen=True):
+    """What a choice changes: points scored, points projected, and the lines that change, with the difference."""
+
+    scored: int
+    projected: int
+    lines: tuple[Line, ...]
+
+
 def preview_points(knowledge: Knowledge, ids: list[int], dice: Dice, most: int = MOST_ENDS) -> dict[int, int | None]:
     """Returns, by action, the seat's expected points after it, completed in the best way.
 
-    None where imagined tables disagree: it depends on something that the seat does not know. Raises TooMuch where more
-    than `most` ends of the turn would have to be looked at, on each of those tables.
+    None where imagined tables disagree: it depends on something that the seat does not know. Raises TooManyEndings
+    where more than `most` ends of the turn would have to be looked at, on each of those tables.
     """
-    looks = [_Preview(knowledge.imagine(dice), knowledge.viewer, most) for _ in range(IMAGINED_TABLES)]
+    previews = _imagine(knowledge, dice, most)
     found: dict[int, int | None] = {}
     for action in ids:
-        values = {look.after(look.table, action) for look in looks}
+        values = {preview.best_end(action)[0] for preview in previews}
         found[action] = values.pop() if len(values) == 1 else None
     return found
+
+
+def preview_difference(knowledge: Knowledge, action: int, dice: Dice, most: int = MOST_ENDS) -> PointsDifference | None:
+    """Returns what an action changes in the seat's points, completed in the best way; None as for `preview_points`.
+
+    An action that is not legal changes nothing that could be previewed, so it gives None too.
+    """
+    previews = _imagine(knowledge, dice, most)
+    if previews[0].table.why_not(knowledge.viewer, action) is not None:
+        return None
+    first, *others = [_difference(each.table, each.best_end(action)[1], knowledge.viewer) for each in previews]
+    return first if all(other == first for other in others) else None
+
+
+def _imagine(knowledge: Knowledge, dice: Dice, most: int) -> list[_Preview]:
+    return [_Preview(knowledge.imagine(dice), knowledge.viewer, most) for _ in range(IMAGINED_TABLES)]
 
 
 class _Preview:
@@ -40,13 +69,48 @@ class _Preview:
         self._seat: Final = seat
         self._left = left
 
-    def after(self, table: State, action: int) -> int:
-        """Returns the points after the action and the best steps that complete it."""
+    def best_end(self, action: int) -> tuple[int, State]:
+        """Returns the most expected points that the action leads to, and the table then."""
+        return self._best_end(self.table, action)
+
+    def _best_end(self, table: State, action: int) -> tuple[int, State]:
         after = table.copy()
         after.apply(self._seat, action)
         if after.midway() and self._seat in after.to_act():
-            return max(self.after(after, step) for step in after.legal(self._seat))
+            ends = (self._best_end(after, step) for step in after.legal(self._seat))
+            return max(ends, key=lambda end: end[0])
         if self._left == 0:
             raise TooManyEndings
         self._left -= 1
-        return after.expected_points(self._seat, self._seat)
+        return after.expected_points(self._seat, self._seat), after
+
+
+def _difference(before: State, after: State, seat: int) -> PointsDifference:
+    scored = before.score(seat, seat), after.score(seat, seat)
+    # Once the game is over nothing is projected: what was is scored now, and must not count as lost.
+    projected = Score(0, ()) if after.over() else before.projected(seat, seat), after.projected(seat, seat)
+    changes = (_changes(old.lines, new.lines) for old, new in (scored, projected))
+    lines = tuple(line for each in changes for line in each)
+    return PointsDifference(scored[1].total - scored[0].total, projected[1].total - projected[0].total, lines)
+
+
+def _changes(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
+    """Returns the lines that are new, gone or worth something else, each with the difference as its points.
+
+    A line continues an old one that is about the same, though perhaps about more or less of it.
+    """
+    old = list(before)
+    changed = []
+    for line in after:
+        twin = next((each for each in old if _subject_of(each) == _subject_of(line)), None)
+        if twin is not None:
+            old.remove(twin)
+        changed.append(msgspec.structs.replace(line, points=line.points - (twin.points if twin else 0)))
+    changed += [msgspec.structs.replace(line, points=-line.points) for line in old]
+    return [line for line in changed if line.points]
+
+
+def _subject_of(line: Line) -> tuple[object, ...]:
+    """Returns what a line is about, without the numbers in its words."""
+    named = {name: param for name, param in line.message.params.items() if not isinstance(param, int)}
+    return line.category, line.rule, line.period, line.message.key, named

@@ -6,7 +6,6 @@ All of it depends on what the viewer knows: previews look at imagined tables.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -17,7 +16,8 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, visible
 from oppidum.engine.game import Knowledge, State
 from oppidum.engine.messages import Message, OppidumError, Reason
-from oppidum.engine.scoring import Line, Score
+from oppidum.engine.scoring import Line
+from oppidum.players.previews import TooManyEndings, preview_difference
 from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, table_facts
@@ -30,13 +30,15 @@ from oppidum.words import FIRST
 
 AnyRequest = Request[Any, Any, Any]
 ActionText = Annotated[str, QueryParameter(max_length=LONGEST_NOTATION)]
-IMAGINED_TABLES = 3
+MOST_ENDS = 300
+"""How many ends of a compound action are tried: fewer than in the terminal, because many people share a server."""
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What an action would change: points at once, points to come, and the lines that change, with the difference.
+    """What an action, completed in the best way, would change: points scored and projected, and the lines that differ.
 
-    `certain` is False where it depends on what the seat does not know, or is not legal; then nothing else is said.
+    `certain` is False where it depends on what the seat does not know, has too many ends or is not legal; then nothing
+    else is said.
     """
 
     certain: bool
@@ -65,7 +67,7 @@ async def preview(request: AnyRequest, table: FromPath[str], action: ActionText,
     """What an action would bring its seat; of several steps, the last one."""
     state, seat = await _seated(request, table, invite)
     before, last = _before_last_step(state, seat, action)
-    return await asyncio.to_thread(previewed, before.knowledge(seat), last)
+    return await asyncio.to_thread(preview_action, before.knowledge(seat), last)
 
 
 @get("/tables/{table:str}/why", responses=REFUSALS)
@@ -112,50 +114,15 @@ def _before_last_step(state: State, seat: int, answer: str) -> tuple[State, int]
     return before, last
 
 
-def previewed(knowledge: Knowledge, action: int) -> Preview:
-    """What the action would change on every table that fits what the seat knows."""
-    dice = Dice(seed_bytes(0), "preview")
-    tables = [knowledge.imagine(dice) for _ in range(IMAGINED_TABLES)]
-    if tables[0].why_not(knowledge.viewer, action) is not None:
+def preview_action(knowledge: Knowledge, action: int) -> Preview:
+    """Returns the preview of an action, as the terminal has it; it is the same whenever the seat asks."""
+    try:
+        found = preview_difference(knowledge, action, Dice(seed_bytes(0), "preview"), MOST_ENDS)
+    except TooManyEndings:
+        found = None
+    if found is None:
         return Preview(certain=False)
-    first, *others = [_difference(table, knowledge.viewer, action) for table in tables]
-    return first if all(other == first for other in others) else Preview(certain=False)
-
-
-def _difference(table: State, seat: int, action: int) -> Preview:
-    before = table.score(seat, seat), table.projected(seat, seat)
-    table.play(seat, action)
-    after = table.score(seat, seat), table.projected(seat, seat)
-    if table.over():
-        before = before[0], Score(0, ())
-    lines = _changes(before[0].lines, after[0].lines) + _changes(before[1].lines, after[1].lines)
-    return Preview(True, after[0].total - before[0].total, after[1].total - before[1].total, tuple(lines))
-
-
-def _changes(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
-    """The lines that are new, gone or worth something else, each with the difference as its points.
-
-    A line is another's successor where it speaks of the same, if not of as much of it.
-    """
-    old = list(before)
-    changed = []
-    for line in after:
-        twin = next((each for each in old if _same(each, line)), None)
-        if twin is not None:
-            old.remove(twin)
-        changed.append(msgspec.structs.replace(line, points=line.points - (twin.points if twin else 0)))
-    changed += [msgspec.structs.replace(line, points=-line.points) for line in old]
-    return [line for line in changed if line.points]
-
-
-def _same(one: Line, other: Line) -> bool:
-    return _about(one) == _about(other)
-
-
-def _about(line: Line) -> tuple[object, ...]:
-    """What a line is about, without the numbers in its words."""
-    named = {name: param for name, param in line.message.params.items() if not isinstance(param, int)}
-    return line.category, line.rule, line.period, line.message.key, named
+    return Preview(True, found.scored, found.projected, found.lines)
 
 
 router = Router("/api", route_handlers=[facts, preview, why, next_step], tags=["asking"])
