@@ -59,7 +59,7 @@ def card(context: DrawContext, name: str) -> Markup:
     )
     marks = symbols(context, name, 22)
     return group(
-        title(in_words(context, name)),
+        title(describe(context, name)),
         element("rect", x=2, y=3, width=WIDTH, height=HEIGHT, rx=6, fill=theme.shadow, opacity=0.24),
         element("rect", width=WIDTH, height=HEIGHT, rx=6, fill=theme.plate),
         band,
@@ -127,7 +127,7 @@ def _asked(context: DrawContext, name: str) -> Block:
     return beside([pay, *blocks], 2)
 
 
-def in_words(context: DrawContext, name: str) -> str:
+def describe(context: DrawContext, name: str) -> str:
     """A card for those who do not see it."""
     entry = context.facts.cards[name]
     counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
@@ -190,7 +190,7 @@ def _line(context: DrawContext, name: str, chosen: bool, width: float) -> Block:
         stroke_width=2.4 if chosen else 0.8,
     )
     drawn = group(
-        title(in_words(context, name)),
+        title(describe(context, name)),
         ground,
         context.symbols.use(f"{entry.deck}-card", 13, LINE / 2, 16),
         context.text(entry.name, 25, LINE / 2, PLAIN, weight=700),

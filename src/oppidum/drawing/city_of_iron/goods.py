@@ -75,7 +75,7 @@ def _row(context: DrawContext, good: str, rail: Rail, width: float, place: int) 
     name = context.text(entry.name, GLYPH, ROW / 2, PLAIN, weight=700) if named else NOTHING
     first, second = context.placed(good, FIRST), context.placed(good, SECOND)
     return group(
-        title(_in_words(context, good)),
+        title(_describe(context, good)),
         band,
         context.symbols.use(good, GLYPH / 2 - 2, ROW / 2, 30),
         name,
@@ -158,7 +158,7 @@ def _figures(context: DrawContext, good: str, rail: Rail, width: float) -> Marku
     )
 
 
-def _in_words(context: DrawContext, good: str) -> str:
+def _describe(context: DrawContext, good: str) -> str:
     entry = context.facts.goods[good]
     held = [
         f"{context.name(seat)} {context.view.seats[seat].goods[good]}"

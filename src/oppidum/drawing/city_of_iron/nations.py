@@ -9,7 +9,7 @@ from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, stack, text_
 from oppidum.drawing.city_of_iron.context import DESIGNED_WORDS, DrawContext
 from oppidum.drawing.city_of_iron.gains import TIMES, gains, medallions
 from oppidum.drawing.city_of_iron.lands import panorama
-from oppidum.drawing.city_of_iron.row import in_words as building_in_words
+from oppidum.drawing.city_of_iron.row import describe as describe_building
 from oppidum.drawing.city_of_iron.towns import small_seal
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, SMALL, number, shorten, with_sign
@@ -40,7 +40,7 @@ def nation(context: DrawContext, seat: int, width: float) -> Block:
     )
     height = HEADER + body.height + PAD
     drawn = group(
-        title(_in_words(context, seat)),
+        title(_describe(context, seat)),
         _frame(context, seat, width, height),
         _header(context, seat, width),
         group(body.drawing, transform=at(PAD, HEADER)),
@@ -50,7 +50,7 @@ def nation(context: DrawContext, seat: int, width: float) -> Block:
     return Block(drawn, width, height)
 
 
-def _in_words(context: DrawContext, seat: int) -> str:
+def _describe(context: DrawContext, seat: int) -> str:
     held = context.view.seats[seat]
     return (
         f"{context.whose(seat)}, {context.facts.nations[held.nation].name}: points {held.points}, coins {held.coins}, "
@@ -222,7 +222,7 @@ def _drawer(context: DrawContext, building: str) -> Block:
     given = gains(context, building, 19)
     middle = DRAWER_WIDTH / 2
     drawn = group(
-        title(building_in_words(context, building)),
+        title(describe_building(context, building)),
         element(
             "rect",
             width=DRAWER_WIDTH,
@@ -283,7 +283,7 @@ def _store(context: DrawContext, seat: int, width: float) -> Block:
         price = f"{coins.coins}" + (f"+{coins.science}" if coins.science else "")
         said = f"costs {price}" + (f"; {DESIGNED_WORDS}" if context.designed("building", building) else "")
         chips.append(_chip(context, context.facts.buildings[building].name, context.theme.flat, said))
-    return _tagged(flow(chips, width, 6), data_stored=len(stored))
+    return _tag(flow(chips, width, 6), data_stored=len(stored))
 
 
 def _cards(context: DrawContext, seat: int, width: float) -> Block:
@@ -296,7 +296,7 @@ def _cards(context: DrawContext, seat: int, width: float) -> Block:
     for deck, piles in (("citizen", held.citizen), ("military", held.military)):
         chips = [_label(context, deck.capitalize()), *_pile(context, piles.draw.cards, piles.discard.cards)]
         lines.append(flow(chips, width, 6, 5))
-    return _tagged(stack(lines, 6), data_hand=seat, data_held=len(held.hand.cards))
+    return _tag(stack(lines, 6), data_hand=seat, data_held=len(held.hand.cards))
 
 
 def _pile(context: DrawContext, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
@@ -352,5 +352,5 @@ def _abilities(context: DrawContext, seat: int, width: float) -> Block:
     return texts(context, wrap(f"Ability: {said}.", int(width / 6.6)), SMALL, context.theme.muted) if said else EMPTY
 
 
-def _tagged(block: Block, **data: float) -> Block:
+def _tag(block: Block, **data: float) -> Block:
     return Block(group(block.drawing, **data), block.width, block.height)

@@ -71,7 +71,7 @@ def building_card(context: DrawContext, building: str, width: float) -> Markup:
     names = wrap(entry.name, int((width - 12) / 7.4), max_lines=2, placeholder="…")
     y = 15 if len(names) > 1 else 22
     return group(
-        title(in_words(context, building)),
+        title(describe(context, building)),
         element("rect", x=2, y=3, width=width, height=CARD_HEIGHT, rx=5, fill=theme.shadow, opacity=0.22),
         element("rect", width=width, height=CARD_HEIGHT, rx=5, fill=theme.plate, stroke=theme.ink, stroke_width=1.3),
         *(
@@ -96,7 +96,7 @@ def price(context: DrawContext, coins: int, science: int) -> Markup:
     return join(*parts)
 
 
-def in_words(context: DrawContext, building: str) -> str:
+def describe(context: DrawContext, building: str) -> str:
     """A building for those who do not see it."""
     entry = context.facts.buildings[building]
     land = f", on {context.facts.terrains[entry.land]}" if entry.land else ""

@@ -50,12 +50,12 @@ def draw(
     context = DrawContext(view, facts, theme, viewer, summaries, captions or {})
     margin, full = (SLIM_MARGIN, NARROW) if narrow else (MARGIN, WIDE)
     inside = full - 2 * margin
-    whole = _one_column(context, inside) if narrow else _spread(context, inside)
+    whole = _one_column(context, inside) if narrow else _two_columns(context, inside)
     drawn = group(whole.drawing, transform=at(margin, margin))
-    return page(context, facts.name, in_words(context), full, whole.height + 2 * margin, drawn, data_viewer=viewer)
+    return page(context, facts.name, describe(context), full, whole.height + 2 * margin, drawn, data_viewer=viewer)
 
 
-def _spread(context: DrawContext, width: float) -> Block:
+def _two_columns(context: DrawContext, width: float) -> Block:
     """Goods beside track and row, lands and towns, nations in two columns, the viewer's cards."""
     left = 636.0
     right = width - left - GAP
@@ -126,7 +126,10 @@ def headline(context: DrawContext) -> str:
     verb = "choose" if len(asked) > 1 else "chooses"
     if view.phase == "acting":
         action = view.step // len(view.seats) + 1
-        return begun(context, names) or f"{names} is to act: action {action} of {context.facts.rules.actions}."
+        return (
+            describe_open_action(context, names)
+            or f"{names} is to act: action {action} of {context.facts.rules.actions}."
+        )
     told = {
         "ordering": f"{names} {verb} the order of the starting decks.",
         "bidding": f"{names} is to bid for the turn order.",
@@ -137,8 +140,8 @@ def headline(context: DrawContext) -> str:
     return told[view.phase]
 
 
-def begun(context: DrawContext, name: str) -> str:
-    """An action that is open: what has been said of it so far; nothing where none is."""
+def describe_open_action(context: DrawContext, name: str) -> str:
+    """Describes the open action as far as it is chosen; nothing where none is open."""
     chain, facts = context.view.chain, context.facts
     if chain.does == "rest":
         return ""
@@ -152,11 +155,11 @@ def begun(context: DrawContext, name: str) -> str:
     return f"{name} {does}" + (f", paid so far: {', '.join(paid)}." if paid else ".")
 
 
-def in_words(context: DrawContext) -> str:
-    """The position for those who do not see it."""
+def describe(context: DrawContext) -> str:
+    """Describes the table for people who do not see the picture."""
     view, facts = context.view, context.facts
     parts = [headline(context).rstrip("."), f"Round {view.round}", scorings(context).rstrip(".")]
-    parts += [_nation_in_words(context, seat) for seat in context.seats]
+    parts += [_describe_nation(context, seat) for seat in context.seats]
     offered = [f"{slot + 1} {facts.buildings[one].name}" for slot, one in enumerate(view.row) if one]
     parts.append(f"On offer: {', '.join(offered) or 'nothing'}")
     open_towns = [facts.towns[town].name for town, state in view.towns.items() if state.open]
@@ -164,7 +167,7 @@ def in_words(context: DrawContext) -> str:
     return " ".join(f"{part}." for part in parts)
 
 
-def _nation_in_words(context: DrawContext, seat: int) -> str:
+def _describe_nation(context: DrawContext, seat: int) -> str:
     view, facts, held = context.view, context.facts, context.view.seats[seat]
     stock = [f"{facts.goods[good].name} {amount}" for good, amount in held.goods.items() if amount]
     owned = [facts.towns[town].name for town, state in view.towns.items() if state.owner == seat]

@@ -54,7 +54,7 @@ def seal(context: DrawContext, town: str) -> Block:
         for place in range(entry.stars)
     ]
     drawn = group(
-        title(in_words(context, town)),
+        title(describe(context, town)),
         context.symbols.use("seal", middle, SEAL / 2 + 2, SEAL),
         group(given.drawing, transform=at(middle - given.width / 2, SEAL / 2 + 2 - given.height / 2)),
         group(_defense(context, context.view.towns[town].defense, 30), transform=at(15, SEAL - 8)),
@@ -74,7 +74,7 @@ def small_seal(context: DrawContext, town: str) -> Block:
     given = gains(context, town, 20, held.good)
     wide = 50 + max(given.width, len(entry.name) * 9.4) + 34
     drawn = group(
-        title(in_words(context, town)),
+        title(describe(context, town)),
         element(
             "rect",
             x=20,
@@ -97,7 +97,7 @@ def small_seal(context: DrawContext, town: str) -> Block:
     return Block(drawn, wide, 44)
 
 
-def in_words(context: DrawContext, town: str) -> str:
+def describe(context: DrawContext, town: str) -> str:
     """A town for those who do not see it."""
     entry, held = context.facts.towns[town], context.view.towns[town]
     given = context.caption("town", town)

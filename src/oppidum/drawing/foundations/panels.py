@@ -23,7 +23,7 @@ def panel(context: DrawContext, seat: int, width: float) -> Markup:
         ("marker", str(held.markers), f"of {context.facts.markers}"),
     )
     return group(
-        title(_in_words(context, seat)),
+        title(_describe(context, seat)),
         _frame(context, seat, width),
         context.badge(seat, 36, 38, 42),
         context.text(shorten(context.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
@@ -36,7 +36,7 @@ def panel(context: DrawContext, seat: int, width: float) -> Markup:
     )
 
 
-def _in_words(context: DrawContext, seat: int) -> str:
+def _describe(context: DrawContext, seat: int) -> str:
     held, words = context.view.seats[seat], context.facts.title
     return (
         f"{context.whose(seat)}: {words.points} {held.points}, {words.money} {held.coins}, citizens {held.citizens}, "

@@ -44,7 +44,7 @@ def draw(
     return page(
         context,
         facts.title.name,
-        in_words(context),
+        describe(context),
         width,
         height,
         group(_table(context, chosen), transform=at(MARGIN, MARGIN)),
@@ -99,7 +99,7 @@ def turn(context: DrawContext) -> str:
     return f"{acting[0]} is to play."
 
 
-def in_words(context: DrawContext) -> str:
+def describe(context: DrawContext) -> str:
     """The position for those who do not see it."""
     view, names = context.view, context.facts.title
     seats = [

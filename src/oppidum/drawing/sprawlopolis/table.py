@@ -75,14 +75,14 @@ def draw(
     drawn = group(
         context.text(facts.name, 26, 20, HUGE, serif=True),
         context.text(headline(context), 28, 58, LARGE, colour=context.theme.muted),
-        context.text(lit_in_words(context.light), RULER + plot.width, 58, LARGE, anchor="end", weight=700)
+        context.text(describe_light(context.light), RULER + plot.width, 58, LARGE, anchor="end", weight=700)
         if context.light
         else NOTHING,
         group(city(context, plot, context.blocks, context.cards(), context.light), transform=at(0, HEADER)),
         parts,
         transform=at(MARGIN, MARGIN),
     )
-    return page(context, facts.name, in_words(context), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
+    return page(context, facts.name, describe(context), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
 
 
 def draw_blocks(
@@ -100,7 +100,7 @@ def draw_blocks(
     plot = widen(plot_grid(cells, ABOVE), NARROWEST)
     if max(plot.columns, plot.rows) - 2 * AROUND > MOST_BLOCKS:
         raise NoPicture(f"A picture has room for {MOST_BLOCKS} blocks in a row or column, and this city has more.")
-    lit = lit_in_words(light) if light is not None and light.name else ""
+    lit = describe_light(light) if light is not None and light.name else ""
     header = HEADER if lit else UNLIT_HEADER
     width, height = plot.width + 2 * RULER, header + plot.height + 2 * RULER
     drawn = group(
@@ -110,7 +110,7 @@ def draw_blocks(
         group(city(pen, plot, cells, (), light), transform=at(0, header)),
         transform=at(MARGIN, MARGIN),
     )
-    said = " ".join(f"{part.rstrip('.')}." for part in (name, subtitle, _zones_in_words(cells), lit) if part)
+    said = " ".join(f"{part.rstrip('.')}." for part in (name, subtitle, _describe_zones(cells), lit) if part)
     size = width + 2 * MARGIN, height + 2 * MARGIN
     return page(pen, name, said, *size, drawn, data_light=light.name or None if light else None)
 
@@ -178,13 +178,13 @@ def headline(context: DrawContext) -> str:
     return f"{name} is to show a card. {left} cards are left to place."
 
 
-def lit_in_words(light: Light) -> str:
+def describe_light(light: Light) -> str:
     """What is lit up, and what it earned."""
     earned = "" if light.lit else ", and nothing to light up"
     return f"{light.name}: {with_sign(light.points)}{earned}"
 
 
-def in_words(context: DrawContext) -> str:
+def describe(context: DrawContext) -> str:
     """The position for those who do not see it."""
     view = context.view
     goals = [f"{context.facts.cards[number].name} ({number})" for number in view.conditions]
@@ -200,10 +200,10 @@ def in_words(context: DrawContext) -> str:
         if held.cards:
             parts.append(f"{context.name(seat)} holds {', '.join(card or 'an unknown card' for card in held.cards)}")
     if context.light is not None:
-        parts.append(f"Lit up: {lit_in_words(context.light)}")
+        parts.append(f"Lit up: {describe_light(context.light)}")
     return " ".join(f"{part}." for part in parts)
 
 
-def _zones_in_words(blocks: Mapping[Cell, Block]) -> str:
+def _describe_zones(blocks: Mapping[Cell, Block]) -> str:
     zones = [block.zone for block in blocks.values()]
     return ", ".join(f"{letter} {zones.count(letter)}" for letter in sorted(set(zones)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.messages import Message, Param
-from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts, Gain, Talent
+from oppidum.games.city_of_iron.shown.facts import AbilityFacts, CityOfIronFacts, Gain
 from oppidum.words import say
 
 INSTEAD = "-instead"
@@ -22,7 +22,7 @@ def gain_gist(facts: CityOfIronFacts, owned: str) -> str:
 
 def nation_gist(facts: CityOfIronFacts, nation: str) -> str:
     """What a nation can do; nothing where nation abilities are off."""
-    return "; ".join(_talent(facts, talent) for talent in facts.talents(nation))
+    return "; ".join(_ability(facts, ability) for ability in facts.abilities_of(nation))
 
 
 def captions(facts: CityOfIronFacts) -> dict[str, str]:
@@ -42,12 +42,12 @@ def _gain(facts: CityOfIronFacts, gain: Gain) -> str:
     return _said(gain.kind, params)
 
 
-def _talent(facts: CityOfIronFacts, talent: Talent) -> str:
-    params: dict[str, Param] = {"token": talent.token, "spaces": talent.spaces, "coins": talent.coins}
+def _ability(facts: CityOfIronFacts, ability: AbilityFacts) -> str:
+    params: dict[str, Param] = {"token": ability.token, "spaces": ability.spaces, "coins": ability.coins}
     for name in ("card", "instead_of"):
-        card = getattr(talent, name)
+        card = getattr(ability, name)
         params[name] = facts.cards[card].name if card else ""
-    return _said(talent.kind + (INSTEAD if talent.instead_of else ""), params)
+    return _said(ability.kind + (INSTEAD if ability.instead_of else ""), params)
 
 
 def _said(kind: str, params: dict[str, Param]) -> str:

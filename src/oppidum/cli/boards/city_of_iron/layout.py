@@ -39,7 +39,7 @@ class TerminalLayout:
         own = self.own()
         return own.nation if own else ""
 
-    def called(self, seat: int) -> str:
+    def player_name(self, seat: int) -> str:
         """What a player is called, shortened."""
         return self.scene.names[seat][:LONGEST_NAME]
 
@@ -88,7 +88,7 @@ class TerminalLayout:
         """What a building costs the viewer: science is due once for a name (K-22)."""
         cost = self.facts.buildings[building].cost
         if cost.science and self.owns_name(self.facts.buildings[building].name):
-            return f"{many(cost.coins, 'coin')}, no science"
+            return f"{pluralize(cost.coins, 'coin')}, no science"
         return price(cost.coins, cost.science)
 
     def owns_name(self, name: str) -> bool:
@@ -104,7 +104,7 @@ class TerminalLayout:
     def district_spaces(self, token: str) -> int:
         """The spaces of a district, which some nations have more of (K-70)."""
         side = self.facts.tokens[token].district
-        larger = [talent.spaces for talent in self.facts.talents(self.nation()) if talent.token == token]
+        larger = [ability.spaces for ability in self.facts.abilities_of(self.nation()) if ability.token == token]
         return larger[0] if larger else side.spaces if side else 0
 
     def symbols(self, card: str) -> str:
@@ -128,8 +128,8 @@ class TerminalLayout:
         return "; ".join(part for part in (self.symbols(card), self.action(card)) if part)
 
 
-def explained(lines: list[Text]) -> list[Text]:
-    """The lines, and what a star among them means."""
+def add_legend(lines: list[Text]) -> list[Text]:
+    """Adds what a star means, if a line has one."""
     return [*lines, Text(LEGEND, "dim")] if any(DESIGNED in line.plain for line in lines) else lines
 
 
@@ -144,7 +144,7 @@ def bill(action: ActionFacts) -> str:
     >>> bill(ActionFacts("gain-science", 1, coins=1, work=2))
     '1 coin, work 2'
     """
-    parts = [many(action.coins, "coin")] if action.coins else []
+    parts = [pluralize(action.coins, "coin")] if action.coins else []
     parts += [f"{name} {count}" for name, count in (("work", action.work), ("distance", action.distance)) if count]
     return ", ".join(parts)
 
@@ -155,23 +155,23 @@ def price(coins: int, science: int) -> str:
     >>> price(4, 1), price(0, 0)
     ('4 coins, 1 science', 'free')
     """
-    parts = ([many(coins, "coin")] if coins else []) + ([f"{science} science"] if science else [])
+    parts = ([pluralize(coins, "coin")] if coins else []) + ([f"{science} science"] if science else [])
     return ", ".join(parts) or "free"
 
 
-def many(count: int, what: str) -> str:
-    """So many of something.
+def pluralize(count: int, what: str) -> str:
+    """Returns so many of something.
 
-    >>> many(1, "coin"), many(3, "coin")
+    >>> pluralize(1, "coin"), pluralize(3, "coin")
     ('1 coin', '3 coins')
     """
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def counted(names: list[str]) -> str:
-    """Names in a row, each once, with how often it is there.
+def count_names(names: list[str]) -> str:
+    """Joins names, each once, with how often it is there.
 
-    >>> counted(["Mine", "Bank", "Mine"])
+    >>> count_names(["Mine", "Bank", "Mine"])
     '2 Mine, Bank'
     """
     return ", ".join(name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.text import Text
 
 from oppidum.cli.boards.city_of_iron.gists import nation_gist
-from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, counted, explained, layout_of, paragraph, price
+from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, add_legend, count_names, layout_of, paragraph, price
 from oppidum.cli.boards.city_of_iron.table import belongings, bonuses, goods, hand, lands, offer, towns, track
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.console import printable
@@ -39,14 +39,14 @@ def look(scene: Scene, what: str) -> list[Text]:
         "track": lambda: track(layout),
     }
     if word in parts:
-        return explained(parts[word]())
+        return add_legend(parts[word]())
     if not word:
         return _choice(layout)
     seats = [seat for seat, name in enumerate(scene.names[: len(layout.view.seats)]) if name.lower() == word]
     if seats:
-        return explained(belongings(layout, seats[0]))
+        return add_legend(belongings(layout, seats[0]))
     nothing = f"There is nothing called “{printable(what)}” to look at; look alone lists what there is."
-    return explained(_things(layout, word)) or paragraph(nothing)
+    return add_legend(_things(layout, word)) or paragraph(nothing)
 
 
 def words(scene: Scene) -> list[str]:
@@ -85,7 +85,7 @@ def _to_buy(layout: TerminalLayout) -> list[Text]:
 
 def _discarded(layout: TerminalLayout) -> list[Text]:
     gone = [layout.building(building) for building, count in layout.view.scrapped.items() for _ in range(count)]
-    return paragraph(f"Discarded buildings: {counted(gone) or 'none'}.")
+    return paragraph(f"Discarded buildings: {count_names(gone) or 'none'}.")
 
 
 # Single things

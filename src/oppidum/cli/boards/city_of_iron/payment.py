@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, many, paragraph
+from oppidum.cli.boards.city_of_iron.layout import TerminalLayout, paragraph, pluralize
 from oppidum.games.city_of_iron.shown.views import BillView
 
 ARTICLES = {"ship": "a ship", "airship": "an airship"}
@@ -48,7 +48,7 @@ def _aim(layout: TerminalLayout) -> str:
         return layout.scene.names[int(aim) - 1]
     settles = aim not in layout.view.cities
     spaces = layout.facts.tokens[chain.token].city.spaces if settles else layout.district_spaces(chain.token)
-    return f"{layout.land(aim)}, {many(spaces, 'space')}"
+    return f"{layout.land(aim)}, {pluralize(spaces, 'space')}"
 
 
 def _figures(asks: BillView) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.cli.boards.city_of_iron.layout import DESIGNED, TerminalLayout, layout_of, many, price
+from oppidum.cli.boards.city_of_iron.layout import DESIGNED, TerminalLayout, layout_of, pluralize, price
 from oppidum.cli.boards.scene import Scene
 
 HOME = "home"
@@ -17,8 +17,8 @@ def remarks(scene: Scene) -> dict[str, str]:
         return {}
     rules = layout.facts.rules
     said = {
-        "tax": f"+{many(rules.tax_coins, 'coin')}",
-        "science": f"+1 science for {many(rules.science_coins, 'coin')}",
+        "tax": f"+{pluralize(rules.tax_coins, 'coin')}",
+        "science": f"+1 science for {pluralize(rules.science_coins, 'coin')}",
     }
     said |= {"enough": "what you have named pays for it", "ready": "buy no more"}
     said |= _draws(layout) | bids(layout) | _cards(layout) | _buildings(layout) | _aims(layout)
@@ -31,7 +31,7 @@ def bids(layout: TerminalLayout) -> dict[str, str]:
     again = view.bids[me] if view.phase == "rebidding" else None
     said = {}
     for place, (bid, coins) in enumerate(zip(layout.facts.bids, view.bid_prices, strict=True), start=1):
-        cost = "free" if not coins else f"{many(coins, 'coin')}, {layout.view.seats[me].coins - coins} left"
+        cost = "free" if not coins else f"{pluralize(coins, 'coin')}, {layout.view.seats[me].coins - coins} left"
         mark = DESIGNED if bid.is_designed("coins") else ""
         said[f"bid {place}"] = f"{cost}{mark}; {_turn(layout, place)}"
     if again is not None:
@@ -40,9 +40,11 @@ def bids(layout: TerminalLayout) -> dict[str, str]:
 
 
 def _turn(layout: TerminalLayout, place: int) -> str:
-    """When whoever stands on this place acts, as the cubes are now."""
+    """Returns when a cube on this place would act, as the cubes are now."""
     others = {seat: other for seat, other in enumerate(layout.view.bids) if other and seat != layout.scene.viewer}
-    before = [layout.called(seat) for seat, other in sorted(others.items(), key=lambda one: -one[1]) if other > place]
+    before = [
+        layout.player_name(seat) for seat, other in sorted(others.items(), key=lambda one: -one[1]) if other > place
+    ]
     waiting = len(layout.view.seats) - 1 - len(others)
     so_far = " so far" if waiting else ""
     after = f", after {', '.join(before)}" if before else ""
@@ -85,15 +87,14 @@ def _buildings(layout: TerminalLayout) -> dict[str, str]:
             f"from your store, {layout.cost(building)}: {layout.gives(building)}{layout.star('building', building)}"
         )
         said |= {f"build {building}": stored}
-        said |= {f"raze {building}": about, f"move {building}": f"{_fare(layout)}, a free action; {about}"}
+        said |= {f"raze {building}": about, f"move {building}": f"{_move_price(layout)}, a free action; {about}"}
     return said
 
 
-def _fare(layout: TerminalLayout) -> str:
+def _move_price(layout: TerminalLayout) -> str:
     """What it costs to move a building (K-70)."""
-    return price(
-        sum(talent.coins for talent in layout.facts.talents(layout.nation()) if talent.kind == "move-buildings"), 0
-    )
+    abilities = layout.facts.abilities_of(layout.nation())
+    return price(sum(ability.coins for ability in abilities if ability.kind == "move-buildings"), 0)
 
 
 def _aims(layout: TerminalLayout) -> dict[str, str]:
@@ -103,21 +104,21 @@ def _aims(layout: TerminalLayout) -> dict[str, str]:
     said = {}
     for town, entry in facts.towns.items():
         owner = view.towns[town].owner
-        of = f"of {layout.called(owner)}, " if owner is not None else ""
+        of = f"of {layout.player_name(owner)}, " if owner is not None else ""
         need = f"attack {view.towns[town].defense}, distance {entry.distance}"
         said[f"attack {town}"] = f"{of}{need}: {layout.gives(town)}{layout.star('town', town)}"
     for land, where in facts.lands.items():
         by = f" by {where.vehicle}" if where.vehicle else ""
         for token, piece in facts.tokens.items():
+            spaces = pluralize(piece.city.spaces, "space")
             said[f"settle {land} {token}"] = (
-                f"distance {where.distance}{by}: {layout.terrains(where.terrain)}; {many(piece.city.spaces, 'space')}"
-                f"{layout.star('land', land)}"
+                f"distance {where.distance}{by}: {layout.terrains(where.terrain)}; {spaces}{layout.star('land', land)}"
             )
             if piece.district is not None:
                 place = HOME if where.home == own.nation else land
                 said[f"district {place} {token}"] = _district(layout, token)
     for seat, held_by in enumerate(view.seats):
-        said[f"rob {seat + 1}"] = f"{layout.called(seat)}, who has {many(held_by.coins, 'coin')}"
+        said[f"rob {seat + 1}"] = f"{layout.player_name(seat)}, who has {pluralize(held_by.coins, 'coin')}"
     return said | {f"choose {good}": f"you have {_goods_without_choice(layout, good)}" for good in facts.goods}
 
 
@@ -137,5 +138,5 @@ def _district(layout: TerminalLayout, token: str) -> str:
     side = layout.facts.tokens[token].district
     assert side is not None
     draws = {"citizen": side.citizen_draws, "military": side.military_draws}
-    cards = [f"{many(count, f'{kind} card')} a round" for kind, count in draws.items() if count]
-    return ", ".join([f"+{many(layout.district_spaces(token), 'space')}", *cards]) + layout.star("token", token)
+    cards = [f"{pluralize(count, f'{kind} card')} a round" for kind, count in draws.items() if count]
+    return ", ".join([f"+{pluralize(layout.district_spaces(token), 'space')}", *cards]) + layout.star("token", token)

@@ -9,10 +9,10 @@ from oppidum.cli.boards.city_of_iron.layout import (
     DESIGNED,
     SCORINGS,
     TerminalLayout,
-    counted,
+    count_names,
     layout_of,
-    many,
     paragraph,
+    pluralize,
 )
 from oppidum.cli.boards.city_of_iron.payment import payment_lines
 from oppidum.cli.boards.examples import Examples
@@ -44,17 +44,17 @@ EXAMPLES = Examples(
 def board(scene: Scene, full: bool) -> list[Text]:
     """What the open question needs; `full` shows the whole table."""
     layout = layout_of(scene)
-    return [*(_everything(layout) if full else _needed(layout)), *layout.legend()]
+    return [*(_show_all(layout) if full else _show_for_question(layout)), *layout.legend()]
 
 
-def _needed(layout: TerminalLayout) -> list[Text]:
+def _show_for_question(layout: TerminalLayout) -> list[Text]:
     view = layout.view
     if view.chain.does != "rest":
         return [_heading(layout), *payment_lines(layout)]
     parts = [_heading(layout)]
     if view.phase == "ordering":
         return [*parts, *players(layout)]
-    if chosen := _chosen(layout):
+    if chosen := _show_purchase(layout):
         return [*parts, *chosen]
     parts += goods(layout)
     if not layout.scene.over:
@@ -67,7 +67,7 @@ def _needed(layout: TerminalLayout) -> list[Text]:
     return [*parts, *players(layout), *hand(layout)]
 
 
-def _chosen(layout: TerminalLayout) -> list[Text]:
+def _show_purchase(layout: TerminalLayout) -> list[Text]:
     """The cards that the viewer has chosen to buy so far; nothing before the first."""
     own = layout.own()
     if own is None or not own.chosen:
@@ -83,7 +83,7 @@ def _can_settle(layout: TerminalLayout) -> bool:
     return any(action is not None and action.kind == "settle" for action in actions)
 
 
-def _everything(layout: TerminalLayout) -> list[Text]:
+def _show_all(layout: TerminalLayout) -> list[Text]:
     parts = [
         _heading(layout),
         *goods(layout),
@@ -160,7 +160,7 @@ def bonuses(layout: TerminalLayout) -> list[Text]:
         who = "nobody alone"
         if key in held:
             seat, line = held[key]
-            who = f"{layout.called(seat)} with {line.message.params['amount']}"
+            who = f"{layout.player_name(seat)} with {line.message.params['amount']}"
         parts.append(f"{name.replace('_', ' ')} {format_signed(points)} {who}")
     return paragraph(f"Most at the end: {'; '.join(parts)}.")
 
@@ -194,7 +194,7 @@ def towns(layout: TerminalLayout, piles: bool = True) -> list[Text]:
         below = [layout.facts.towns[town].name for town in pile if not layout.view.towns[town].open]
         shown = [town for town in pile if layout.view.towns[town].open]
         for town in shown:
-            entry, rank = layout.facts.towns[town], many(stars, "star") if stars else "expansion"
+            entry, rank = layout.facts.towns[town], pluralize(stars, "star") if stars else "expansion"
             head = f"  {layout.town(town):<15}{rank:<11}defense {layout.view.towns[town].defense:<3}"
             then = f"; then {', '.join(below)}" if piles and below and town == shown[-1] else ""
             lines += paragraph(f"{head}distance {entry.distance}  {layout.gives(town)}{then}", hang=6)
@@ -219,11 +219,11 @@ def track(layout: TerminalLayout) -> list[Text]:
         for place, bid in enumerate(layout.facts.bids)
     )
     cubes = sorted((place, seat) for seat, place in enumerate(view.bids) if place is not None)
-    standing = ", ".join(f"{layout.called(seat)} on {place}" for place, seat in cubes)
+    standing = ", ".join(f"{layout.player_name(seat)} on {place}" for place, seat in cubes)
     if view.phase == "acting":
-        order = ", ".join(layout.called(seat) for seat in view.order[::-1])
+        order = ", ".join(layout.player_name(seat) for seat in view.order[::-1])
         return paragraph(f"Turns go {order}.")
-    order = ", ".join(layout.called(seat) for seat in view.order)
+    order = ", ".join(layout.player_name(seat) for seat in view.order)
     lines = paragraph(f"Turn order track, place:coins  {prices}; the highest place acts first.")
     return lines + paragraph(f"Bids go {order}. Cubes so far: {standing or 'none'}.")
 
@@ -241,7 +241,7 @@ def players(layout: TerminalLayout) -> list[Text]:
         coins, science = f"{held.coins} +{held.income}", f"{held.science} +{held.science_income}"
         draws = "{}c {}m".format(*held.draws)
         asked = "  <" if seat in layout.view.to_act else ""
-        name = f"{layout.letters[seat]} {layout.called(seat)}"
+        name = f"{layout.letters[seat]} {layout.player_name(seat)}"
         figures = f"{held.points:>7}{ended:>13}{coins:>10}{science:>10}{draws:>9}{len(held.hand.cards):>6}"
         lines.append(Text(f"{name:<15}{figures}{asked}", layout.scene.style(seat)))
         lines += paragraph(_estate(layout, seat), indent=4)
@@ -257,14 +257,14 @@ def _estate(layout: TerminalLayout, seat: int) -> str:
         parts.append("towns " + ", ".join(_held_town(layout, town) for town in own))
     stored = [layout.building(one) for one in layout.view.seats[seat].stored.cards if one]
     if stored:
-        parts.append(f"stored {counted(stored)}")
+        parts.append(f"stored {count_names(stored)}")
     return f"{nation}: {'; '.join(parts)}"
 
 
 def _place(layout: TerminalLayout, place: str, spaces: int) -> str:
     held = layout.view.cities[place].buildings if place in layout.view.cities else layout.view.towns[place].buildings
     built = [layout.building(one) for one in held.cards if one]
-    return f"{layout.place(place)} {len(built)}/{spaces}{': ' + counted(built) if built else ''}"
+    return f"{layout.place(place)} {len(built)}/{spaces}{': ' + count_names(built) if built else ''}"
 
 
 def _held_town(layout: TerminalLayout, town: str) -> str:
@@ -305,13 +305,13 @@ def belongings(layout: TerminalLayout, seat: int) -> list[Text]:
     tokens = [f"{layout.facts.tokens[token].city.spaces}" for token, count in held.tokens.items() for _ in range(count)]
     left = f"city tokens left: {', '.join(tokens) or 'none'}"
     lines = paragraph(f"{name}: {nation}{f', {gift}' if gift else ''}; {left}.", style=layout.scene.style(seat))
-    lines += paragraph(f"Hand: {_listed(layout, held.hand.cards)}", 2)
+    lines += paragraph(f"Hand: {_join_cards(layout, held.hand.cards)}", 2)
     for kind, deck in (("Citizen", held.citizen), ("Military", held.military)):
-        lines += paragraph(f"{kind} cards to draw, top first: {_listed(layout, deck.draw.cards)}", 2)
-        lines += paragraph(f"{kind} discards, top first: {_listed(layout, deck.discard.cards)}", 2)
+        lines += paragraph(f"{kind} cards to draw, top first: {_join_cards(layout, deck.draw.cards)}", 2)
+        lines += paragraph(f"{kind} discards, top first: {_join_cards(layout, deck.discard.cards)}", 2)
     return lines
 
 
-def _listed(layout: TerminalLayout, cards: list[str | None]) -> str:
+def _join_cards(layout: TerminalLayout, cards: list[str | None]) -> str:
     hint = " (? is not known to you)" if None in cards else ""
     return f"{', '.join(layout.card(card) for card in cards) or 'none'}{hint}."

@@ -32,7 +32,7 @@ class ActionFacts(msgspec.Struct, frozen=True):
     free: bool = False
 
 
-class Talent(msgspec.Struct, frozen=True):
+class AbilityFacts(msgspec.Struct, frozen=True):
     """What a nation can do; `kind` is that of the data, such as bid-again."""
 
     kind: str
@@ -105,12 +105,12 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
         if printed is None:
             return None
         action = msgspec.convert(msgspec.to_builtins(printed), ActionFacts)
-        for talent in self.talents(nation):
-            if talent.kind == "action-coins" and talent.card == card:
-                action = msgspec.structs.replace(action, coins=talent.coins)
+        for ability in self.abilities_of(nation):
+            if ability.kind == "action-coins" and ability.card == card:
+                action = msgspec.structs.replace(action, coins=ability.coins)
         return action
 
-    def talents(self, nation: str) -> tuple[Talent, ...]:
+    def abilities_of(self, nation: str) -> tuple[AbilityFacts, ...]:
         """What a nation can do; nothing where the option of nation abilities is off (K-08)."""
         if not self.abilities or nation not in self.nations:
             return ()
@@ -118,7 +118,7 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
             {name: value for name, value in ability.items() if value is not None}
             for ability in msgspec.to_builtins(self.nations[nation].abilities)
         ]
-        return msgspec.convert(told, tuple[Talent, ...])
+        return msgspec.convert(told, tuple[AbilityFacts, ...])
 
 
 def facts_of(configuration: Configuration) -> CityOfIronFacts:
