@@ -199,7 +199,7 @@ def _serve(connection: Connection, work: Work, path: Path | None) -> None:
 
 @contextmanager
 def _interrupts_ignored() -> Iterator[None]:
-    """Whoever is started in here leaves Ctrl-C to us from its first breath on."""
+    """Makes processes that are started meanwhile ignore Ctrl-C, so that only this one handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -182,7 +182,7 @@ class _Game:
         return [len(self._seats) if seat == self._turn else 1 for seat in range(len(self._seats))]
 
     def _wins(self) -> list[float]:
-        """A victory is shared by the teams that have it; a forfeit gives it to all others, and loses it for a team."""
+        """Splits a victory among the winning teams; after a forfeit all other teams win."""
         if self.result is not None:
             teams = {outcome.team for outcome in self.result.seats if outcome.won}
             return [1 / len(teams) if outcome.won else 0.0 for outcome in self.result.seats]

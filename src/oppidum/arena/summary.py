@@ -66,7 +66,7 @@ class PairFigures(msgspec.Struct, frozen=True):
 
 
 class SeatFigures(msgspec.Struct, frozen=True):
-    """One seat, whoever sat on it."""
+    """The figures of one seat, over all bots that sat on it."""
 
     seat: int
     wins: float

@@ -139,7 +139,7 @@ def _print_pack(pack: Pack, known: Components) -> None:
 
 
 def _mark(path: str, designed: list[str]) -> str:
-    """Whoever enters a true value and leaves the mark is told so."""
+    """Warns where an entered value still carries the mark of a designed one."""
     return (
         "still marked as designed"
         if any(path == mark or path.startswith((f"{mark}.", f"{mark}[")) for mark in designed)

@@ -109,7 +109,7 @@ def _refuse(text: str) -> int:
 
 
 def _leave_quietly() -> int:
-    """Whoever read our output has gone; what is left in the buffer goes nowhere."""
+    """Discards buffered output, because the reader of the pipe has gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return UNREAD
 

@@ -1,4 +1,4 @@
-"""How far a long command is: a bar on the terminal, now and then a line where nobody watches, both with the rate.
+"""Shows the progress of a long command: a bar on a terminal, else a line now and then.
 
 The rate is that of this run, over all of it: games of a thoughtful bot come too seldom for a shorter look.
 """

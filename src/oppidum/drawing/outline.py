@@ -154,7 +154,7 @@ def _is_rectangle(inside: set[Cell]) -> bool:
 
 
 def _eaves(inside: set[Cell], cell: Cell, corner: Cell, side: float, inset: float) -> Point:
-    """A corner of the cell, drawn in by the inset on every side that has no neighbour; in a nook it is drawn out."""
+    """Returns a corner of the cell, moved in on sides without neighbour, and out in a nook."""
     toward_x, toward_y = 1 - 2 * corner[0], 1 - 2 * corner[1]
     across, down = (cell[0] - toward_x, cell[1]) in inside, (cell[0], cell[1] - toward_y) in inside
     x, y = (cell[0] + corner[0]) * side, (cell[1] + corner[1]) * side

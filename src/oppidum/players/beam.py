@@ -180,7 +180,7 @@ class Beams:
         return lines
 
     def _best(self, lines: list[Line], width: int) -> Line | None:
-        """The best line to the end of the game that a beam of this width finds, or None if the budget ends before."""
+        """Returns the best line that a beam of this width finds, or None if the budget ends first."""
         self.clock.count()
         ended: list[Line] = []
         self._pruned = False

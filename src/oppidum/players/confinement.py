@@ -1,5 +1,4 @@
-"""What a bot's process does to itself before it thinks: it ends with its parent, at its deadline and before it takes
-all memory, yields to the server, and keeps a bot's hands off the pipes.
+"""Limits a bot's process before it thinks: lifetime, deadline, memory, priority and access to the pipes.
 
 None of this needs a thread: a compiled search never lets another thread of its process run.
 """

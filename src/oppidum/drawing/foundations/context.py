@@ -33,7 +33,7 @@ class DrawContext(Pen):
     # Players
 
     def owner(self, party: int) -> Owner:
-        """The party's shape and letter; whoever has no seat is the rival."""
+        """Returns the party's shape and letter; a party without seat is the rival."""
         return palette().owners[party if party < len(self.view.seats) else -1]
 
     def paint(self, party: int) -> Paint:

@@ -45,7 +45,7 @@ def _describe(context: DrawContext, seat: int) -> str:
 
 
 def _frame(context: DrawContext, seat: int, width: float) -> Markup:
-    """A card with a strip of the owner's colour; whoever is to act has a strong line around it."""
+    """Draws a card with a strip in the owner's colour, and a strong line for players to act."""
     theme, paint = context.theme, context.paint(seat)
     acting = seat in context.view.to_act
     card = element(

@@ -1,4 +1,4 @@
-"""A block of a city: the ground of its zone, what stands there, and the zone's letter on a plate of its own shape.
+"""Draws a block of a city: the ground of its zone, its buildings, and the zone's letter.
 
 The middle is left free for a road; where there is none, something larger stands there.
 """

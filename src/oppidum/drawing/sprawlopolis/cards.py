@@ -139,7 +139,7 @@ def _hand(context: DrawContext, seat: int, size: float) -> Markup:
 
 
 def _turn(context: DrawContext, name: str) -> Markup:
-    """A tag beside the name of whoever is to play."""
+    """Draws a tag beside the name of the player to act."""
     said = "places" if context.view.shown else "to play"
     x, width = 44 + 8.6 * len(name), 12 + 6.4 * len(said)
     return join(

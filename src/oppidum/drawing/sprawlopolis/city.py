@@ -17,7 +17,7 @@ RULER = 30
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """What is left to see of a card, in the order of placing; `name` says which card it is and how it lies."""
+    """The visible blocks of a placed card; `name` says which card it is and how it lies."""
 
     name: str
     cells: tuple[Cell, ...]

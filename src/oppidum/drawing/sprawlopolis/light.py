@@ -24,7 +24,7 @@ class Lit(msgspec.Struct, frozen=True):
 
 
 class Light(msgspec.Struct, frozen=True):
-    """All that is lit, what it is called, and the points of all of it; some are earned by nothing that could be lit."""
+    """What is highlighted, its name, and its points, including points that no block shows."""
 
     name: str
     points: int

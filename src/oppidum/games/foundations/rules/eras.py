@@ -1,4 +1,4 @@
-"""The course of the game: turns, final turns, the end of an era, the safeguard against a stalled one (F-20 to F-24)."""
+"""The course of the game: turns, final turns, ends of eras, and stalled eras (F-20 to F-24)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from oppidum.games.foundations.shown.announcements import (
 
 
 def begin_play(table: Table, events: list[AnyEvent] | None) -> None:
-    """The first market is filled and the first player's turn begins."""
+    """Fills the first market and begins the first player's turn."""
     table.phase = PLAYING
     if events is not None:
         announce_start(table, events)
@@ -25,7 +25,7 @@ def begin_play(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def end_turn(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """What follows a turn: the next one, the final turns (F-21, F-22), or the end of the era."""
+    """Goes on after a turn: to the next one, the final turns (F-21, F-22) or the end of the era."""
     if table.final_turns > 0:
         table.final_turns -= 1
         if table.final_turns == 0:
@@ -42,7 +42,7 @@ def end_turn(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 
 def discard_rest(table: Table, events: list[AnyEvent] | None) -> None:
-    """Nobody buys: all cards left in this era go, those of the pile unseen; their lots stay without owner (F-22)."""
+    """Discards all cards left in this era, those of the pile unseen, because nobody buys (F-22)."""
     for slot in range(table.rules.slots):
         if table.market[slot] != NOTHING:
             table.discarded[table.market[slot]] = 1
@@ -54,7 +54,7 @@ def discard_rest(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def end_era(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """Scores, then opens the next era with the player on the left of whoever had the last turn (F-23, F-24)."""
+    """Scores the era, then opens the next one with the player after the last one (F-23, F-24)."""
     table.incomes = 0
     score_era(table, events)
     if last_era(table):
@@ -72,6 +72,6 @@ def end_era(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
 
 
 def left_of(table: Table, seat: i64) -> i64:
-    """The next player clockwise."""
+    """Returns the next player clockwise."""
     following: i64 = seat + 1
     return 0 if following == table.rules.players else following

@@ -11,7 +11,7 @@ from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, Table, set_
 
 
 def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> None:
-    """A new game on an empty table: coins by turn order, deeds dealt or to be drafted, era piles, market (F-09)."""
+    """Sets up a new game on an empty table: coins, deeds or hands to draft, era piles, market (F-09)."""
     rules = table.rules
     table.chance = chance
     table.first = chance.below("first", rules.players) if first is None else first
@@ -36,7 +36,7 @@ def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> N
 
 
 def split(deeds: list[int], sizes: list[int]) -> list[list[int]]:
-    """The deeds in piles of these sizes, in order."""
+    """Splits the deeds into piles of these sizes, in order."""
     piles: list[list[int]] = []
     for size in sizes:
         piles.append(deeds[:size])
@@ -45,7 +45,7 @@ def split(deeds: list[int], sizes: list[int]) -> list[list[int]]:
 
 
 def deal(table: Table, seat: int, deeds: list[int], drafting: bool) -> None:
-    """Six deeds for a seat: a secret hand in the draft, else owned at once (F-05, F-08)."""
+    """Deals a seat its deeds: a secret hand in the draft, else owned at once (F-05, F-08)."""
     if drafting:
         set_hand(table, seat, deeds)
         return
