@@ -1,4 +1,4 @@
-"""Deed drafting (F-08): hands chosen from at once, revealed together, passed to the left."""
+"""Deed drafting: all choose at once, reveal together and pass their hands to the left (F-08)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from oppidum.games.foundations.shown.announcements import announce_choice, annou
 
 
 def choose(table: Table, seat: int, lot: int, events: list[AnyEvent] | None) -> None:
-    """The seat's choice, unseen by others until the last one has chosen."""
+    """Notes the seat's choice; the last choice reveals all of them."""
     table.chosen[seat] = lot
     if NOTHING not in list(table.chosen):
         reveal(table, events)
@@ -19,7 +19,7 @@ def choose(table: Table, seat: int, lot: int, events: list[AnyEvent] | None) -> 
 
 
 def reveal(table: Table, events: list[AnyEvent] | None) -> None:
-    """All choices are shown and marked, hands go to the left; the last card needs no choice (F-08)."""
+    """Shows and claims all choices and passes hands to the left; the last card needs no choice (F-08)."""
     players = table.rules.players
     table.revealed = table.rules.everyone
     for seat in range(players):

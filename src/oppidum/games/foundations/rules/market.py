@@ -1,4 +1,4 @@
-"""Deeds: buying, sliding, refilling (F-07, F-12, F-13), and who owns a lot."""
+"""The market of deeds: buying, sliding and refilling (F-07, F-12, F-13), and claiming lots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def legal_buys(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def slot_of(table: Table, lot: i64) -> i64:
-    """Where the deed lies in the market, NOTHING if it is not for sale."""
+    """Returns the market slot of a deed, NOTHING if it is not for sale."""
     slot: i64 = 0
     while slot < table.rules.slots:
         if table.market[slot] == lot:
@@ -38,7 +38,7 @@ def slot_of(table: Table, lot: i64) -> i64:
 
 
 def buy(table: Table, seat: i64, lot: i64, events: list[AnyEvent] | None) -> None:
-    """The seat pays for the deed and owns the lot; the market slides and is refilled (F-12, F-13)."""
+    """Sells the deed to the seat, closes the gap in the market and refills it (F-12, F-13)."""
     slot: i64 = slot_of(table, lot)
     price: i64 = table.prices(seat)[slot]
     table.coins[seat] -= price
@@ -52,7 +52,7 @@ def buy(table: Table, seat: i64, lot: i64, events: list[AnyEvent] | None) -> Non
 def claim(table: Table, seat: i64, lot: i64) -> None:
     """Puts the seat's marker on a lot without owner.
 
-    Larger places than the lot itself come with it only where it lies beside another open lot.
+    Only larger places that touch another open lot can be new, so other known places stay known.
     """
     table.owner[lot] = seat
     table.markers[seat] -= 1
@@ -69,7 +69,7 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
 
 
 def close_gap(table: Table, slot: i64, events: list[AnyEvent] | None) -> None:
-    """The cards to the right of an empty slot slide left (F-13)."""
+    """Slides the cards to the right of an empty slot to the left (F-13)."""
     last: i64 = table.rules.slots - 1
     while slot < last and table.market[slot + 1] != NOTHING:
         table.market[slot] = table.market[slot + 1]

@@ -1,4 +1,4 @@
-"""Scoring (F-30 to F-38). One scorer gives the points and what earned them: the ledger's entries."""
+"""Scores eras and the end of the game as ledger entries: points with what earned them (F-30 to F-38)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from oppidum.games.foundations.shown.announcements import announce_collected, an
 
 
 def score_era(table: Table, events: list[AnyEvent] | None) -> None:
-    """The end of an era: points in the order of F-23, and the coins of commercial buildings (F-35)."""
+    """Scores an era in the order of F-23 and pays the coins of commercial buildings (F-35)."""
     table.before_scoring(events)
     _settle(table, era_entries(table), events)
     if not last_era(table):
@@ -36,7 +36,7 @@ def score_era(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def score_end(table: Table, events: list[AnyEvent] | None) -> None:
-    """The end of the game (F-37)."""
+    """Scores the end of the game (F-37)."""
     table.at_end(events)
     _settle(table, end_entries(table), events)
 
@@ -49,18 +49,18 @@ def _settle(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> No
 
 
 def last_era(table: Table) -> bool:
-    """Whether this era is the last one."""
+    """Returns whether this era is the last one."""
     return table.era == table.rules.eras - 1
 
 
 def turn_order(table: Table) -> list[int]:
-    """The seats in turn order from the era's first player: things of one moment are settled so (X-02)."""
+    """Returns the seats in turn order from the era's first player, for simultaneous effects (X-02)."""
     players = table.rules.players
     return [(table.first + step) % players for step in range(players)]
 
 
 def era_entries(table: Table) -> Numbers:
-    """What this era's scoring would give now, as entries of the ledger: residential, civic, commercial (F-23)."""
+    """Returns what this era's scoring would give now: residential, civic, commercial entries (F-23)."""
     entries = append_entries(vec[i64](), table.points_before_scoring())
     order = turn_order(table)
     standing = buildings_by_owner(table)
@@ -73,7 +73,7 @@ def era_entries(table: Table) -> Numbers:
 
 
 def end_entries(table: Table) -> Numbers:
-    """What the end of the game would give now, as entries of the ledger (F-37)."""
+    """Returns what the end of the game would give now, as ledger entries (F-37)."""
     entries = vec[i64]()
     for seat in turn_order(table):
         empty: i64 = seat * table.rules.largest
@@ -83,7 +83,10 @@ def end_entries(table: Table) -> Numbers:
 
 
 def score_population(table: Table, entries: Numbers) -> Numbers:
-    """Most citizens: the own number and the era's bonus (F-30); others: the next higher number (F-31, F-32)."""
+    """Appends the points for population.
+
+    Seats with most citizens score their number and the era's bonus (F-30), others the next higher number (F-31, F-32).
+    """
     population = [table.population(seat) for seat in range(table.rules.players)]
     most = max(population)
     for seat in turn_order(table):
@@ -101,7 +104,7 @@ def score_population(table: Table, entries: Numbers) -> Numbers:
 
 
 def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
-    """The seat's civic buildings score by their icon for what stands beside them (F-33)."""
+    """Appends the points of the seat's civic buildings, by what stands beside them (F-33)."""
     rules = table.rules
     for building in own:
         kind: i64 = rules.kind_of[building]
@@ -113,7 +116,7 @@ def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numb
 
 
 def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
-    """Commercial buildings give their printed points (F-35), in the last era a point for each coin too (F-36)."""
+    """Appends the printed points of commercial buildings (F-35), in the last era a point a coin too (F-36)."""
     rules = table.rules
     last = last_era(table)
     for building in own:

@@ -1,4 +1,4 @@
-"""The points of a table as one number, without reasons: what bots ask for again and again."""
+"""Counts the points of a table without reasons, as fast as bots want them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from oppidum.games.sprawlopolis.rules.table import Table
 
 
 def final_points(table: Table) -> i64:
-    """The points of the city as it stands."""
+    """Returns the points of the city as it stands."""
     scratch = borrow(table)
     scratch.load(table.city, table.rules.blocks)
     points = scratch.points(table.rules.terms, table.conditions)
@@ -17,7 +17,7 @@ def final_points(table: Table) -> i64:
 
 
 def points_with(table: Table, card: i64, spot: i64) -> i64:
-    """The points of the city with one more card. Pre: it may lie there (S-21)."""
+    """Returns the points of the city with one more card. Pre: it may lie there (S-21)."""
     scratch = borrow(table)
     scratch.load_with(table.city, table.rules.blocks, card, spot)
     points = scratch.points(table.rules.terms, table.conditions)

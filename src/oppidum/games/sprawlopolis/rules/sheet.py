@@ -1,4 +1,4 @@
-"""What conditions look at, and where they write their points down."""
+"""The survey that conditions read, and the sheet that they write their points on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points as lines of a score (S-51): what earned them, where it lies, under which rule."""
+"""Explains points as lines of a score, with their blocks and rules (S-51)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def condition_lines(plan: Plan, awards: list[Award], number: int, name: Thing | 
 
 
 def merge_single_blocks(awards: list[Award]) -> list[Award]:
-    """Single blocks that earned equally much as one award; everything else as it is."""
+    """Merges single blocks that earned equally much into one award; keeps all other awards."""
     together: dict[int, list[int]] = {}
     for _, kind, points, cells in awards:
         if kind == BLOCK:
