@@ -324,11 +324,11 @@ def _texts(record: Record) -> list[str]:
 
 def _expect_replayable(recorder: Recorder) -> None:
     """What is saved replays to the recorder's table, and a recorder that is made of it goes on alike."""
-    record, configuration = parse(write(recorder.saved())), recorder.state.configuration
+    record, configuration = parse(write(recorder.save())), recorder.state.configuration
     assert final_state(record, configuration).to_bytes() == recorder.state.to_bytes()
-    again = Recorder.resumed(record, configuration)
+    again = Recorder.resume(record, configuration)
     assert again.state.to_bytes() == recorder.state.to_bytes()
-    assert write(again.saved()) == write(recorder.saved())
+    assert write(again.save()) == write(recorder.save())
     assert (again.moves, [number for number, _ in again.past]) == (recorder.moves, [each for each, _ in recorder.past])
 
 
@@ -338,7 +338,7 @@ def test_an_undo_puts_the_table_back() -> None:
     number, to = recorder.moves, sorted(digests)[-3]
     recorder.note("undo", 1, to=to, agreed=(0,), comment="a slip")
     assert (recorder.moves, recorder.state.digest()) == (to, digests[to])
-    assert _texts(recorder.saved())[number:] == [f"* undo 2 to {to} agreed 1 {{a slip}}"]
+    assert _texts(recorder.save())[number:] == [f"* undo 2 to {to} agreed 1 {{a slip}}"]
     _expect_replayable(recorder)
     seat = recorder.state.to_act()[0]
     recorder.play(seat, recorder.state.legal(seat)[0])
@@ -380,7 +380,7 @@ def test_other_notes_are_written_where_they_belong() -> None:
     recorder.note("takeover", 0, detail="by greedy; {at last}", comment="sorry")
     _play(recorder, (0, "ready"))
     notes = ["* timeout 1", "* takeover 1 by greedy, (at last) {sorry}"]
-    assert _texts(recorder.saved()) == [*notes, "1. 1 ready", "2. 2 ready"]
+    assert _texts(recorder.save()) == [*notes, "1. 1 ready", "2. 2 ready"]
     _expect_replayable(recorder)
 
 
@@ -417,7 +417,7 @@ def test_a_resignation_closes_the_record(waiting: bool) -> None:
     assert recorder.record.finished
     assert recorder.record.facts == {"Digest": final_digest(recorder.state)}
     assert _texts(recorder.record)[-1] == "* resignation 1"
-    assert recorder.exported(SPECTATOR) == recorder.saved()
+    assert recorder.export(SPECTATOR) == recorder.save()
     _expect_replayable(recorder)
     with pytest.raises(IllegalAction):
         recorder.play(0, recorder.state.legal(0)[0])
@@ -439,14 +439,14 @@ def test_what_is_saved_holds_the_answers_that_wait(order: tuple[int, ...]) -> No
     for seat in order[:2]:
         recorder.play(seat, recorder.state.legal(seat)[0], comment=f"by {seat}")
         _expect_replayable(recorder)
-    written = [entry.seat for entry in recorder.saved().entries]
+    written = [entry.seat for entry in recorder.save().entries]
     assert written == sorted(order[:2])
     assert not recorder.record.entries
-    again = Recorder.resumed(parse(write(recorder.saved())), SPECIMEN.configure(3))
+    again = Recorder.resume(parse(write(recorder.save())), SPECIMEN.configure(3))
     for each in (recorder, again):
         each.withdraw(order[0])
         _expect_replayable(each)
-    assert write(again.saved()) == write(recorder.saved())
+    assert write(again.save()) == write(recorder.save())
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -458,9 +458,9 @@ def test_a_game_can_be_saved_at_every_moment(seed: int, players: int) -> None:
 
 def test_answers_that_an_undo_left_open_may_still_be_withdrawn() -> None:
     text = HEADERS + "1. 1 ready\n2. 2 ready\n* undo 2 to 1\n\nrunning\n"
-    recorder = Recorder.resumed(parse(text), SPECIMEN.configure(2))
+    recorder = Recorder.resume(parse(text), SPECIMEN.configure(2))
     assert [seat for seat, _ in recorder.state.pending()] == [0]
-    assert _texts(recorder.saved()) == ["1. 1 ready", "2. 2 ready", "* undo 2 to 1", "* undo 2 to 0", "1. 1 ready"]
+    assert _texts(recorder.save()) == ["1. 1 ready", "2. 2 ready", "* undo 2 to 1", "* undo 2 to 0", "1. 1 ready"]
     _expect_replayable(recorder)
     recorder.withdraw(0)
     _expect_replayable(recorder)
@@ -468,7 +468,7 @@ def test_answers_that_an_undo_left_open_may_still_be_withdrawn() -> None:
 
 def test_what_is_saved_does_not_change_any_more() -> None:
     recorder = _recorded(moves=6)
-    before = write(saved := recorder.saved())
+    before = write(saved := recorder.save())
     recorder.record.facts["Event"] = "x"
     recorder.record.names[0] = "y"
     recorder.note("timeout", 0)
@@ -488,7 +488,7 @@ def test_what_is_exported_while_the_game_runs_keeps_its_secrets(monkeypatch: pyt
     monkeypatch.setattr(type(recorder.state), "seen_by", seen_by)
     shown = {0: "owe", 1: "owe ?", SPECTATOR: "owe ?"}
     for viewer, owed in shown.items():
-        record = recorder.exported(viewer)
+        record = recorder.export(viewer)
         assert _texts(record) == ["1. 1 ready", "2. 2 ready", f"3. 1 {owed}", "* timeout 2"]
         assert (record.seed, record.facts) == (None, {"Commitment": "22"})
         assert write(parse(write(record))) == write(record)
@@ -501,10 +501,10 @@ def test_answers_of_others_are_not_exported(viewer: int, own: list[str]) -> None
     actions = recorder.state.configuration.actions
     recorder.play(2, actions.parse("ready"))
     recorder.play(1, actions.parse("ready"), comment="mine")
-    assert _texts(recorder.exported(viewer)) == own
+    assert _texts(recorder.export(viewer)) == own
 
 
 def test_a_finished_game_is_exported_whole() -> None:
     recorder = _recorded()
     for viewer in (SPECTATOR, 0, 1):
-        assert recorder.exported(viewer) == recorder.saved() == recorder.record
+        assert recorder.export(viewer) == recorder.save() == recorder.record

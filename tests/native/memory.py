@@ -198,7 +198,7 @@ def file_calls(game: Playthrough) -> dict[str, Call]:
     """Positions and records as texts, and whole games."""
     states, configuration = game.states, game.configuration
     texts = [write_position(state) for state in states]
-    record = game.recorder.saved()
+    record = game.recorder.save()
     text = write(record)
     return {
         "write_position": lambda at: write_position(states[at]),
@@ -206,7 +206,7 @@ def file_calls(game: Playthrough) -> dict[str, Call]:
         "write a record": lambda _: write(record),
         "parse a record": lambda _: parse(text),
         "final_state": lambda _: final_state(record, configuration),
-        "Recorder.resumed": lambda _: Recorder.resumed(record, configuration),
+        "Recorder.resume": lambda _: Recorder.resume(record, configuration),
         "perft": lambda at: perft(states[at], 1),
         "play_randomly": lambda at: play_randomly(configuration, 1, at + 1),
     }

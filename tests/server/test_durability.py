@@ -147,7 +147,7 @@ async def _check(settings: Settings, done: Acknowledged) -> None:
             assert len({key for key, _ in found}) == len(found)
             recorder = recorded(stored, log)
             assert recorder.state.to_bytes() == game.state.to_bytes()
-            again = final_state(parse(write(recorder.saved())), stored.configuration())
+            again = final_state(parse(write(recorder.save())), stored.configuration())
             assert again.to_bytes() == recorder.state.to_bytes()
     finally:
         await database.close()

@@ -112,7 +112,7 @@ def _resume(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> 
     called = _seat_names(players, wish.names)
     if not wish.names:
         called = tuple(record.names.get(seat, name) for seat, name in enumerate(called))
-    table = LocalTable.resumed(recorded, Seating(tuple(map(printable, called)), tuple(players)))
+    table = LocalTable.resume(recorded, Seating(tuple(map(printable, called)), tuple(players)))
     if table.state.over():
         raise Refusal(f"The game in {recorded.name} is over; oppidum replay shows it.")
     return table

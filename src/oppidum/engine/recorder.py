@@ -55,8 +55,8 @@ class Recorder:
         self._answers: list[Move] = []
 
     @classmethod
-    def resumed(cls, record: Record, configuration: Configuration) -> Recorder:
-        """The recorder that saved this record, with the answers that wait; RecordError if it cannot be replayed."""
+    def resume(cls, record: Record, configuration: Configuration) -> Recorder:
+        """Returns the recorder that saved this record, with waiting answers; raises RecordError if replay fails."""
         steps = list(replay(record, configuration))
         assert record.seed is not None, "replaying has asked for it"
         recorder = cls(configuration, record.seed, opening=record.facts.get(POSITION, ""))
@@ -111,19 +111,19 @@ class Recorder:
             self._close()
         self.record.entries.append(Note(kind, seat, to, agreed, detail, comment))
 
-    def saved(self) -> Record:
-        """All that has happened, with the answers that wait for others; `resumed` goes on from there."""
+    def save(self) -> Record:
+        """Returns the whole record, with the answers that wait for others; `resume` goes on from there."""
         return _twin(self.record, [*self.record.entries, *_in_seat_order(self._answers)])
 
-    def exported(self, viewer: int, *, running: bool = False) -> Record:
-        """What the viewer may have of it: of a running game neither the seed nor hidden parts of moves.
+    def export(self, viewer: int, *, running: bool = False) -> Record:
+        """Returns the record for a viewer: of a running game without the seed and hidden parts of moves.
 
         Of the answers that wait only the viewer's own are there: that another has answered is no part of a record.
         What of an action may be read now is asked of the table as it stands. A game that the table calls `running` is
         told as such even if its last action ended it, because that action may still be taken back.
         """
         if self.record.finished and not running:
-            return self.saved()
+            return self.save()
         entries = [self._seen(entry, viewer, False) for entry in self.record.entries]
         entries += [self._seen(move, viewer, True) for move in self._answers if move.seat == viewer]
         record = _twin(self.record, entries)
@@ -151,7 +151,7 @@ class Recorder:
         self.record.facts["Digest"] = final_digest(self.state)
 
     def _go_back(self, to: int) -> int:
-        """Goes back to this move, or to the last before it that one can go back to; its number."""
+        """Goes back to this move, or to the last possible one before it; returns its number."""
         if not 0 <= to < self.moves:
             raise RecordError(0, Message("engine-record-bad-undo", {"to": to, "move": self.moves}))
         self._forget(to)

@@ -63,12 +63,12 @@ class LocalTable:
         self._waiting: list[int] = []
 
     @classmethod
-    def resumed(cls, recorded: Recorded, seating: Seating) -> LocalTable:
-        """The table at the end of a record, with the answers to a decision that is still open."""
+    def resume(cls, recorded: Recorded, seating: Seating) -> LocalTable:
+        """Returns the table at the end of a record, with the answers to an open decision."""
         if recorded.record.finished:
             raise Refusal(f"The game in {recorded.name} is over; oppidum replay shows it.")
         with about(recorded.name):
-            recorder = Recorder.resumed(recorded.record, recorded.configuration)
+            recorder = Recorder.resume(recorded.record, recorded.configuration)
         table = cls(recorded.configuration, recorder.state.chance.seed, seating)
         table._recorder = recorder
         table._sign()
@@ -148,7 +148,7 @@ class LocalTable:
 
     def text(self) -> str:
         """The record as it stands, with the answers to an open shared decision."""
-        return write(self._recorder.saved())
+        return write(self._recorder.save())
 
     # The way back
 

@@ -24,7 +24,7 @@ def record_for(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
     """The record that this viewer may have: of a running game neither seed nor secret nor what others hide."""
     if stored.log_only:
         return write(record_from_log(stored, entries))
-    return write(recorded(stored, entries).exported(viewer, running=stored.status == "running"))
+    return write(recorded(stored, entries).export(viewer, running=stored.status == "running"))
 
 
 def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
