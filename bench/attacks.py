@@ -31,7 +31,7 @@ from bench.attackers import ATTACKERS, PREPARATIONS
 from oppidum.build import build_kind
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
-from tests.server.houses import free_port
+from tests.server.servers import free_port
 
 BYSTANDER_ADDRESS = "127.0.0.2"
 HEALTH_SECONDS = 0.05

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.messages import played
 from oppidum.engine.game import State
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web import chromium
 from tests.web.conftest import build
 from tests.web.visitors import prompt, sit_down_at

@@ -41,7 +41,7 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import Join, NewTable, SeatChoice
-from tests.server.houses import free_port
+from tests.server.servers import free_port
 
 PEER = Path(__file__).parent / "peers" / "boardgame_io.cjs"
 TOGETHER = 16

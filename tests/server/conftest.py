@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.houses import Server
+from tests.server.servers import Server
 
 LONGEST_TEST = 240
 LONGEST_SOAK = 1800

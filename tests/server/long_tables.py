@@ -15,7 +15,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.writer import Rows
 from oppidum.server.wire.lobby import NO_CLOCK, NewTable, SeatChoice
-from tests.server.houses import with_services
+from tests.server.servers import with_services
 
 
 class LongTable(msgspec.Struct):

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from tests.server.people import share
+from tests.server.clients import share
 
 AT_ONCE = 12
 Mutation = Callable[[random.Random, bytes], bytes]

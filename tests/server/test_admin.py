@@ -22,8 +22,8 @@ from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-from tests.server.houses import Server, with_services
-from tests.server.people import PATIENCE, Company, Seat, together, who_is_asked
+from tests.server.clients import PATIENCE, ClientGroup, Seat, run_clients, who_is_asked
+from tests.server.servers import Server, with_services
 
 Admin = Callable[..., tuple[int, str, str]]
 
@@ -46,10 +46,10 @@ def admin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_tables_are_listed_by_status_title_and_age(server: Server, admin: Admin) -> None:
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server, "Ada")
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server, "Ada")
         opened = await ada.open("rome", 2, public=False)
-        seats = await company.seats(server, 2, "rome")
+        seats = await clients.seats(server, 2, "rome")
         asked = {"title": "rome", "status": "running"}
         found = _listed(admin, server.data, **asked)
         assert seats[0].table in found
@@ -66,7 +66,7 @@ def test_tables_are_listed_by_status_title_and_age(server: Server, admin: Admin)
         assert "private" in said
         assert admin(server.data, "tables", "--older-than", "1000")[:2] == (0, "No table is like that.\n")
 
-    together(work)
+    run_clients(work)
 
 
 def _listed(admin: Admin, data: Path, **asked: str) -> dict[str, Any]:
@@ -77,8 +77,8 @@ def _listed(admin: Admin, data: Path, **asked: str) -> dict[str, Any]:
 
 
 def test_a_closed_table_is_over_for_everyone_and_its_record_is_kept(server: Server, admin: Admin) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         asked, other = await who_is_asked(seats)
         assert (await asked.command("answer", action="income"))["type"] == "accepted"
         table, person = asked.table, asked.person
@@ -96,7 +96,7 @@ def test_a_closed_table_is_over_for_everyone_and_its_record_is_kept(server: Serv
         code, _, said = admin(server.data, "close", table)
         assert (code, said) == (2, f"There is nothing to close at table {table}: it is closed already.\n")
 
-    together(work)
+    run_clients(work)
 
 
 async def _until_closed(seat: Seat) -> None:
@@ -110,19 +110,19 @@ async def _until(seat: Seat, version: int) -> None:
 
 
 def test_an_open_table_is_closed(server: Server, admin: Admin) -> None:
-    async def work(company: Company) -> None:
-        ada, ben = [await company.arrive(server, name) for name in ("Ada", "Ben")]
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = [await clients.arrive(server, name) for name in ("Ada", "Ben")]
         table = await ada.open("metropolis", 2)
         assert admin(server.data, "close", table)[0] == 0
         await ben.post(f"/tables/{table}/join", {"share": "0" * 32}, expect=409)
         assert (await ada.get(f"/tables/{table}"))["status"] == "closed"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_record_is_exported_by_its_id(server: Server, admin: Admin, tmp_path: Path) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         asked, _ = await who_is_asked(seats)
         await asked.command("answer", action="income")
         code, said, _ = admin(server.data, "record", asked.table)
@@ -134,7 +134,7 @@ def test_a_record_is_exported_by_its_id(server: Server, admin: Admin, tmp_path: 
         assert parse(target.read_text()).entries == parse(said).entries
         assert admin(server.data, "record", asked.table, "--out", str(target))[0] == 2
 
-    together(work)
+    run_clients(work)
 
 
 @pytest.mark.parametrize(

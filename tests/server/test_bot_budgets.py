@@ -22,8 +22,8 @@ from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Group, Resign
 from oppidum.server.wire.prompts import notations
 from tests.players.odd_bots import search_path
-from tests.server.houses import Server, with_services
-from tests.server.people import Company, Json, Person, share, together
+from tests.server.clients import ClientGroup, Json, Person, run_clients, share
+from tests.server.servers import Server, with_services
 
 SOON = 100.0
 """How long a test waits for what takes a second or two on an idle machine, and took minutes or for ever before."""
@@ -72,8 +72,8 @@ async def play_by_http(person: Person, table: str, moves: int) -> None:
 
 @pytest.mark.parametrize("bot", ["planner/999999999", "planner/100s", "greedy/10001", "planner/2.5s"])
 def test_a_budget_above_the_limit_is_refused_wherever_a_bot_is_seated(server: Server, bot: str) -> None:
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
         wanted = {"title": "metropolis", "players": 2, "share": share(), "seats": [{"kind": "me"}, *bots(bot)]}
         refused = [await ada.http.post("/tables", json=wanted)]
         table = await ada.open("metropolis", 2, seats=[{"kind": "me"}, *bots("planner/2s")])
@@ -85,7 +85,7 @@ def test_a_budget_above_the_limit_is_refused_wherever_a_bot_is_seated(server: Se
             assert told["message"]["params"] == {"bot": bot, "seconds": "2", "simulations": 10000}
         assert (await ada.get(f"/tables/{table}"))["seats"][1]["bot"] == "planner/2s"
 
-    together(work)
+    run_clients(work)
 
 
 def test_the_limits_are_a_setting_and_a_rematch_keeps_to_them(data: Path) -> None:
@@ -123,13 +123,13 @@ def test_ten_tables_of_one_person_starve_nobody(data: Path) -> None:
     old: list[str] = []
     token: list[str] = []
 
-    async def prepare(company: Company) -> None:
-        hog = await company.arrive(server, "Hog")
+    async def prepare(clients: ClientGroup) -> None:
+        hog = await clients.arrive(server, "Hog")
         token.append(hog.token)
         old.extend([await start(hog, *bots("planner", "planner")) for _ in range(10)])
 
-    async def work(company: Company) -> None:
-        hog, ada = await company.again(server, token[0]), await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        hog, ada = await clients.again(server, token[0]), await clients.arrive(server)
         for table in old:
             await hog.sit(table)
         await play_by_http(ada, await start(ada, {"kind": "me"}, *bots("greedy")), moves=3)
@@ -137,22 +137,22 @@ def test_ten_tables_of_one_person_starve_nobody(data: Path) -> None:
             await until_version(ada, table, 2)
 
     with serving(data, OPPIDUM_BOT_WORKERS="0") as server:
-        together(prepare)
+        run_clients(prepare)
     with closing(sqlite3.connect(data / "oppidum.db")) as database:
         for number, table in enumerate(old):
             budget = "planner/100s" if number % 2 else "planner/999999999"
             database.execute("UPDATE seats SET bot = ? WHERE table_id = ?", (budget, table))
         database.commit()
     with serving(data, OPPIDUM_BOT_WORKERS="1") as server:
-        together(work)
+        run_clients(work)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux kills the children of a process that is killed")
 def test_a_server_that_is_killed_leaves_no_worker_behind(data: Path) -> None:
     found: set[int] = set()
 
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
         await start(ada, *bots("planner/60s", "planner/60s"))
         async with asyncio.timeout(SOON):
             while not any(map(is_burning, found)):
@@ -162,7 +162,7 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(data: Path) -> None:
 
     server = Server(data, OPPIDUM_BOT_WORKERS="2", OPPIDUM_BOT_SECONDS="60").start()
     try:
-        together(work)
+        run_clients(work)
     finally:
         server.kill()
     end = time.monotonic() + 20
@@ -175,17 +175,17 @@ def test_bots_that_misbehave_stop_neither_their_table_nor_others(data: Path, tmp
     """One hangs, one crashes its process, one eats memory, one floods its outputs, one fails, one cheats."""
     odd = ("stuck", "crashing", "hungry", "noisy", "failing", "cheating")
 
-    async def work(company: Company) -> None:
-        people = [await company.arrive(server, f"Host {number}") for number in range(len(odd))]
+    async def work(clients: ClientGroup) -> None:
+        people = [await clients.arrive(server, f"Host {number}") for number in range(len(odd))]
         tables = [await start(each, *bots(bot, "random")) for each, bot in zip(people, odd, strict=True)]
-        ada = await company.arrive(server)
+        ada = await clients.arrive(server)
         await play_by_http(ada, await start(ada, {"kind": "me"}, *bots("greedy")), moves=3)
         for table in tables:
             await until_version(ada, table, 2)
 
     settings = {"OPPIDUM_BOT_SECONDS": "0.2", "PYTHONPATH": search_path(tmp_path / "site")}
     with serving(data, **settings) as server:
-        together(work)
+        run_clients(work)
     lines: list[dict[str, Any]] = [json.loads(line) for line in server.log.splitlines()]
     lost = {(line["bot"], line["how"]) for line in lines if line["message"] == "a bot's process was lost"}
     assert {("stuck", "timeout"), ("crashing", "death")} <= lost

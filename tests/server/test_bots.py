@@ -27,7 +27,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import pending_work
 from oppidum.server.storage.writer import Rows
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-from tests.server.houses import with_services
+from tests.server.servers import with_services
 
 ALONE = Requester(("ada",))
 WATCHING = Requester(("ada",), watched=True)

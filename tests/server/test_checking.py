@@ -26,8 +26,8 @@ from oppidum.server.checking.jobs import Failure, Finding, PositionCheck, Reject
 from oppidum.server.checking.worker import check
 from oppidum.server.errors import Refused
 from oppidum.server.wire.lobby import LONGEST_POSITION
-from tests.server.houses import Server
-from tests.server.people import Company, Person, share, together
+from tests.server.clients import ClientGroup, Person, run_clients, share
+from tests.server.servers import Server
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 GOOD = write_position(find("metropolis").configure(2).new(seed=5))
@@ -62,8 +62,8 @@ def checkers(server: Server) -> list[psutil.Process]:
 
 
 def test_positions_of_dotted_keys_are_no_work_for_the_server(strict: Server) -> None:
-    async def work(company: Company) -> None:
-        people = [await company.arrive(strict) for _ in range(ATTACKERS)]
+    async def work(clients: ClientGroup) -> None:
+        people = [await clients.arrive(strict) for _ in range(ATTACKERS)]
         assert strict.process is not None
         process = psutil.Process(strict.process.pid)
         before = process.cpu_times()
@@ -76,13 +76,13 @@ def test_positions_of_dotted_keys_are_no_work_for_the_server(strict: Server) -> 
         after = process.cpu_times()
         assert after.user - before.user < CPU_SECONDS
 
-    together(work)
+    run_clients(work)
 
 
 @pytest.mark.parametrize(("path", "body", "status"), [("/tables", wanted(GOOD), 201), ("/score-a-city", CITY, 200)])
 def test_a_check_that_takes_too_long_is_killed(strict: Server, path: str, body: dict[str, Any], status: int) -> None:
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(strict), await company.arrive(strict)
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(strict), await clients.arrive(strict)
         await ada.post(path, body, expect=status)
         (slow,) = checkers(strict)
         slow.send_signal(signal.SIGSTOP)
@@ -97,7 +97,7 @@ def test_a_check_that_takes_too_long_is_killed(strict: Server, path: str, body: 
         assert not slow.is_running()
         await ada.post(path, body, expect=status)
 
-    together(work)
+    run_clients(work)
     assert "Traceback" not in strict.log
 
 
@@ -129,8 +129,8 @@ def test_positions_have_a_limit_of_their_own(data: Path) -> None:
         table = {"title": "metropolis", "players": 2, "share": share()} | more
         return (await person.http.post("/tables", json=table)).status_code
 
-    async def work(company: Company) -> None:
-        people = [await company.arrive(server) for _ in range(6)]
+    async def work(clients: ClientGroup) -> None:
+        people = [await clients.arrive(server) for _ in range(6)]
         first = [await opened(people[0], seats=BOTS, position=GOOD) for _ in range(7)]
         assert (first[0], first[-1]) == (201, 429)
         assert await opened(people[0]) == 201
@@ -138,7 +138,7 @@ def test_positions_have_a_limit_of_their_own(data: Path) -> None:
         assert (others[0], others[-1]) == (201, 429)
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         server.stop()
 

@@ -15,9 +15,9 @@ from oppidum.server.play.clocks import ClockRules
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.times import LONGEST_STALL, SECOND, ServerClock
-from tests.server.houses import NO_TLS, Place, Server, served, with_services
+from tests.server.clients import ClientGroup, Person, Seat, run_clients, who_is_asked
 from tests.server.long_tables import quiet_settings, start_alone
-from tests.server.people import Company, Person, Seat, together, who_is_asked
+from tests.server.servers import NO_TLS, RunningServer, Server, served, with_services
 
 CLOCK = 5
 """The shortest clock that a table may have, in seconds."""
@@ -49,9 +49,9 @@ def _frozen(server: Server, seconds: float) -> None:
 def test_a_process_that_was_stopped_times_nobody_out(data: Path) -> None:
     server = Server(data).start()
 
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         clock = {"kind": "move", "seconds": CLOCK, "then": "seat"}
-        seats = await company.seats(server, 2, "metropolis", clock=clock)
+        seats = await clients.seats(server, 2, "metropolis", clock=clock)
         asked, other = await who_is_asked(seats)
         await asyncio.to_thread(_frozen, server, GAP)
         await _until_heard(asked, "pause")
@@ -61,7 +61,7 @@ def test_a_process_that_was_stopped_times_nobody_out(data: Path) -> None:
         assert set(await _kinds(asked.person, asked.table)) == {"pause", "answer"}
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         server.stop()
 
@@ -71,10 +71,10 @@ def test_a_process_that_was_stopped_while_another_served_changes_no_clock(postgr
     """The clock ran out at the other process: that stands, and the first neither stops clocks nor does it again."""
     servers = [Server(tmp_path / name, OPPIDUM_DATABASE_URL=postgresql).start() for name in ("a", "b")]
 
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         clock = {"kind": "move", "seconds": CLOCK, "then": "seat"}
-        asked, _ = await who_is_asked(await company.seats(servers[0], 2, "metropolis", clock=clock))
-        there = await (await company.again(servers[1], asked.person.token)).sit(asked.table)
+        asked, _ = await who_is_asked(await clients.seats(servers[0], 2, "metropolis", clock=clock))
+        there = await (await clients.again(servers[1], asked.person.token)).sit(asked.table)
         stopped = asyncio.create_task(asyncio.to_thread(_frozen, servers[0], GAP))
         await _until_heard(there, "takeover")
         await stopped
@@ -85,7 +85,7 @@ def test_a_process_that_was_stopped_while_another_served_changes_no_clock(postgr
         assert kinds.count("timeout") == 1
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         for server in servers:
             server.stop()
@@ -96,8 +96,8 @@ def test_a_clock_that_is_set_times_nobody_out(data: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(time, "time_ns", lambda: real() + jumped[0])
 
     async def work() -> None:
-        async with served(Settings(data=data, rate_limits="off")) as (_, address), Company() as company:
-            seats = await company.seats(Place(address), 2, "metropolis", clock={"kind": "bank", "seconds": 600})
+        async with served(Settings(data=data, rate_limits="off")) as (_, address), ClientGroup() as clients:
+            seats = await clients.seats(RunningServer(address), 2, "metropolis", clock={"kind": "bank", "seconds": 600})
             asked = seats[0]
             for jump in (DAY, -3 * DAY, DAY):
                 asked, _ = await who_is_asked(seats)
@@ -120,9 +120,9 @@ def test_a_machine_that_slept_times_nobody_out(data: Path, monkeypatch: pytest.M
 
     async def work() -> None:
         settings = Settings(data=data, rate_limits="off", clock_grace_seconds=60)
-        async with served(settings) as (_, address), Company() as company:
-            place = Place(address)
-            seats = await company.seats(place, 2, "metropolis", clock={"kind": "bank", "seconds": 600})
+        async with served(settings) as (_, address), ClientGroup() as clients:
+            place = RunningServer(address)
+            seats = await clients.seats(place, 2, "metropolis", clock={"kind": "bank", "seconds": 600})
             asked, _ = await who_is_asked(seats)
             before = asked.now["clock"]["since"]
             slept[0] += 8 * HOUR

@@ -24,9 +24,9 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.wire.lobby import Join, NewTable
 from oppidum.server.wire.play import Answer, Undo, Withdraw
-from tests.server.houses import NO_TLS, Server, served, with_services
+from tests.server.clients import PATIENCE, ClientGroup, run_clients
 from tests.server.long_tables import LongTable, make_long_table, quiet_settings, start_alone
-from tests.server.people import PATIENCE, Company, together
+from tests.server.servers import NO_TLS, Server, served, with_services
 
 LONG = 12_000
 
@@ -201,8 +201,8 @@ def test_a_long_log_takes_only_what_brings_the_game_forward(data: Path) -> None:
     made = make_long_table(data, MOST_WITH_UNDO - 1, "sprawlopolis", moves=3)
     server = Server(data).start()
 
-    async def work(company: Company) -> None:
-        seat = await (await company.again(server, made.token)).sit(made.table)
+    async def work(clients: ClientGroup) -> None:
+        seat = await (await clients.again(server, made.token)).sit(made.table)
         dice = random.Random(2)
         assert await seat.step(dice)
         for command in ("undo", "withdraw", "return"):
@@ -212,7 +212,7 @@ def test_a_long_log_takes_only_what_brings_the_game_forward(data: Path) -> None:
         assert seat.now["ending"]
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         server.stop()
 

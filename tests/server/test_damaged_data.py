@@ -21,7 +21,7 @@ from sqlalchemy import make_url
 from oppidum.cli.main import main
 from oppidum.server.settings import Settings
 from oppidum.server.storage import database
-from tests.server.houses import Server, free_port
+from tests.server.servers import Server, free_port
 
 PATIENCE = 120
 Damage = Callable[[Path], None]

@@ -18,7 +18,7 @@ import pytest
 
 from oppidum.server.operations.listening import RESERVED_FILES
 from oppidum.server.settings import PREFIX, Settings
-from tests.server.houses import free_port
+from tests.server.servers import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "deploy" / "oppidum.service"

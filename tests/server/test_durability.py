@@ -21,8 +21,8 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import open_database
 from oppidum.server.storage.table_store import fetch_table
-from tests.server.houses import Server
-from tests.server.people import Closed, Company, Person, Seat
+from tests.server.clients import ClientGroup, Closed, Person, Seat
+from tests.server.servers import Server
 
 Acknowledged = dict[tuple[str, str], int]
 Outage = Callable[[], Awaitable[None]]
@@ -88,9 +88,9 @@ async def _full_play(playing: list[asyncio.Task[None]], done: Acknowledged, more
                 task.result()
 
 
-async def _open(company: Company, servers: list[Server], title: str) -> tuple[list[Person], str]:
+async def _open(clients: ClientGroup, servers: list[Server], title: str) -> tuple[list[Person], str]:
     """A running game of two people, who are at different processes where there are two."""
-    people = [await company.arrive(server) for server in (servers[0], servers[-1])]
+    people = [await clients.arrive(server) for server in (servers[0], servers[-1])]
     table = await people[0].open(title, 2)
     await people[1].join(table)
     await people[0].post(f"/tables/{table}/start")
@@ -107,8 +107,8 @@ async def _killed_in_play(
     done: Acknowledged = {}
     dice = random.Random(1)
     titles = TITLES if outage is None else TITLES[:-1]  # the last asks for its steps, and would be refused them
-    async with Company() as company:
-        tables = [await _open(company, servers, titles[number % len(titles)]) for number in range(games)]
+    async with ClientGroup() as clients:
+        tables = [await _open(clients, servers, titles[number % len(titles)]) for number in range(games)]
         playing = [
             asyncio.create_task(_insist(person, table, random.Random(dice.getrandbits(32)), done))
             for people, table in tables
@@ -226,8 +226,8 @@ def test_a_server_stops_in_order_and_goes_on_where_it_was(data: Path) -> None:
     kept: dict[str, str] = {}
 
     async def before() -> None:
-        async with Company() as company:
-            people, kept["table"] = await company.table(server, 2, "metropolis")
+        async with ClientGroup() as clients:
+            people, kept["table"] = await clients.table(server, 2, "metropolis")
             seats = [await person.sit(kept["table"]) for person in people]
             for seat in seats:
                 while not seat.now:
@@ -243,8 +243,8 @@ def test_a_server_stops_in_order_and_goes_on_where_it_was(data: Path) -> None:
                 await asked.play(random.Random(1))
 
     async def after() -> None:
-        async with Company() as company:
-            person = await company.again(server, kept["token"])
+        async with ClientGroup() as clients:
+            person = await clients.again(server, kept["token"])
             assert (await person.get(f"/tables/{kept['table']}/view"))["version"] == 1
 
     asyncio.run(before())

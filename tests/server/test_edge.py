@@ -29,8 +29,8 @@ from oppidum.server.operations.serving import make_server
 from oppidum.server.page import files
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
-from tests.server.houses import NO_TLS, STARTING_SECONDS, Server
-from tests.server.people import Closed, Company, together
+from tests.server.clients import ClientGroup, Closed, run_clients
+from tests.server.servers import NO_TLS, STARTING_SECONDS, Server
 
 MEGABYTE = 1 << 20
 PATIENCE = 60.0
@@ -222,15 +222,15 @@ def test_a_request_arrives_in_time_or_not_at_all(hasty: Server) -> None:
 def test_patience_outlasts_the_time_for_a_request(hasty: Server) -> None:
     """A long poll and an idle socket wait for news, not for a request."""
 
-    async def work(company: Company) -> None:
-        seat = (await company.seats(hasty, 2, "metropolis"))[0]
+    async def work(clients: ClientGroup) -> None:
+        seat = (await clients.seats(hasty, 2, "metropolis"))[0]
         while not seat.now:
             await seat.hear()
         quiet = await seat.person.get(f"/tables/{seat.table}/since/{seat.version}?wait=3")
         assert quiet["messages"] == []
         assert (await seat.command("answer", action="dance"))["type"] == "refused"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_client_that_takes_nothing_is_let_go(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -357,11 +357,11 @@ def upgraded(server: Server, table: str) -> socket.socket:
 def open_table(server: Server) -> str:
     kept: list[str] = []
 
-    async def work(company: Company) -> None:
-        person = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        person = await clients.arrive(server)
         kept.append(await person.open("metropolis", 2))
 
-    together(work)
+    run_clients(work)
     return kept[0]
 
 
@@ -393,8 +393,8 @@ def test_a_flood_that_goes_on_after_the_end_is_not_kept(strict: Server) -> None:
 
 
 def test_who_sends_what_cannot_be_read_is_sent_away(strict: Server) -> None:
-    async def work(company: Company) -> None:
-        person = await company.arrive(strict)
+    async def work(clients: ClientGroup) -> None:
+        person = await clients.arrive(strict)
         address = f"ws://{strict.address}/api/tables/{await person.open('metropolis', 2)}/live"
         async with connect(address, additional_headers=person.headers, max_queue=None) as line:
             with suppress(Closed):
@@ -406,12 +406,12 @@ def test_who_sends_what_cannot_be_read_is_sent_away(strict: Server) -> None:
                         pass
             assert line.close_code == 4400
 
-    together(work)
+    run_clients(work)
 
 
 def test_who_sends_too_fast_is_read_more_slowly_and_others_are_not(strict: Server) -> None:
-    async def work(company: Company) -> None:
-        person, other = [await company.arrive(strict) for _ in range(2)]
+    async def work(clients: ClientGroup) -> None:
+        person, other = [await clients.arrive(strict) for _ in range(2)]
         table = await person.open("metropolis", 2)
         address = f"ws://{strict.address}/api/tables/{table}/live"
         async with connect(address, additional_headers=person.headers, max_queue=None, close_timeout=0) as line:
@@ -427,7 +427,7 @@ def test_who_sends_too_fast_is_read_more_slowly_and_others_are_not(strict: Serve
                     keys.add(msgspec.json.decode(await line.recv()).get("key"))
             assert "1999" not in keys
 
-    together(work)
+    run_clients(work)
 
 
 # What is kept
@@ -481,8 +481,8 @@ def test_no_field_of_a_line_is_endless() -> None:
 
 
 def test_private_answers_are_not_kept(server: Server) -> None:
-    async def work(company: Company) -> None:
-        person = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        person = await clients.arrive(server)
         table = await person.open("metropolis", 2)
         paths = ["/guests/me", "/visitor", "/visitor/turns", "/tables", f"/tables/{table}", "/tables/none", "/titles"]
         for path in [*paths, f"/tables/{table}/view", f"/tables/{table}/chat"]:
@@ -491,7 +491,7 @@ def test_private_answers_are_not_kept(server: Server) -> None:
         assert refused.headers["cache-control"] == "no-store"
         assert (await person.http.get("/words/en")).headers.get_list("cache-control") == ["no-cache"]
 
-    together(work)
+    run_clients(work)
 
 
 # By which names

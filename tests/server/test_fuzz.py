@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from schemathesis.checks import CHECKS, load_all_checks
 from websockets.asyncio.client import connect
 
-from tests.server.houses import Server
-from tests.server.people import Company, share, together
+from tests.server.clients import ClientGroup, run_clients, share
+from tests.server.servers import Server
 
 load_all_checks()
 CHECKED: list[Any] = CHECKS.get_by_names(
@@ -29,11 +29,11 @@ def running(server: Server) -> dict[str, str]:
     """A game in play, and the token of its first person."""
     kept: dict[str, str] = {}
 
-    async def begin(company: Company) -> None:
-        people, kept["table"] = await company.table(server, 3, "metropolis")
+    async def begin(clients: ClientGroup) -> None:
+        people, kept["table"] = await clients.table(server, 3, "metropolis")
         kept["token"] = people[0].token
 
-    together(begin)
+    run_clients(begin)
     return kept
 
 
@@ -160,11 +160,11 @@ def test_no_broken_frame_kills_a_table(server: Server, running: dict[str, str], 
 
 
 def test_an_unheard_of_table_is_not_there(server: Server) -> None:
-    async def work(company: Company) -> None:
-        person = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        person = await clients.arrive(server)
         for table in ("%00", "%FF%FE", "a" * 5000, "..%2f..", "%F0%9F%8F%9B"):
             answer = await person.http.post(f"/tables/{table}/join", json={"share": share()})
             assert answer.status_code in (400, 404), answer.text
             assert answer.json()["type"] == "refused"
 
-    together(work)
+    run_clients(work)

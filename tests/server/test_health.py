@@ -17,8 +17,8 @@ from sqlalchemy import make_url
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import disk
-from tests.server.houses import NO_TLS, Server, served
-from tests.server.people import PATIENCE, Company, together, who_is_asked
+from tests.server.clients import PATIENCE, ClientGroup, run_clients, who_is_asked
+from tests.server.servers import NO_TLS, Server, served
 
 
 @pytest.fixture
@@ -58,9 +58,9 @@ def _no_room(server: Server) -> Iterator[None]:
 def test_a_server_that_can_write_nothing_is_not_well_and_clocks_stand_still(lone: Server) -> None:
     """Looking goes on meanwhile; when there is room again so does the game, and nobody has lost time."""
 
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         clock = {"kind": "bank", "seconds": 5}
-        asked, _ = await who_is_asked(await company.seats(lone, 2, "metropolis", clock=clock))
+        asked, _ = await who_is_asked(await clients.seats(lone, 2, "metropolis", clock=clock))
         with _no_room(lone):
             assert await _until(lone, lambda found: found[0] != 200) == (503, "write-failed")
             assert await asyncio.to_thread(_asked, lone, "/ready") == (503, "write-failed")
@@ -77,7 +77,7 @@ def test_a_server_that_can_write_nothing_is_not_well_and_clocks_stand_still(lone
         kinds = [line["entry"]["kind"] for line in await asked.person.get(f"/tables/{asked.table}/story")]
         assert set(kinds) == {"pause", "answer"}
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_database_that_was_moved_away_is_missed(lone: Server) -> None:

@@ -15,8 +15,8 @@ from oppidum.server import identity, services
 from oppidum.server.identity import TOKEN_LIFE
 from oppidum.server.settings import Settings
 from oppidum.server.times import DAY, now
-from tests.server.houses import NO_TLS, Server, served
-from tests.server.people import PATIENCE, share
+from tests.server.clients import PATIENCE, share
+from tests.server.servers import NO_TLS, Server, served
 
 COOKIE, TOKEN = "oppidum_guest", "x-oppidum-token"
 AGED = 8 * DAY

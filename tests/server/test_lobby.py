@@ -14,13 +14,13 @@ from oppidum.engine.position import write_position
 from oppidum.engine.record import replay
 from oppidum.engine.record_text import parse
 from oppidum.games import find
-from tests.server.houses import Server
-from tests.server.people import Closed, Company, share, together
+from tests.server.clients import ClientGroup, Closed, run_clients, share
+from tests.server.servers import Server
 
 
 def test_people_meet_at_a_public_table(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(server, "Ada"), await clients.arrive(server, "Ben")
         table = await ada.open("rome", 2)
         assert table in [listed["id"] for listed in await ben.get("/tables")]
         early = await ada.post(f"/tables/{table}/start", expect=409)
@@ -31,28 +31,28 @@ def test_people_meet_at_a_public_table(server: Server) -> None:
         refused = await ben.post(f"/tables/{table}/start", expect=403)
         assert refused["error"] == "not-host"
         assert (await ada.post(f"/tables/{table}/start"))["status"] == "running"
-        late = await (await company.arrive(server)).post(f"/tables/{table}/join", {"share": share()}, expect=409)
+        late = await (await clients.arrive(server)).post(f"/tables/{table}/join", {"share": share()}, expect=409)
         assert late["error"] == "not-open"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_seat_is_taken_once(server: Server) -> None:
-    async def work(company: Company) -> None:
-        host = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        host = await clients.arrive(server)
         table = await host.open("metropolis", 2)
-        people = [await company.arrive(server, f"P{number}") for number in range(5)]
+        people = [await clients.arrive(server, f"P{number}") for number in range(5)]
         answers = await asyncio.gather(
             *(person.http.post(f"/tables/{table}/join", json={"share": share()}) for person in people)
         )
         assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_private_table_is_known_by_its_invitation(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(server, "Ada"), await clients.arrive(server, "Ben")
         table = await ada.open("metropolis", 2, public=False)
         assert (await ben.get(f"/tables/{table}", expect=404))["error"] == "no-such-table"
         assert table not in [listed["id"] for listed in await ben.get("/tables")]
@@ -64,12 +64,12 @@ def test_a_private_table_is_known_by_its_invitation(server: Server) -> None:
         again = (await ada.post(f"/tables/{table}/invites"))["invite"]
         assert (await ben.join(table, invite=again))["you"] == 1
 
-    together(work)
+    run_clients(work)
 
 
 def test_an_invitation_that_is_revoked_shows_spectators_out(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+    async def work(clients: ClientGroup) -> None:
+        ada, ben, eve = [await clients.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
         table = await ada.open_for(ben)
         link = (await ada.post(f"/tables/{table}/invites"))["invite"]
         await ada.post(f"/tables/{table}/start")
@@ -88,12 +88,12 @@ def test_an_invitation_that_is_revoked_shows_spectators_out(server: Server) -> N
         while own.heard[-1]["type"] != "view" or len(own.heard) < 3:
             await own.hear()
 
-    together(work)
+    run_clients(work)
 
 
 def test_whoever_the_host_removes_from_a_private_table_is_out(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(server, "Ada"), await clients.arrive(server, "Ben")
         table = await ada.open_for(ben)
         seat = await ben.sit(table)
         assert (await seat.hear())["you"] == 1
@@ -102,14 +102,14 @@ def test_whoever_the_host_removes_from_a_private_table_is_out(server: Server) ->
             await seat.play(random.Random(1))
         await ben.get(f"/tables/{table}", expect=404)
 
-    together(work)
+    run_clients(work)
 
 
 def test_the_host_draws_a_share_when_the_server_is_bound_already(server: Server, tmp_path: Path) -> None:
     """What was sent with the table came before the commitment: a server could have chosen its secret to fit."""
 
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(server, "Ada"), await clients.arrive(server, "Ben")
         early, late = share(), share()
         opened = await ada.post("/tables", {"title": "metropolis", "players": 2, "share": early})
         table = opened["id"]
@@ -123,14 +123,14 @@ def test_the_host_draws_a_share_when_the_server_is_bound_already(server: Server,
         assert early not in text
         (tmp_path / "game.record").write_text(text)
 
-    together(work)
+    run_clients(work)
     assert main(["verify", str(tmp_path / "game.record")]) == 0
 
 
 def test_a_person_without_sockets_can_talk(server: Server) -> None:
-    async def work(company: Company) -> None:
-        people, table = await company.table(server, 2, "metropolis")
-        eve = await company.arrive(server, "Eve")
+    async def work(clients: ClientGroup) -> None:
+        people, table = await clients.table(server, 2, "metropolis")
+        eve = await clients.arrive(server, "Eve")
         for person, text in ((people[0], "Hello"), (eve, "psst")):
             line = await person.post(f"/tables/{table}/chat", {"type": "say", "text": text})
             assert line["text"] == text
@@ -141,12 +141,12 @@ def test_a_person_without_sockets_can_talk(server: Server) -> None:
         hidden = await people[0].open("metropolis", 2, public=False)
         await eve.post(f"/tables/{hidden}/chat", {"type": "say", "text": "hi"}, expect=404)
 
-    together(work)
+    run_clients(work)
 
 
 def test_the_host_fills_and_empties_seats(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(server, "Ada"), await company.arrive(server, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(server, "Ada"), await clients.arrive(server, "Ben")
         table = await ada.open("metropolis", 3)
         await ben.join(table, seat=2)
         removed = await ada.http.put(f"/tables/{table}/seats/2", json={"kind": "open"})
@@ -160,12 +160,12 @@ def test_the_host_fills_and_empties_seats(server: Server) -> None:
         assert (await ben.get(f"/tables/{table}"))["host"] is True
         assert (await ben.post(f"/tables/{table}/leave"))["status"] == "closed"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_seed_is_for_those_who_play_alone(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
         wanted = {"title": "metropolis", "players": 2, "share": share(), "seed": "7"}
         assert (await ada.post("/tables", wanted, expect=400))["error"] == "seed-not-alone"
         alone = wanted | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
@@ -173,7 +173,7 @@ def test_a_seed_is_for_those_who_play_alone(server: Server) -> None:
         opened = await ada.http.put(f"/tables/{table}/seats/1", json={"kind": "open"})
         assert opened.json()["error"] == "seed-not-alone"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_game_begins_with_a_position(server: Server) -> None:
@@ -182,8 +182,8 @@ def test_a_game_begins_with_a_position(server: Server) -> None:
         seat = state.to_act()[0]
         state.play(seat, state.legal(seat)[0])
 
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
         bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         table = await ada.open("metropolis", 2, seats=bots, position=write_position(state), confirm=False)
         await ada.post(f"/tables/{table}/start")
@@ -199,7 +199,7 @@ def test_a_game_begins_with_a_position(server: Server) -> None:
         record = parse((await ada.http.get(f"/tables/{table}/record")).text)
         assert [step.number for step in replay(record, state.configuration)][-1] >= 3
 
-    together(work)
+    run_clients(work)
 
 
 @pytest.mark.parametrize(
@@ -213,19 +213,19 @@ def test_a_game_begins_with_a_position(server: Server) -> None:
     ],
 )
 def test_a_position_that_does_not_fit_is_refused(server: Server, change: dict[str, Any], error: str) -> None:
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
         position = write_position(find("metropolis").configure(2).new(seed=5))
         bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         wanted = {"title": "metropolis", "players": 2, "share": share(), "seats": bots, "position": position}
         assert (await ada.post("/tables", wanted | change, expect=400))["error"] == error
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_new_evening_with_the_same_people(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         ada, ben = (seat.person for seat in seats)
         table = seats[0].table
         await ada.post(f"/tables/{table}/rematch", {"share": share()}, expect=409)
@@ -236,7 +236,7 @@ def test_a_new_evening_with_the_same_people(server: Server) -> None:
         assert (await ben.get(f"/tables/{table}"))["rematch"] == new["id"]
         assert (await ben.join(new["id"]))["you"] == 1
 
-    together(work)
+    run_clients(work)
 
 
 @pytest.mark.parametrize(

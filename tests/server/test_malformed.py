@@ -12,10 +12,10 @@ from oppidum.engine.position import write_position
 from oppidum.games import find
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from tests.server.houses import Server, served
-from tests.server.people import Company, share, together
+from tests.server.clients import ClientGroup, run_clients, share
 from tests.server.raw_bytes import Target as Address
 from tests.server.raw_bytes import exchange, handshake, statuses
+from tests.server.servers import Server, served
 
 ENDLESS = "9" * 5000
 GOOD = write_position(find("metropolis").configure(2).new(seed=5))
@@ -88,11 +88,11 @@ def running(server: Server) -> tuple[str, str]:
     """A running table and the token of somebody at it."""
     found: list[str] = []
 
-    async def begin(company: Company) -> None:
-        people, table = await company.table(server, 3, "metropolis")
+    async def begin(clients: ClientGroup) -> None:
+        people, table = await clients.table(server, 3, "metropolis")
         found.extend((table, people[0].token))
 
-    together(begin)
+    run_clients(begin)
     return found[0], found[1]
 
 

@@ -18,8 +18,8 @@ from oppidum.server.access import INVITE_HEADER
 from oppidum.server.operations.sampling import database_bytes, sampled
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from tests.server.houses import NO_TLS, Server, free_port, served, with_services
-from tests.server.people import PATIENCE, Company, Person, together, who_is_asked
+from tests.server.clients import PATIENCE, ClientGroup, Person, run_clients, who_is_asked
+from tests.server.servers import NO_TLS, Server, free_port, served, with_services
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 ALERTS = DEPLOY / "prometheus-alerts.yml"
@@ -99,13 +99,13 @@ def test_every_metric_is_told(watched: Watched) -> None:
 def test_requests_are_counted_by_route_and_status(watched: Watched) -> None:
     before = watched.samples()
 
-    async def work(company: Company) -> None:
-        ada = await company.arrive(watched)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(watched)
         table = await ada.open("metropolis", 2)
         await ada.get(f"/tables/{table}")
         await ada.get("/tables/none", expect=404)
 
-    together(work)
+    run_clients(work)
     after = watched.samples()
     for method, route, status in (
         ("POST", "/api/guests", "201"),
@@ -124,14 +124,14 @@ def test_requests_are_counted_by_route_and_status(watched: Watched) -> None:
 def test_refusals_are_counted_by_kind_over_http_and_sockets(watched: Watched) -> None:
     before = watched.samples()
 
-    async def work(company: Company) -> None:
-        ada, _ = await who_is_asked(await company.seats(watched, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        ada, _ = await who_is_asked(await clients.seats(watched, 2, "metropolis"))
         assert (await ada.command("answer", action="nonsense"))["type"] == "refused"
         await ada.person.get("/tables/none", expect=404)
-        stranger = await Person(company, watched, "no.token.at.all").sit("none")
+        stranger = await Person(clients, watched, "no.token.at.all").sit("none")
         assert (await stranger.hear())["error"] == "no-such-table"
 
-    together(work)
+    run_clients(work)
     after = watched.samples()
     gone = ("oppidum_refusals_total", "no-such-table")
     assert after[gone] == before.get(gone, 0) + 2
@@ -189,13 +189,13 @@ def test_waits_thoughts_and_deaths_of_bots_are_counted(watched: Watched) -> None
             worker.kill()
         return is_counted("oppidum_bot_worker_deaths_total", "death")()
 
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "bot", "bot": "planner/1s"}] * 2
-        await company.table(watched, 1, "metropolis", players=2, seats=seats)
+        await clients.table(watched, 1, "metropolis", players=2, seats=seats)
         await asyncio.to_thread(until, is_counted("oppidum_bot_think_seconds_count"))
         await asyncio.to_thread(until, is_killed)
 
-    together(work)
+    run_clients(work)
     assert is_counted("oppidum_bot_wait_seconds_count")()
 
 
@@ -249,8 +249,8 @@ def test_the_access_log_says_who_asked_for_what_and_no_secret(watched: Watched) 
     secrets: list[str] = []
     seen: dict[str, str] = {}
 
-    async def work(company: Company) -> None:
-        ada, ben = await company.arrive(watched), await company.arrive(watched, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada, ben = await clients.arrive(watched), await clients.arrive(watched, "Ben")
         table = await ada.open("metropolis", 2, public=False)
         invite = (await ada.post(f"/tables/{table}/invites"))["invite"]
         answer = await ben.http.get(f"/tables/{table}", headers=PROXY | {INVITE_HEADER: invite})
@@ -264,7 +264,7 @@ def test_the_access_log_says_who_asked_for_what_and_no_secret(watched: Watched) 
         me = await ben.get("/guests/me")
         seen.update(table=table, guest=me["id"], request=answer.headers["x-request-id"])
 
-    together(work)
+    run_clients(work)
     until(lambda: any(line["method"] == "WEBSOCKET" and line["table"] == seen["table"] for line in watched.lines()))
     (line,) = [line for line in watched.lines() if line["request"] == seen["request"]]
     assert (line["route"], line["table"], line["guest"]) == ("/api/tables/{table}", seen["table"], seen["guest"])

@@ -7,8 +7,8 @@ from oppidum import words
 from oppidum.engine.messages import Message
 from oppidum.players import names
 from oppidum.server.lookalikes import is_reserved, skeleton, tell_apart
-from tests.server.houses import Server
-from tests.server.people import Company, Person, together
+from tests.server.clients import ClientGroup, Person, run_clients
+from tests.server.servers import Server
 
 IMITATIONS = [
     "Greedy",
@@ -80,9 +80,9 @@ async def _said(person: Person, table: str) -> list[tuple[int | None, str, str]]
 
 
 def test_people_who_look_alike_are_shown_with_their_seats(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server, "Ada")
-        twin, ben = await company.arrive(server, "\u0410da"), await company.arrive(server, "Ben")
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server, "Ada")
+        twin, ben = await clients.arrive(server, "\u0410da"), await clients.arrive(server, "Ben")
         table = await ada.open("metropolis", 4, seats=[{"kind": each} for each in ("me", "open", "open", "open")])
         seat = await ben.sit(table)
         await ada.post(f"/tables/{table}/chat", {"type": "say", "text": "alone"})
@@ -101,17 +101,17 @@ def test_people_who_look_alike_are_shown_with_their_seats(server: Server) -> Non
         assert (seat.heard[-1]["seat"], seat.heard[-1]["name"]) == (2, "\u0410da (3)")
         assert await _said(ben, table) == [(0, "Ada (1)", "alone"), (2, "\u0410da (3)", "me too")]
 
-    together(work)
+    run_clients(work)
 
 
 def test_onlookers_who_look_alike_are_told_apart(server: Server) -> None:
-    async def work(company: Company) -> None:
-        people, table = await company.table(server, 2, "metropolis")
-        eve, other, third = [await company.arrive(server, name) for name in ("Eve", "Ev\u0435", "Person 0")]
+    async def work(clients: ClientGroup) -> None:
+        people, table = await clients.table(server, 2, "metropolis")
+        eve, other, third = [await clients.arrive(server, name) for name in ("Eve", "Ev\u0435", "Person 0")]
         for who in (eve, other, third, eve):
             await who.post(f"/tables/{table}/chat", {"type": "say", "text": "hello"})
         heard = [(None, "Eve (a)"), (None, "Ev\u0435 (b)"), (None, "Person 0 (c)"), (None, "Eve (a)")]
         assert [line[:2] for line in await _said(other, table)] == heard
         assert await _said(people[0], table) == []
 
-    together(work)
+    run_clients(work)

@@ -16,8 +16,8 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage.closing import close_table
 from oppidum.server.storage.table_store import MOST_LISTED_OF_ADDRESS
 from oppidum.server.tables.open_tables import MOST_OF_ADDRESS, MOST_OF_PERSON
-from tests.server.houses import NO_TLS, Place, Server, served
-from tests.server.people import PATIENCE, Company, Person, share, together
+from tests.server.clients import PATIENCE, ClientGroup, Person, run_clients, share
+from tests.server.servers import NO_TLS, RunningServer, Server, served
 
 Json = dict[str, Any]
 TINY_HOURS = 2 / 3600
@@ -35,9 +35,9 @@ def test_a_table_at_which_nothing_happens_is_closed(
     settings = Settings(data=data, database_url=url, bot_workers=0, rate_limits="off", open_table_hours=TINY_HOURS)
 
     async def work() -> None:
-        async with served(settings) as (_, address), Company() as company:
-            place = Place(address)
-            host, other = await company.arrive(place), await company.arrive(place)
+        async with served(settings) as (_, address), ClientGroup() as clients:
+            place = RunningServer(address)
+            host, other = await clients.arrive(place), await clients.arrive(place)
             left, private = await host.open("metropolis", 2), await host.open("metropolis", 2, public=False)
             watching = await other.sit(left)
             while (await watching.hear()).get("status") != "closed":
@@ -56,9 +56,9 @@ def test_a_table_whose_host_is_there_stays_open(data: Path, monkeypatch: pytest.
     settings = Settings(data=data, bot_workers=0, rate_limits="off", open_table_hours=TINY_HOURS)
 
     async def work() -> None:
-        async with served(settings) as (_, address), Company() as company:
-            place = Place(address)
-            host = await company.arrive(place)
+        async with served(settings) as (_, address), ClientGroup() as clients:
+            place = RunningServer(address)
+            host = await clients.arrive(place)
             table, left = await host.open("metropolis", 2), await host.open("metropolis", 2)
             seat = await host.sit(table)
             while (await host.get(f"/tables/{left}"))["status"] != "closed":
@@ -73,13 +73,13 @@ def test_a_table_whose_host_is_there_stays_open(data: Path, monkeypatch: pytest.
 
 
 def test_a_table_that_everybody_left_says_so(server: Server) -> None:
-    async def work(company: Company) -> None:
-        host = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        host = await clients.arrive(server)
         table = await host.open("metropolis", 2)
         found = await host.post(f"/tables/{table}/leave")
         assert (found["status"], found["closed_because"]) == ("closed", "left")
 
-    together(work)
+    run_clients(work)
 
 
 # How many there may be
@@ -173,8 +173,8 @@ def test_games_of_one_network_do_not_fill_the_list_either(http: httpx.Client) ->
 
 def test_a_person_has_few_tables_that_wait(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with served(Settings(data=data, bot_workers=0)) as (services, address), Company() as company:
-            person: Person = await company.arrive(Place(address))
+        async with served(Settings(data=data, bot_workers=0)) as (services, address), ClientGroup() as clients:
+            person: Person = await clients.arrive(RunningServer(address))
             tables = [await person.open("metropolis", 2) for _ in range(MOST_OF_PERSON)]
             monkeypatch.setattr(services.limits, "_take", lambda *_: True)
             wanted = {"title": "metropolis", "players": 2, "share": share()}
@@ -188,8 +188,8 @@ def test_a_person_has_few_tables_that_wait(data: Path, monkeypatch: pytest.Monke
 
 def test_where_a_table_was_opened_is_forgotten_with_its_game(data: Path) -> None:
     async def work() -> None:
-        async with served(Settings(data=data)) as (services, address), Company() as company:
-            person = await company.arrive(Place(address))
+        async with served(Settings(data=data)) as (services, address), ClientGroup() as clients:
+            person = await clients.arrive(RunningServer(address))
             bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
             closed = await person.open("metropolis", 2)
             ended, left = await person.open("metropolis", 2, seats=bots), await person.open("metropolis", 2)

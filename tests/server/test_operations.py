@@ -20,8 +20,8 @@ from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.writer import WriteFailed
 from oppidum.server.wire.play import ClientMessage, ServerMessage
-from tests.server.houses import NO_TLS, Server, free_port, with_services
-from tests.server.people import Company
+from tests.server.clients import ClientGroup
+from tests.server.servers import NO_TLS, Server, free_port, with_services
 
 
 def test_what_is_too_often_is_refused(data: Path) -> None:
@@ -103,13 +103,13 @@ def test_clocks_stand_still_while_no_server_runs(data: Path) -> None:
     kept: dict[str, str] = {}
 
     async def before() -> None:
-        async with Company() as company:
-            people, kept["table"] = await company.table(server, 2, "metropolis", clock={"kind": "bank", "seconds": 5})
+        async with ClientGroup() as clients:
+            people, kept["table"] = await clients.table(server, 2, "metropolis", clock={"kind": "bank", "seconds": 5})
             kept["token"] = people[0].token
 
     async def after() -> None:
-        async with Company() as company:
-            person = await company.again(server, kept["token"])
+        async with ClientGroup() as clients:
+            person = await clients.again(server, kept["token"])
             view = await person.get(f"/tables/{kept['table']}/view")
             since = await person.get(f"/tables/{kept['table']}/since/0")
             assert [message["entry"]["kind"] for message in since["messages"]] == ["pause"]

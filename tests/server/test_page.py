@@ -11,8 +11,8 @@ import pytest
 from oppidum import titles
 from oppidum.engine.position import read_position
 from oppidum.games import find
-from tests.server.houses import Server
-from tests.server.people import Company, Person
+from tests.server.clients import ClientGroup, Person
+from tests.server.servers import Server
 
 SHARES = "city-of-iron"
 """The title in which all decide at once in the course of a game."""
@@ -73,9 +73,9 @@ async def _asked(person: Person, table: str, what: str, **query: str) -> httpx.R
 
 def _run(server: Server) -> dict[str, httpx.Response]:
     async def go() -> dict[str, httpx.Response]:
-        async with Company() as company:
-            (ada, bob), table = await company.table(server, 2, "metropolis", options={"drafting": "yes"})
-            stranger = await company.arrive(server, "Eve")
+        async with ClientGroup() as clients:
+            (ada, bob), table = await clients.table(server, 2, "metropolis", options={"drafting": "yes"})
+            stranger = await clients.arrive(server, "Eve")
             hand = (await ada.get(f"/tables/{table}/view"))["view"]["seats"][0]["hand"]["cards"]
             return {
                 "preview": await _asked(ada, table, "preview", action=f"take {hand[0]}"),
@@ -106,8 +106,8 @@ def test_questions_about_a_table_tell_nothing_that_the_seat_does_not_know(server
 
 def test_a_page_learns_where_it_is_its_visitors_turn(server: Server) -> None:
     async def go() -> None:
-        async with Company() as company:
-            ada, bob = await company.seats(server, 2, "metropolis")
+        async with ClientGroup() as clients:
+            ada, bob = await clients.seats(server, 2, "metropolis")
             for seat in (ada, bob):
                 while not seat.now:
                     await seat.hear()
@@ -140,9 +140,9 @@ def test_any_moment_of_a_finished_game_is_played_on_from(server: Server, title: 
     """Until then it would tell what is hidden."""
 
     async def go() -> None:
-        async with Company() as company:
+        async with ClientGroup() as clients:
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-            (ada,) = await company.seats(server, 1, title, players=2, seats=seats, confirm=False)
+            (ada,) = await clients.seats(server, 1, title, players=2, seats=seats, confirm=False)
             dice = random.Random(3)
             while ada.version < 12:
                 await ada.step(dice)

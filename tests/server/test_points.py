@@ -16,7 +16,7 @@ from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Answer, PointsChange
-from tests.server.houses import with_services
+from tests.server.servers import with_services
 
 TITLES = [("metropolis", 2), ("rome", 3), ("sprawlopolis", 2), ("city-of-iron", 2)]
 

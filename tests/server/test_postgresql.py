@@ -19,8 +19,8 @@ from oppidum.server.news import CHANNEL
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import open_database
 from oppidum.server.storage.models import metadata
-from tests.server.houses import Server
-from tests.server.people import Company, Person, share
+from tests.server.clients import ClientGroup, Person, share
+from tests.server.servers import Server
 
 PUBLISHED = [game.key for game in titles()]
 
@@ -35,15 +35,15 @@ def pair(postgresql: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         server.stop()
 
 
-async def _people(company: Company, pair: list[Server], number: int) -> list[Person]:
-    return [await company.arrive(pair[place % 2], f"Person {place}") for place in range(number)]
+async def _people(clients: ClientGroup, pair: list[Server], number: int) -> list[Person]:
+    return [await clients.arrive(pair[place % 2], f"Person {place}") for place in range(number)]
 
 
 @pytest.mark.parametrize("title", PUBLISHED)
 def test_people_at_different_processes_play_a_whole_game(pair: list[Server], title: str) -> None:
     async def play() -> None:
-        async with Company() as company:
-            people = await _people(company, pair, min(4, find(title).players[1]))
+        async with ClientGroup() as clients:
+            people = await _people(clients, pair, min(4, find(title).players[1]))
             table = await people[0].open(title, len(people))
             for person in people[1:]:
                 await person.join(table)
@@ -62,8 +62,8 @@ def test_people_at_different_processes_play_a_whole_game(pair: list[Server], tit
 @pytest.mark.parametrize("title", PUBLISHED)
 def test_people_at_different_processes_play_with_a_bot(pair: list[Server], title: str) -> None:
     async def play() -> None:
-        async with Company() as company:
-            ada, ben = await _people(company, pair, 2)
+        async with ClientGroup() as clients:
+            ada, ben = await _people(clients, pair, 2)
             seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}]
             table = await ada.open(title, 3, seats=seats)
             await ben.join(table)
@@ -77,8 +77,8 @@ def test_people_at_different_processes_play_with_a_bot(pair: list[Server], title
 
 def test_what_is_said_at_one_process_is_heard_at_the_other(pair: list[Server]) -> None:
     async def talk() -> None:
-        async with Company() as company:
-            ada, ben = await _people(company, pair, 2)
+        async with ClientGroup() as clients:
+            ada, ben = await _people(clients, pair, 2)
             table = await ada.open("metropolis", 2)
             await ben.join(table)
             here, there = [await person.sit(table) for person in (ada, ben)]
@@ -96,12 +96,12 @@ def test_what_is_said_at_one_process_is_heard_at_the_other(pair: list[Server]) -
 
 def test_of_two_processes_that_race_one_wins(pair: list[Server]) -> None:
     async def play() -> None:
-        async with Company() as company:
-            ada, ben = await _people(company, pair, 2)
+        async with ClientGroup() as clients:
+            ada, ben = await _people(clients, pair, 2)
             table = await ada.open("metropolis", 2, options={"first": "1"})
             await ben.join(table)
             await ada.post(f"/tables/{table}/start")
-            twins = [ada, await company.again(pair[1], ada.token)]
+            twins = [ada, await clients.again(pair[1], ada.token)]
             seats = [await person.sit(table) for person in twins]
             for seat in seats:
                 while not seat.now:
@@ -119,8 +119,8 @@ def test_news_between_processes_are_a_table_and_a_version(pair: list[Server], po
     async def play() -> None:
         listening = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
         await listening.add_listener(CHANNEL, lambda *news: heard.append(news[3]))
-        async with Company() as company:
-            ada, ben = await _people(company, pair, 2)
+        async with ClientGroup() as clients:
+            ada, ben = await _people(clients, pair, 2)
             table = await ada.open("metropolis", 2, options={"drafting": True})
             await ben.join(table)
             await ada.post(f"/tables/{table}/start")
@@ -141,12 +141,12 @@ def test_the_leases_of_a_process_that_was_killed_lapse(postgresql: str, tmp_path
     servers = [Server(tmp_path / name, **settings).start() for name in ("a", "b")]
 
     async def play() -> None:
-        async with Company() as company:
-            ada = await company.arrive(servers[0])
+        async with ClientGroup() as clients:
+            ada = await clients.arrive(servers[0])
             bots = [{"kind": "me"}, {"kind": "bot", "bot": "planner/60s"}]
             table = await ada.open("metropolis", 2, seats=bots, options={"first": "2"})
             await ada.post(f"/tables/{table}/start")
-            watching = await (await company.again(servers[1], ada.token)).sit(table)
+            watching = await (await clients.again(servers[1], ada.token)).sit(table)
             first = await _holder(postgresql, table)
             await asyncio.to_thread(servers[0].kill)
             killed = time.monotonic()
@@ -206,16 +206,16 @@ def test_a_living_process_takes_over_what_a_dead_one_owed(postgresql: str, tmp_p
     kept: dict[str, str] = {}
 
     async def before() -> None:
-        async with Company() as company:
-            ada = await company.arrive(idle)
+        async with ClientGroup() as clients:
+            ada = await clients.arrive(idle)
             bots = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
             wanted = {"title": "metropolis", "players": 2, "share": share(), "seats": bots, "options": {"first": "2"}}
             kept["table"], kept["token"] = (await ada.post("/tables", wanted))["id"], ada.token
             await ada.post(f"/tables/{kept['table']}/start")
 
     async def after() -> None:
-        async with Company() as company:
-            seat = await (await company.again(other, kept["token"])).sit(kept["table"])
+        async with ClientGroup() as clients:
+            seat = await (await clients.again(other, kept["token"])).sit(kept["table"])
             assert await seat.until_asked()
             assert seat.version >= 1
 

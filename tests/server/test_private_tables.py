@@ -6,8 +6,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import connect
 
-from tests.server.houses import NO_TLS, Server
-from tests.server.people import PATIENCE, Company, Json, Person, invited, together
+from tests.server.clients import PATIENCE, ClientGroup, Json, Person, invited, run_clients
+from tests.server.servers import NO_TLS, Server
 
 ABSENT = "0123456789abcdef"
 TABLE = "/api/tables/{table}"
@@ -88,8 +88,8 @@ def test_no_route_tells_a_private_table_from_one_that_does_not_exist(server: Ser
     assert {TABLE, f"{TABLE}/commands", f"{TABLE}/seats/0", f"{TABLE}/at/0/position", f"{TABLE}/chat"} <= paths
     assert len(requests) > 20
 
-    async def work(company: Company) -> None:
-        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+    async def work(clients: ClientGroup) -> None:
+        ada, ben, eve = [await clients.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
         tables = await private_tables(ada, ben)
         stranger = eve.headers
         async with httpx.AsyncClient(base_url=server.url, verify=NO_TLS, timeout=PATIENCE) as client:
@@ -100,7 +100,7 @@ def test_no_route_tells_a_private_table_from_one_that_does_not_exist(server: Ser
                     for status, table in tables.items():
                         assert await each.of(client, table, headers) == absent, (each, status)
 
-    together(work)
+    run_clients(work)
 
 
 def test_no_socket_tells_a_private_table_from_one_that_does_not_exist(server: Server) -> None:
@@ -112,8 +112,8 @@ def test_no_socket_tells_a_private_table_from_one_that_does_not_exist(server: Se
             await socket.wait_closed()
         return said, socket.close_code, socket.close_reason
 
-    async def work(company: Company) -> None:
-        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+    async def work(clients: ClientGroup) -> None:
+        ada, ben, eve = [await clients.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
         tables = await private_tables(ada, ben)
         for headers in (eve.headers, {}):
             absent = await listen(ABSENT, headers)
@@ -121,12 +121,12 @@ def test_no_socket_tells_a_private_table_from_one_that_does_not_exist(server: Se
             for table in tables.values():
                 assert await listen(table, headers) == absent
 
-    together(work)
+    run_clients(work)
 
 
 def test_an_invitation_in_a_header_or_a_subprotocol_opens_the_table(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, eve = [await company.arrive(server, name) for name in ("Ada", "Eve")]
+    async def work(clients: ClientGroup) -> None:
+        ada, eve = [await clients.arrive(server, name) for name in ("Ada", "Eve")]
         table = await ada.open("metropolis", 2, public=False)
         link = (await ada.post(f"/tables/{table}/invites"))["invite"]
         await eve.get(f"/tables/{table}", expect=404)
@@ -142,4 +142,4 @@ def test_an_invitation_in_a_header_or_a_subprotocol_opens_the_table(server: Serv
         assert (await eve.join(table, invite=link))["you"] == 1
         assert link not in server.log
 
-    together(work)
+    run_clients(work)

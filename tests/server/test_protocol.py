@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect
 from oppidum.engine.events import AnyEvent, fold
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
-from tests.server.houses import Server
-from tests.server.people import Closed, Company, Seat, together, who_is_asked
+from tests.server.clients import ClientGroup, Closed, Seat, run_clients, who_is_asked
+from tests.server.servers import Server
 
 
 def _an_action(seat: Seat) -> str:
@@ -22,8 +22,8 @@ def _an_action(seat: Seat) -> str:
 
 
 def test_of_two_clients_that_race_one_wins(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         asked, _ = await who_is_asked(seats)
         twin = await asked.person.sit(asked.table)
         while not twin.now:
@@ -33,14 +33,14 @@ def test_of_two_clients_that_race_one_wins(server: Server) -> None:
         assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
         assert {answer.get("error") for answer in answers} == {None, "stale-version"}
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_move_is_made_though_its_client_hangs_up(server: Server) -> None:
     """Others are told of it at once, not when somebody moves next."""
 
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         for version in range(1, 11):
             asked, other = await who_is_asked(seats)
             await asked.send({"type": "answer", "version": asked.version, "key": f"k{version}", "action": "income"})
@@ -52,12 +52,12 @@ def test_a_move_is_made_though_its_client_hangs_up(server: Server) -> None:
             while asked.version < version:
                 await asked.hear()
 
-    together(work)
+    run_clients(work)
 
 
 def test_the_same_request_twice_is_done_once(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, _ = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         request = {"type": "answer", "version": 0, "key": "once", "action": _an_action(asked)}
         path = f"/tables/{asked.table}/commands"
         answers = [await asked.person.post(path, request) for _ in range(3)]
@@ -65,19 +65,19 @@ def test_the_same_request_twice_is_done_once(server: Server) -> None:
         view = await asked.person.get(f"/tables/{asked.table}/view")
         assert view["version"] == 1
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_request_is_remembered_by_a_new_process(data: Path) -> None:
     server = Server(data).start()
 
-    async def before(company: Company) -> None:
-        asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def before(clients: ClientGroup) -> None:
+        asked, _ = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         kept.update(table=asked.table, token=asked.person.token, action=_an_action(asked))
         assert (await asked.command("answer", action=kept["action"], key="once"))["version"] == 1
 
-    async def after(company: Company) -> None:
-        person = await company.again(server, kept["token"])
+    async def after(clients: ClientGroup) -> None:
+        person = await clients.again(server, kept["token"])
         request = {"type": "answer", "version": 0, "key": "once", "action": kept["action"]}
         path = f"/tables/{kept['table']}/commands"
         assert await person.post(path, request) == {"type": "accepted", "key": "once", "version": 1}
@@ -86,10 +86,10 @@ def test_a_request_is_remembered_by_a_new_process(data: Path) -> None:
 
     kept: dict[str, str] = {}
     try:
-        together(before)
+        run_clients(before)
         server.kill()
         server.start()
-        together(after)
+        run_clients(after)
     finally:
         server.stop()
 
@@ -110,20 +110,20 @@ def test_a_request_is_remembered_by_a_new_process(data: Path) -> None:
     ],
 )
 def test_a_bad_answer_is_a_typed_error(server: Server, wrong: dict[str, Any], error: str) -> None:
-    async def work(company: Company) -> None:
-        asked, _ = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, _ = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         await asked.send({"type": "answer", "version": 0, "key": "a", "action": _an_action(asked)} | wrong)
         assert (await asked.hear())["error"] == error
         assert (await asked.command("answer", action=_an_action(asked)))["version"] == 1
 
-    together(work)
+    run_clients(work)
 
 
 def test_the_wrong_seat_and_a_stranger_are_refused(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, waiting = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, waiting = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         assert (await waiting.command("answer", action="income"))["error"] == "illegal-action"
-        stranger = await company.arrive(server, "Eve")
+        stranger = await clients.arrive(server, "Eve")
         looking = await stranger.sit(asked.table)
         while not looking.now:
             await looking.hear()
@@ -131,12 +131,12 @@ def test_the_wrong_seat_and_a_stranger_are_refused(server: Server) -> None:
         assert (await looking.command("answer", action="income"))["error"] == "not-seated"
         assert (await asked.command("answer", action="income"))["version"] == 1
 
-    together(work)
+    run_clients(work)
 
 
 def test_since_gives_the_events_that_were_missed_or_the_view(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         away = seats[1]
         while not away.now:
             await away.hear()
@@ -168,12 +168,12 @@ def test_since_gives_the_events_that_were_missed_or_the_view(server: Server) -> 
         all_of_it = (await away.person.get(f"/tables/{away.table}/since/0?one_by_one=true"))["messages"]
         assert [message["version"] for message in all_of_it] == list(range(1, 14))
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_long_poll_waits_for_news(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, waiting = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, waiting = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         path = f"/tables/{asked.table}/since/0?wait=20"
         news = asyncio.create_task(waiting.person.get(path))
         await asyncio.sleep(0.2)
@@ -183,12 +183,12 @@ def test_a_long_poll_waits_for_news(server: Server) -> None:
         nothing = await waiting.person.get(f"/tables/{asked.table}/since/1?wait=0.1")
         assert nothing == {"messages": []}
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:
-    async def work(company: Company) -> None:
-        person = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        person = await clients.arrive(server)
         table = await person.open("metropolis", 2)
         async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as page:
             welcome = await page.post("/api/guests", json={"name": "Ben"})
@@ -209,4 +209,4 @@ def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:
             joined = await page.post(f"/api/tables/{table}/join", json={"share": share})
             assert joined.status_code == 201
 
-    together(work)
+    run_clients(work)

@@ -15,8 +15,8 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.programs import find_program
-from tests.server.houses import Server, free_port
-from tests.server.people import share
+from tests.server.clients import share
+from tests.server.servers import Server, free_port
 
 SITE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
 NAME = "play.example.org"

@@ -14,9 +14,9 @@ import pytest
 
 from oppidum.engine.position import write_position
 from oppidum.games import find
-from tests.server.houses import Server
-from tests.server.people import Company, Person, together, who_is_asked
+from tests.server.clients import ClientGroup, Person, run_clients, who_is_asked
 from tests.server.raw_bytes import Report, Target, Tell, send_frames, send_requests
+from tests.server.servers import Server
 
 OPTIONS = {"metropolis": {"drafting": True}, "rome": {}, "sprawlopolis": {}, "city-of-iron": {}}
 PLAYERS = 3
@@ -33,9 +33,9 @@ class Attacked:
         self.server = server
         self.people: dict[str, list[Person]] = {}
 
-    async def begin(self, company: Company) -> Target:
+    async def begin(self, clients: ClientGroup) -> Target:
         for title, options in OPTIONS.items():
-            persons, table = await company.table(self.server, PLAYERS, title, options=options)
+            persons, table = await clients.table(self.server, PLAYERS, title, options=options)
             self.people[table] = persons
         position = write_position(find("metropolis").configure(2).new(seed=5))
         seats = [(table, person.token) for table, persons in self.people.items() for person in persons]
@@ -80,8 +80,8 @@ def attack(data: Path, requests: int, frames: int) -> None:
     server = Server(data, OPPIDUM_IDLE_SECONDS="5").start()
     attacked = Attacked(server)
 
-    async def work(company: Company) -> None:
-        target = await attacked.begin(company)
+    async def work(clients: ClientGroup) -> None:
+        target = await attacked.begin(clients)
         warm = await send_requests(target, SEED, requests // 10, lambda _: None)
         warm_frames = await send_frames(target, SEED, frames // 10, lambda _: None)
         before = attacked.memory
@@ -97,7 +97,7 @@ def attack(data: Path, requests: int, frames: int) -> None:
         assert attacked.memory - before < MOST_GROWTH
 
     try:
-        together(work)
+        run_clients(work)
         attacked.expect_clean_log()
     finally:
         server.stop()

@@ -16,8 +16,8 @@ from oppidum.cli.main import main
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse
 from oppidum.games import find
-from tests.server.houses import Server
-from tests.server.people import Company, Seat, together
+from tests.server.clients import ClientGroup, Seat, run_clients
+from tests.server.servers import Server
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 MOVES = 6
@@ -59,8 +59,8 @@ def test_the_game_goes_on_from_a_backup_that_was_made_in_full_play(tmp_path: Pat
     first, second = Server(tmp_path / "first").start(), Server(tmp_path / "second")
     backups, kept = tmp_path / "backups", dict[str, int]()
 
-    async def before(company: Company) -> list[Player]:
-        seats = await company.seats(first, 2, "metropolis", confirm=False)
+    async def before(clients: ClientGroup) -> list[Player]:
+        seats = await clients.seats(first, 2, "metropolis", confirm=False)
         players = [Player(seat, number) for number, seat in enumerate(seats)]
         await asyncio.gather(*(player.play(MOVES) for player in players))
         kept["acknowledged"] = max(player.acknowledged for player in players)
@@ -71,8 +71,8 @@ def test_the_game_goes_on_from_a_backup_that_was_made_in_full_play(tmp_path: Pat
         await asyncio.gather(*playing, return_exceptions=True)
         return players
 
-    async def after(company: Company, left: list[Player]) -> str:
-        people = [await company.again(second, player.token) for player in left]
+    async def after(clients: ClientGroup, left: list[Player]) -> str:
+        people = [await clients.again(second, player.token) for player in left]
         seats = [await person.sit(left[0].seat.table) for person in people]
         for seat in seats:
             while seat.version < 0:
@@ -82,18 +82,18 @@ def test_the_game_goes_on_from_a_backup_that_was_made_in_full_play(tmp_path: Pat
         assert seats[0].now["ending"] == seats[1].now["ending"] != {}
         return (await people[0].http.get(f"/tables/{seats[0].table}/record")).text
 
-    async def drill(company: Company) -> None:
-        left = await before(company)
+    async def drill(clients: ClientGroup) -> None:
+        left = await before(clients)
         first.kill()
         (backup,) = backups.iterdir()
         await asyncio.to_thread(oppidum, second.data, "restore", str(backup))
         await asyncio.to_thread(oppidum, second.data, "admin", "verify")
         await asyncio.to_thread(second.start)
-        record = parse(await after(company, left))
+        record = parse(await after(clients, left))
         assert final_state(record, record.configure(find)).over()
 
     try:
-        together(drill)
+        run_clients(drill)
     finally:
         for server in (first, second):
             if server.process is not None and server.process.poll() is None:

@@ -33,8 +33,8 @@ from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Answer
-from tests.server.houses import Server, with_services
-from tests.server.people import Company, together
+from tests.server.clients import ClientGroup, run_clients
+from tests.server.servers import Server, with_services
 
 PATIENCE = 60.0
 OLD = 100 * DAY
@@ -57,9 +57,9 @@ class Attic:
         self.tables: dict[str, str] = {}
         self.tokens: dict[str, str] = {}
 
-    async def fill(self, company: Company, server: Server) -> None:
+    async def fill(self, clients: ClientGroup, server: Server) -> None:
         for age in ("old", "young"):
-            (host, other), table = await company.table(server, 2, "metropolis", confirm=False)
+            (host, other), table = await clients.table(server, 2, "metropolis", confirm=False)
             self.tokens[f"host of {age}"] = host.token
             self.tables[f"{age} ended"] = table
             await host.post(f"/tables/{table}/chat", {"type": "say", "text": f"{age} words"})
@@ -73,7 +73,7 @@ class Attic:
             link = (await host.post(f"/tables/{self.tables[f'{age} running']}/invites"))["invite"]
             await other.join(self.tables[f"{age} running"], invite=link)
             await host.post(f"/tables/{self.tables[f'{age} running']}/start")
-            self.tokens[f"{age} guest"] = (await company.arrive(server, age)).token
+            self.tokens[f"{age} guest"] = (await clients.arrive(server, age)).token
 
     def make_old(self) -> None:
         """Moves all that is called old into the past."""
@@ -104,7 +104,7 @@ def attic(tmp_path_factory: pytest.TempPathFactory) -> Attic:
     found = Attic(tmp_path_factory.mktemp("attic"))
     server = Server(found.data).start()
     try:
-        together(lambda company: found.fill(company, server))
+        run_clients(lambda clients: found.fill(clients, server))
     finally:
         server.stop()
     found.make_old()

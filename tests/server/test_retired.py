@@ -31,8 +31,8 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.table_store import fetch_table
 from oppidum.server.wire.lobby import Join, NewTable
 from oppidum.server.wire.play import Answer, AnyCommand, Consent, Undo, Withdraw
-from tests.server.houses import Server, with_services
-from tests.server.people import Company, Person, Seat, together, who_is_asked
+from tests.server.clients import ClientGroup, Person, Seat, run_clients, who_is_asked
+from tests.server.servers import Server, with_services
 
 
 def _edit(data: Path, statement: str, *values: object) -> None:
@@ -62,11 +62,11 @@ class OldDatabase:
         self.tables: dict[str, str] = {}
         self.server: Server = Server(data)
 
-    async def fill(self, company: Company) -> None:
-        people, running = await self._with_a_bot(company)
+    async def fill(self, clients: ClientGroup) -> None:
+        people, running = await self._with_a_bot(clients)
         self.tokens = [person.token for person in people]
         self.tables["running"] = running
-        _, self.tables["newer"] = await self._with_a_bot(company)
+        _, self.tables["newer"] = await self._with_a_bot(clients)
         seats = [await person.sit(running) for person in people]
         await asyncio.gather(*(_play_some(seat, 3) for seat in seats))
         await people[0].post(f"/tables/{running}/chat", {"type": "say", "text": "Good luck"})
@@ -78,9 +78,9 @@ class OldDatabase:
         self.tables["ended"] = ended
         self.tables["open"] = await people[0].open("metropolis", 2)
 
-    async def _with_a_bot(self, company: Company) -> tuple[list[Person], str]:
+    async def _with_a_bot(self, clients: ClientGroup) -> tuple[list[Person], str]:
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
-        return await company.table(self.server, 2, "metropolis", players=3, seats=seats, confirm=False)
+        return await clients.table(self.server, 2, "metropolis", players=3, seats=seats, confirm=False)
 
     async def _second_table(self, people: list[Person]) -> str:
         table = await people[0].open("metropolis", 2, public=False)
@@ -96,7 +96,7 @@ def old_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldDataba
     old = OldDatabase(tmp_path_factory.mktemp("old"))
     old.server.start()
     try:
-        together(old.fill)
+        run_clients(old.fill)
     finally:
         old.server.stop()
     _edit(old.data, "UPDATE tables SET rules = CASE id WHEN ? THEN 99 ELSE 0 END", old.tables["newer"])
@@ -174,8 +174,8 @@ def test_nothing_is_owed_to_them(old_database: OldDatabase) -> None:
 
 
 def test_a_socket_tells_the_table_and_stays(old_database: OldDatabase) -> None:
-    async def work(company: Company) -> None:
-        person = await company.again(old_database.server, old_database.tokens[1])
+    async def work(clients: ClientGroup) -> None:
+        person = await clients.again(old_database.server, old_database.tokens[1])
         seat = await person.sit(old_database.tables["running"], since=3)
         told = await seat.hear()
         assert (told["type"], told["status"], told["log_only"]) == ("table", "retired", True)
@@ -183,13 +183,13 @@ def test_a_socket_tells_the_table_and_stays(old_database: OldDatabase) -> None:
         assert (await seat.hear())["text"] == "What a pity"
         assert (await seat.command("withdraw", version=3))["error"] == "retired"
 
-    together(work)
+    run_clients(work)
 
 
 def test_people_may_leave(old_database: OldDatabase) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         table = old_database.tables["running"]
-        host, other = [await company.again(old_database.server, token) for token in old_database.tokens]
+        host, other = [await clients.again(old_database.server, token) for token in old_database.tokens]
         left = await host.post(f"/tables/{table}/leave")
         assert (left["you"], left["host"]) == (None, False)
         assert left["seats"][0]["name"] == "Person 0", "what was played does not change"
@@ -197,7 +197,7 @@ def test_people_may_leave(old_database: OldDatabase) -> None:
         assert (await other.get(f"/tables/{table}"))["host"]
         await host.post(f"/tables/{table}/leave", expect=409)
 
-    together(work)
+    run_clients(work)
 
 
 def test_tables_of_newer_rules_are_left_alone(old_database: OldDatabase) -> None:
@@ -303,8 +303,8 @@ def test_another_process_learns_that_a_table_is_retired(postgresql: str, data: P
     """The older of two processes has the table loaded while the newer one starts."""
     older, newer = (Server(data / name, OPPIDUM_DATABASE_URL=postgresql) for name in ("older", "newer"))
 
-    async def work(company: Company) -> None:
-        seats = await company.seats(older, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(older, 2, "metropolis")
         asked, other = await who_is_asked(seats)
         database = await asyncpg.connect(postgresql.replace("+asyncpg", ""))
         await database.execute("UPDATE tables SET rules = 0 WHERE id = $1", asked.table)
@@ -318,7 +318,7 @@ def test_another_process_learns_that_a_table_is_retired(postgresql: str, data: P
 
     older.start()
     try:
-        together(work)
+        run_clients(work)
     finally:
         for server in (older, newer):
             if server.process is not None:

@@ -11,17 +11,17 @@ from oppidum.engine.position import write_position
 from oppidum.games import find
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
-from tests.server.houses import Server
-from tests.server.people import Company, Json, Seat, share, together, who_is_asked
+from tests.server.clients import ClientGroup, Json, Seat, run_clients, share, who_is_asked
+from tests.server.servers import Server
 
 LONGER_THAN_A_SNAPSHOT = 9
 """With two entries each, so many answers and withdrawals reach beyond the first snapshot."""
 
 
-async def _drafting(company: Company, server: Server, people: int = 2) -> list[Seat]:
+async def _drafting(clients: ClientGroup, server: Server, people: int = 2) -> list[Seat]:
     """People who draft deeds in secret, and somebody who looks on."""
-    seats = await company.seats(server, people, "metropolis", options={"drafting": True})
-    seats.append(await (await company.arrive(server, "Eve")).sit(seats[0].table))
+    seats = await clients.seats(server, people, "metropolis", options={"drafting": True})
+    seats.append(await (await clients.arrive(server, "Eve")).sit(seats[0].table))
     await _catch_up(seats)
     return seats
 
@@ -72,8 +72,8 @@ async def _answers(seat: Seat) -> list[str]:
 
 
 def test_nobody_takes_back_what_another_answered_in_secret(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = first, second, watcher = await _drafting(company, server)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, watcher = await _drafting(clients, server)
         action = _choices(first.now["prompt"])[0]
         await _do(seats, first, "answer", action=action)
         for _ in range(2):
@@ -82,12 +82,12 @@ def test_nobody_takes_back_what_another_answered_in_secret(server: Server) -> No
         await _expect_hidden({action}, second, watcher)
         assert await _answers(first) == [action]
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_all_agree_to_take_back_stays_hidden(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = first, second, watcher = await _drafting(company, server)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, watcher = await _drafting(clients, server)
         action = _choices(first.now["prompt"])[0]
         await _do(seats, first, "answer", action=action)
         await _do(seats, second, "undo", to=0)
@@ -97,14 +97,14 @@ def test_what_all_agree_to_take_back_stays_hidden(server: Server) -> None:
         assert await _answers(second) == await _answers(watcher) == ["?"]
         assert await _answers(first) == [action]
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_withdrawn_answer_stays_hidden_whatever_is_pending_now(server: Server) -> None:
     """An entry that turned back to a question mark would tell what its seat has chosen now."""
 
-    async def work(company: Company) -> None:
-        seats = first, second, watcher = await _drafting(company, server)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, watcher = await _drafting(clients, server)
         one, two, *_ = _choices(first.now["prompt"])
         for action in (one, two, one):
             for more in ({"type": "answer", "action": action}, {"type": "withdraw"}):
@@ -113,13 +113,13 @@ def test_a_withdrawn_answer_stays_hidden_whatever_is_pending_now(server: Server)
         await _expect_hidden({one, two}, second, watcher)
         assert await _answers(first) == [one, two, one]
 
-    together(work)
+    run_clients(work)
 
 
 @pytest.mark.parametrize("names_a_version", [True, False])
 def test_whoever_goes_back_over_its_own_answer_alone_withdraws_it(server: Server, names_a_version: bool) -> None:
-    async def work(company: Company) -> None:
-        seats = first, second, third, watcher = await _drafting(company, server, 3)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, third, watcher = await _drafting(clients, server, 3)
         await _do(seats, second, "answer", action=_choices(second.now["prompt"])[0])
         action = _choices(first.now["prompt"])[0]
         await _do(seats, first, "answer", action=action)
@@ -127,12 +127,12 @@ def test_whoever_goes_back_over_its_own_answer_alone_withdraws_it(server: Server
         assert watcher.now["to_act"] == [0, 2]
         await _expect_hidden({action}, second, third, watcher)
 
-    together(work)
+    run_clients(work)
 
 
 def test_going_back_over_own_and_other_answers_asks_the_others(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = first, second, _, watcher = await _drafting(company, server, 3)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, _, watcher = await _drafting(clients, server, 3)
         await _do(seats, first, "answer", action=_choices(first.now["prompt"])[0])
         await _do(seats, second, "answer", action=_choices(second.now["prompt"])[0])
         for to in (0, 1):
@@ -140,12 +140,12 @@ def test_going_back_over_own_and_other_answers_asks_the_others(server: Server) -
             assert watcher.now["wish"]["back"] == 0
         assert watcher.now["to_act"] == [2]
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_was_shown_stays_readable_and_nothing_else_becomes_so(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = first, second, watcher = await _drafting(company, server)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, watcher = await _drafting(clients, server)
         withdrawn, standing, *_ = _choices(first.now["prompt"])
         await _do(seats, first, "answer", action=withdrawn)
         await _do(seats, first, "withdraw")
@@ -158,12 +158,12 @@ def test_what_was_shown_stays_readable_and_nothing_else_becomes_so(server: Serve
         assert await _answers(second) == await _answers(watcher) == ["?", standing, last]
         await _expect_hidden({withdrawn}, second, watcher)
 
-    together(work)
+    run_clients(work)
 
 
 def test_when_the_game_is_over_everything_is_read(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = first, second, watcher = await _drafting(company, server)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, watcher = await _drafting(clients, server)
         one, two, *_ = _choices(first.now["prompt"])
         await _do(seats, first, "answer", action=one)
         await _do(seats, first, "withdraw")
@@ -171,14 +171,14 @@ def test_when_the_game_is_over_everything_is_read(server: Server) -> None:
         await _do(seats, second, "resign")
         assert await _answers(second) == await _answers(watcher) == [one, two]
 
-    together(work)
+    run_clients(work)
 
 
 def test_secrets_survive_a_kill_and_a_snapshot(data: Path) -> None:
     running = Server(data).start()
 
-    async def work(company: Company) -> None:
-        seats = first, second, watcher = await _drafting(company, running)
+    async def work(clients: ClientGroup) -> None:
+        seats = first, second, watcher = await _drafting(clients, running)
         action = _choices(first.now["prompt"])[0]
         for _ in range(LONGER_THAN_A_SNAPSHOT):
             await _do(seats, first, "answer", action=action)
@@ -189,17 +189,17 @@ def test_secrets_survive_a_kill_and_a_snapshot(data: Path) -> None:
         assert set(await _answers(first)) == {action}
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         running.stop()
 
 
 def test_what_a_bot_chose_in_secret_is_taken_back_unseen(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         options, more = {"drafting": True}, {"seats": chairs, "confirm": False}
-        (ada,) = await company.seats(server, 1, "metropolis", players=2, options=options, **more)
-        watcher = await (await company.arrive(server, "Eve")).sit(ada.table)
+        (ada,) = await clients.seats(server, 1, "metropolis", players=2, options=options, **more)
+        watcher = await (await clients.arrive(server, "Eve")).sit(ada.table)
         for number in range(3):
             while ada.version < 2 * number + 1 or ada.now["to_act"] != [0]:
                 await ada.hear()
@@ -208,7 +208,7 @@ def test_what_a_bot_chose_in_secret_is_taken_back_unseen(server: Server) -> None
             assert set(await _answers(seat)) == {"?"}
             assert not [text for text in await _readings(seat) if "take " in text]
 
-    together(work)
+    run_clients(work)
 
 
 def test_no_table_begins_with_an_answer_that_waits(server: Server) -> None:
@@ -217,20 +217,20 @@ def test_no_table_begins_with_an_answer_that_waits(server: Server) -> None:
     state.play(1, state.legal(1)[0])
     chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
 
-    async def work(company: Company) -> None:
-        ada = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
         wanted = {"title": "metropolis", "players": 3, "share": share(), "seats": chairs}
         refused = await ada.post("/tables", wanted | {"position": write_position(state)}, expect=400)
         assert refused["error"] == "position-pending"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_game_that_may_still_be_taken_back_keeps_its_seed(server: Server) -> None:
     """The last turn waits for its player's word: until then the record is that of a running game."""
 
-    async def work(company: Company) -> None:
-        (ada,) = await company.seats(server, 1, "sprawlopolis", players=1, confirm=True)
+    async def work(clients: ClientGroup) -> None:
+        (ada,) = await clients.seats(server, 1, "sprawlopolis", players=1, confirm=True)
         dice = random.Random(3)
         while True:
             await _catch_up([ada])
@@ -244,7 +244,7 @@ def test_a_game_that_may_still_be_taken_back_keeps_its_seed(server: Server) -> N
         assert (await ada.command("confirm"))["type"] == "accepted"
         assert "Secret" in (await ada.person.http.get(f"/tables/{ada.table}/record")).text
 
-    together(work)
+    run_clients(work)
 
 
 async def _is_last(seat: Seat) -> bool:
@@ -254,8 +254,8 @@ async def _is_last(seat: Seat) -> bool:
 
 
 def test_whoever_goes_back_over_nothing_ends_no_turn_of_another(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis", confirm=True)
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis", confirm=True)
         first, other = await who_is_asked(seats)
         await first.command("answer", action="income")
         await _catch_up(seats)
@@ -268,12 +268,12 @@ def test_whoever_goes_back_over_nothing_ends_no_turn_of_another(server: Server) 
         assert refused["error"] == "nothing-to-undo"
         assert first.now["holding"] is not None
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_game_that_was_given_up_takes_nothing_back(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis", options={"drafting": True})
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis", options={"drafting": True})
         await _catch_up(seats)
         pick = _choices(seats[0].now["prompt"])[0]
         await seats[0].command("answer", action=pick)
@@ -283,12 +283,12 @@ def test_a_game_that_was_given_up_takes_nothing_back(server: Server) -> None:
         assert (await seats[0].command("withdraw"))["error"] == "game-over"
         assert (await seats[0].person.http.get(f"/tables/{seats[0].table}/record")).status_code == 200
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_withdrawal_asks_others_nothing_new(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis", options={"drafting": True})
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis", options={"drafting": True})
         await _catch_up(seats)
         await seats[0].command("answer", action=_choices(seats[0].now["prompt"])[0])
         pick = _choices(seats[1].now["prompt"])[0]
@@ -297,16 +297,16 @@ def test_a_withdrawal_asks_others_nothing_new(server: Server) -> None:
         answer = await seats[1].command("answer", action=pick, version=before)
         assert answer["type"] == "accepted"
 
-    together(work)
+    run_clients(work)
 
 
 # Several steps
 
 
-async def _buying(company: Company, server: Server, dice: random.Random) -> tuple[list[Seat], Seat, Seat]:
+async def _buying(clients: ClientGroup, server: Server, dice: random.Random) -> tuple[list[Seat], Seat, Seat]:
     """Two people who buy cards in secret, the first of whom can buy more than one, and somebody who looks on."""
-    seats = await company.seats(server, 2, "city-of-iron")
-    watcher = await (await company.arrive(server, "Eve")).sit(seats[0].table)
+    seats = await clients.seats(server, 2, "city-of-iron")
+    watcher = await (await clients.arrive(server, "Eve")).sit(seats[0].table)
     while True:
         await _catch_up([*seats, watcher])
         asked = [seat for seat in seats if seat.now["prompt"]]
@@ -333,8 +333,8 @@ async def _purchases(seat: Seat) -> list[str]:
 
 
 def test_nobody_sees_how_many_cards_are_bought(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats, buyer, other = await _buying(company, server, random.Random(3))
+    async def work(clients: ClientGroup) -> None:
+        seats, buyer, other = await _buying(clients, server, random.Random(3))
         watcher, told = seats[-1], dict[int, list[Json]]()
         answers, before = await _purchases(buyer), buyer.version
         for number, answer in enumerate(answers):
@@ -352,12 +352,12 @@ def test_nobody_sees_how_many_cards_are_bought(server: Server) -> None:
         await _expect_hidden(cards - shown, other, watcher)
         assert (await _answers(buyer))[-len(answers) :] == answers
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_secret_answer_is_whole(server: Server) -> None:
-    async def work(company: Company) -> None:
-        seats, buyer, other = await _buying(company, server, random.Random(4))
+    async def work(clients: ClientGroup) -> None:
+        seats, buyer, other = await _buying(clients, server, random.Random(4))
         version, shortest = buyer.version, (await _purchases(buyer))[1]
         first = shortest.split(" + ")[0]
         refused = await buyer.command("answer", action=first)
@@ -371,12 +371,12 @@ def test_a_secret_answer_is_whole(server: Server) -> None:
         await _do(seats, other, "answer", action="ready")
         assert (await _answers(seats[-1]))[-2:] == [shortest, "ready"]
 
-    together(work)
+    run_clients(work)
 
 
 def test_only_secret_answers_have_steps(server: Server) -> None:
-    async def work(company: Company) -> None:
-        (ada,) = await company.seats(
+    async def work(clients: ClientGroup) -> None:
+        (ada,) = await clients.seats(
             server,
             1,
             "metropolis",
@@ -389,4 +389,4 @@ def test_only_secret_answers_have_steps(server: Server) -> None:
         assert (await ada.command("answer", action="income + income"))["error"] == "answer-complete"
         assert (await ada.command("answer", action="income +"))["error"] == "bad-request"
 
-    together(work)
+    run_clients(work)

@@ -17,8 +17,8 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.play.table_game import Seating, TableGame, new_game
 from oppidum.server.play.viewer_messages import entry_message, table_view
 from oppidum.server.wire.play import Answer
-from tests.server.houses import Server
-from tests.server.people import Company
+from tests.server.clients import ClientGroup
+from tests.server.servers import Server
 
 GAMES = [("metropolis", 3, {}), ("metropolis", 2, {"drafting": True}), ("rome", 3, {}), ("sprawlopolis", 3, {})]
 
@@ -75,8 +75,8 @@ def test_neither_seed_nor_secret_leaves_a_running_game(server: Server) -> None:
     texts: list[str] = []
 
     async def play() -> str:
-        async with Company() as company:
-            people, table = await company.table(server, 2, "metropolis")
+        async with ClientGroup() as clients:
+            people, table = await clients.table(server, 2, "metropolis")
             seats = [await person.sit(table) for person in people]
             dice = random.Random(4)
             for _ in range(10):

@@ -27,8 +27,8 @@ from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database
 from oppidum.server.wire.lobby import NewTable
-from tests.server.houses import NO_TLS, Server, served, with_database
-from tests.server.people import Closed, Company, Person, share, together
+from tests.server.clients import ClientGroup, Closed, Person, run_clients, share
+from tests.server.servers import NO_TLS, Server, served, with_database
 
 # Cookies and keys
 
@@ -90,8 +90,8 @@ def test_a_key_is_changed_while_the_server_runs(
 def test_a_cookie_without_an_origin_moves_nothing(server: Server) -> None:
     """A page's form and an image send cookies too; only our own page says that it is ours."""
 
-    async def work(company: Company) -> None:
-        host = await company.arrive(server)
+    async def work(clients: ClientGroup) -> None:
+        host = await clients.arrive(server)
         table = await host.open("metropolis", 2)
         ours = {"origin": server.url}
         cookie = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}, headers=ours).headers["set-cookie"]
@@ -108,7 +108,7 @@ def test_a_cookie_without_an_origin_moves_nothing(server: Server) -> None:
                 assert refused["error"] in (error, "not-seated")
                 assert (refused["error"] == "unknown-guest") == (headers == bare)
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_page_may_load_nothing_from_elsewhere(server: Server) -> None:
@@ -175,8 +175,8 @@ def test_a_bucket_empties_and_fills(settings: Settings, kind: str, monkeypatch: 
 def test_moves_chat_and_tables_are_counted(data: Path) -> None:
     server = Server(data, OPPIDUM_RATE_LIMITS="on").start()
 
-    async def work(company: Company) -> None:
-        seats = await company.seats(server, 2, "metropolis")
+    async def work(clients: ClientGroup) -> None:
+        seats = await clients.seats(server, 2, "metropolis")
         seat = seats[0]
         while not seat.now:
             await seat.hear()
@@ -198,7 +198,7 @@ def test_moves_chat_and_tables_are_counted(data: Path) -> None:
         assert (codes[0], codes[-1]) == (409, 429)
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         server.stop()
 
@@ -238,8 +238,8 @@ async def ask_often(reader: ClientConnection) -> None:
 
 
 def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
-    async def work(company: Company) -> None:
-        people, table = await company.table(server, 2, "rome")
+    async def work(clients: ClientGroup) -> None:
+        people, table = await clients.table(server, 2, "rome")
         heard = 0
         async with narrow_line(server, table, people[1]) as reader:
             with suppress(Closed):
@@ -255,26 +255,26 @@ def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
         again = await people[1].sit(table, since=0)
         assert (await again.hear())["type"] == "table"
 
-    together(work)
+    run_clients(work)
 
 
 def test_who_reads_in_time_is_not_cut(server: Server) -> None:
-    async def work(company: Company) -> None:
-        people, table = await company.table(server, 2, "rome")
+    async def work(clients: ClientGroup) -> None:
+        people, table = await clients.table(server, 2, "rome")
         async with narrow_line(server, table, people[1]) as reader:
             for _ in range(BATCHES // 10):
                 await ask_often(reader)
                 for _ in range(AT_ONCE):
                     await reader.recv()
 
-    together(work)
+    run_clients(work)
 
 
 def test_many_questions_at_once_are_no_slow_reading(server: Server) -> None:
     many = 4 * MOST_WAITING
 
-    async def work(company: Company) -> None:
-        people, table = await company.table(server, 2, "rome")
+    async def work(clients: ClientGroup) -> None:
+        people, table = await clients.table(server, 2, "rome")
         address = f"ws://{server.address}/api/tables/{table}/live"
         async with connect(address, additional_headers=people[1].headers, max_queue=None) as reader:
             for _ in range(many):
@@ -282,7 +282,7 @@ def test_many_questions_at_once_are_no_slow_reading(server: Server) -> None:
             for _ in range(many):
                 await reader.recv()
 
-    together(work)
+    run_clients(work)
 
 
 # Invitations
@@ -291,8 +291,8 @@ def test_many_questions_at_once_are_no_slow_reading(server: Server) -> None:
 def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
     server = Server(data, OPPIDUM_INVITE_DAYS="0.00002").start()
 
-    async def work(company: Company) -> None:
-        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+    async def work(clients: ClientGroup) -> None:
+        ada, ben, eve = [await clients.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
         table = await ada.open("metropolis", 2, public=False)
         refused = await ben.post(f"/tables/{table}/invites", expect=404)
         assert refused["error"] == "no-such-table"
@@ -306,7 +306,7 @@ def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
         assert link not in server.log
 
     try:
-        together(work)
+        run_clients(work)
         with closing(sqlite3.connect(data / "oppidum.db")) as database:
             assert len(database.execute("SELECT hash FROM invites").fetchone()[0]) == 32
     finally:
@@ -314,8 +314,8 @@ def test_an_invitation_is_no_seat_and_ends(data: Path) -> None:
 
 
 def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> None:
-    async def work(company: Company) -> None:
-        ada, ben, eve = [await company.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
+    async def work(clients: ClientGroup) -> None:
+        ada, ben, eve = [await clients.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
         table = await ada.open_for(ben)
         await ada.post(f"/tables/{table}/start")
         await ada.post(f"/tables/{table}/commands", {"type": "resign", "version": 0, "key": "a"})
@@ -326,7 +326,7 @@ def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> No
         assert (await other.join(new))["you"] is not None
         await eve.get(f"/tables/{new}", expect=404)
 
-    together(work)
+    run_clients(work)
 
 
 # What never leaves
@@ -414,14 +414,14 @@ def test_nobody_else_on_the_machine_reads_the_data(data: Path, tmp_path: Path, m
 def test_at_the_most_talkative_level_logs_tell_nothing_hidden(data: Path) -> None:
     server = Server(data, OPPIDUM_LOG_LEVEL="debug").start()
 
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-        (ada,) = await company.seats(server, 1, "metropolis", players=2, seats=seats, options={"drafting": True})
+        (ada,) = await clients.seats(server, 1, "metropolis", players=2, seats=seats, options={"drafting": True})
         for number in range(8):
             await ada.step(random.Random(number))
 
     try:
-        together(work)
+        run_clients(work)
     finally:
         server.stop()
     lines = [msgspec.json.decode(line) for line in server.log.splitlines()]

@@ -26,8 +26,8 @@ from oppidum.server.play.table_game import (
 )
 from oppidum.server.times import SECOND
 from oppidum.server.wire.play import Answer
-from tests.server.houses import Server
-from tests.server.people import Company, together
+from tests.server.clients import ClientGroup, run_clients
+from tests.server.servers import Server
 
 PEOPLE = frozenset({0, 1})
 
@@ -129,9 +129,9 @@ def test_a_clock_is_not_wound_up_in_the_middle_of_an_answer() -> None:
 
 
 def test_a_bot_gives_a_secret_answer_in_one_entry(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-        (ada,) = await company.seats(server, 1, "city-of-iron", players=2, seats=seats, confirm=False)
+        (ada,) = await clients.seats(server, 1, "city-of-iron", players=2, seats=seats, confirm=False)
         while not ada.now or ada.now["to_act"] != [0]:
             await ada.hear()
         told = await ada.person.get(f"/tables/{ada.table}/story")
@@ -141,4 +141,4 @@ def test_a_bot_gives_a_secret_answer_in_one_entry(server: Server) -> None:
         log = await ada.person.get(f"/tables/{ada.table}/story")
         assert [each["entry"]["seat"] for each in log[:2]] == [1, 0]
 
-    together(work)
+    run_clients(work)

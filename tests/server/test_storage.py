@@ -19,7 +19,7 @@ from oppidum.server.storage.models import guests, metadata
 from oppidum.server.storage.writer import Conflict, Rows
 from oppidum.server.tables.lobby import Lobby
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-from tests.server.houses import with_database
+from tests.server.servers import with_database
 
 
 def _guest(name: str) -> Rows:

@@ -22,7 +22,7 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.writer import WriteFailed
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Accepted, Answer
-from tests.server.houses import with_services
+from tests.server.servers import with_services
 
 
 def _settings(data: Path) -> Settings:

@@ -12,7 +12,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import guests, signing_keys
 from oppidum.server.tokens import Token, TokenSigner
-from tests.server.houses import with_database
+from tests.server.servers import with_database
 
 KEYS = {1: bytes(range(32)), 2: bytes(range(32, 64))}
 GUEST, MADE = "0123456789abcdef01234567", 1_790_000_000_000

@@ -4,8 +4,8 @@ import random
 
 from oppidum.engine.record import Note
 from oppidum.engine.record_text import parse
-from tests.server.houses import Server
-from tests.server.people import Company, Seat, together, who_is_asked
+from tests.server.clients import ClientGroup, Seat, run_clients, who_is_asked
+from tests.server.servers import Server
 
 
 async def _until(seat: Seat, version: int) -> None:
@@ -13,9 +13,9 @@ async def _until(seat: Seat, version: int) -> None:
         await seat.hear()
 
 
-async def _both_took_income(company: Company, server: Server) -> tuple[Seat, Seat]:
+async def _both_took_income(clients: ClientGroup, server: Server) -> tuple[Seat, Seat]:
     """Two people, of whom the first has the next turn."""
-    first, second = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    first, second = await who_is_asked(await clients.seats(server, 2, "metropolis"))
     await first.command("answer", action="income")
     await _until(second, 1)
     await second.command("answer", action="income")
@@ -24,8 +24,8 @@ async def _both_took_income(company: Company, server: Server) -> tuple[Seat, Sea
 
 
 def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, other = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         before = asked.view
         await asked.command("answer", action="income")
         await _until(asked, 1)
@@ -35,12 +35,12 @@ def test_what_showed_nothing_is_taken_back_freely(server: Server) -> None:
         assert asked.now["prompt"]
         assert (await other.command("undo"))["error"] in ("stale-version", "nothing-to-undo")
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> None:
-    async def work(company: Company) -> None:
-        first, second = await _both_took_income(company, server)
+    async def work(clients: ClientGroup) -> None:
+        first, second = await _both_took_income(clients, server)
         assert (await first.command("undo"))["version"] == 3
         await _until(second, 3)
         assert second.now["wish"] == {"seat": first.now["wish"]["seat"], "back": 0, "agreed": []}
@@ -60,12 +60,12 @@ def test_what_another_has_answered_is_taken_back_by_consent(server: Server) -> N
         )
         assert [(note.kind, note.seat, note.to, note.agreed) for note in notes] == [("undo", wisher, 0, (agreed,))]
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_wish_may_be_declined(server: Server) -> None:
-    async def work(company: Company) -> None:
-        first, second = await _both_took_income(company, server)
+    async def work(clients: ClientGroup) -> None:
+        first, second = await _both_took_income(clients, server)
         await first.command("undo")
         await _until(second, 3)
         assert (await second.command("consent", agree=False))["version"] == 4
@@ -73,14 +73,14 @@ def test_a_wish_may_be_declined(server: Server) -> None:
         assert first.now["wish"] is None
         assert (await first.command("answer", action="income"))["version"] == 5
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_was_taken_back_is_not_gone_forward_to(server: Server) -> None:
     """Else one could bring back another's move that both have agreed to forget."""
 
-    async def work(company: Company) -> None:
-        first, second = await _both_took_income(company, server)
+    async def work(clients: ClientGroup) -> None:
+        first, second = await _both_took_income(clients, server)
         await first.command("undo")
         await _until(second, 3)
         await second.command("consent", agree=True)
@@ -90,15 +90,15 @@ def test_what_was_taken_back_is_not_gone_forward_to(server: Server) -> None:
         text = (await first.person.http.get(f"/tables/{first.table}/record")).text
         assert len([entry for entry in parse(text).entries if isinstance(entry, Note)]) == 1
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_a_bot_answered_without_showing_anything_goes_back_too(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
         options = {"first": "1"}
         for _ in range(20):
-            (ada,) = await company.seats(
+            (ada,) = await clients.seats(
                 server, 1, "metropolis", players=2, seats=seats, options=options, confirm=False
             )
             assert await ada.until_asked()
@@ -112,13 +112,13 @@ def test_what_a_bot_answered_without_showing_anything_goes_back_too(server: Serv
                 return
         raise AssertionError("the bot always buys")
 
-    together(work)
+    run_clients(work)
 
 
 def test_bots_wait_for_the_word_of_a_person(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-        (ada,) = await company.seats(server, 1, "metropolis", players=2, seats=seats, options={"first": "1"})
+        (ada,) = await clients.seats(server, 1, "metropolis", players=2, seats=seats, options={"first": "1"})
         assert await ada.until_asked()
         await ada.command("answer", action="income")
         await _until(ada, 1)
@@ -132,12 +132,12 @@ def test_bots_wait_for_the_word_of_a_person(server: Server) -> None:
         await _until(ada, 5)
         assert ada.heard[-1]["entry"]["seat"] == 1
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_bot_plays_on_for_somebody_who_left(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, other = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         await asked.person.post(f"/tables/{asked.table}/leave")
         await _until(other, 2)
         assert [m["entry"]["kind"] for m in other.heard if m["type"] == "happened"][:2] == ["takeover", "answer"]
@@ -151,26 +151,26 @@ def test_a_bot_plays_on_for_somebody_who_left(server: Server) -> None:
         await _until(other, back["version"])
         assert other.now["absent"] == []
 
-    together(work)
+    run_clients(work)
 
 
 def test_when_the_time_is_up_a_bot_moves(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         clock = {"kind": "move", "seconds": 5}
-        asked, other = await who_is_asked(await company.seats(server, 2, "sprawlopolis", clock=clock))
+        asked, other = await who_is_asked(await clients.seats(server, 2, "sprawlopolis", clock=clock))
         assert other.now["clock"]["running"] == asked.now["to_act"]
         await _until(other, 2)
         entries = [message["entry"] for message in other.heard if message["type"] == "happened"][:2]
         assert [entry["kind"] for entry in entries] == ["timeout", "answer"]
         assert {entry["seat"] for entry in entries} == set(asked.heard[1]["now"]["to_act"])
 
-    together(work)
+    run_clients(work)
 
 
 def test_when_the_time_is_up_a_bot_takes_the_seat_until_its_person_is_back(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         clock = {"kind": "bank", "seconds": 5, "then": "seat"}
-        asked, other = await who_is_asked(await company.seats(server, 2, "sprawlopolis", clock=clock))
+        asked, other = await who_is_asked(await clients.seats(server, 2, "sprawlopolis", clock=clock))
         seat = asked.now["to_act"][0]
         await _until(other, 3)
         kinds = [message["entry"]["kind"] for message in other.heard if message["type"] == "happened"][:3]
@@ -182,12 +182,12 @@ def test_when_the_time_is_up_a_bot_takes_the_seat_until_its_person_is_back(serve
         assert asked.now["absent"] == []
         assert asked.now["clock"]["left"][seat] == 5000
 
-    together(work)
+    run_clients(work)
 
 
 def test_an_ended_game_takes_no_more_commands(server: Server) -> None:
-    async def work(company: Company) -> None:
-        first, second = await _both_took_income(company, server)
+    async def work(clients: ClientGroup) -> None:
+        first, second = await _both_took_income(clients, server)
         await second.command("undo", to=0)
         await _until(first, 3)
         assert first.now["wish"], "an undo waits for consent while the game ends"
@@ -203,12 +203,12 @@ def test_an_ended_game_takes_no_more_commands(server: Server) -> None:
                 assert answer["type"] == "refused", (each, answer)
         assert (await first.person.get(f"/tables/{first.table}"))["version"] == resigned["version"]
 
-    together(work)
+    run_clients(work)
 
 
 def test_nobody_comes_back_to_an_ended_game(server: Server) -> None:
-    async def work(company: Company) -> None:
-        away, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
+    async def work(clients: ClientGroup) -> None:
+        away, other = await who_is_asked(await clients.seats(server, 2, "metropolis"))
         await away.person.post(f"/tables/{away.table}/leave")
         await _until(other, 2)
         ended = await other.command("resign")
@@ -216,13 +216,13 @@ def test_nobody_comes_back_to_an_ended_game(server: Server) -> None:
         await _until(away, ended["version"])
         assert (await away.command("return"))["error"] == "game-over"
 
-    together(work)
+    run_clients(work)
 
 
 def test_chat_stays_in_its_room(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, other = await who_is_asked(await company.seats(server, 2, "metropolis"))
-        looking = await (await company.arrive(server, "Eve")).sit(asked.table)
+    async def work(clients: ClientGroup) -> None:
+        asked, other = await who_is_asked(await clients.seats(server, 2, "metropolis"))
+        looking = await (await clients.arrive(server, "Eve")).sit(asked.table)
         await asked.send({"type": "say", "text": "  Good \u202e luck  "})
         assert (await other.hear())["text"] == "Good luck"
         await looking.send({"type": "say", "text": "psst"})
@@ -232,13 +232,13 @@ def test_chat_stays_in_its_room(server: Server) -> None:
         lines = await other.person.get(f"/tables/{asked.table}/chat")
         assert [line["text"] for line in lines] == ["Good luck"]
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-        (ada,) = await company.seats(server, 1, "sprawlopolis", players=2, seats=seats, confirm=False)
+        (ada,) = await clients.seats(server, 1, "sprawlopolis", players=2, seats=seats, confirm=False)
         dice = random.Random(1)
         for _ in range(4):
             await ada.step(dice)
@@ -247,15 +247,15 @@ def test_what_bots_would_have_to_agree_to_stays(server: Server) -> None:
             answer = await ada.command("undo")
         assert answer["error"] == "nobody-to-ask"
 
-    together(work)
+    run_clients(work)
 
 
 def test_a_card_that_only_lookers_on_have_seen_goes_back_to_the_hand(server: Server) -> None:
     """Alone, one may think again after showing a card, though somebody looks on; not after the deck was turned up."""
 
-    async def work(company: Company) -> None:
-        (ada,) = await company.seats(server, 1, "sprawlopolis")
-        looking = await (await company.arrive(server, "Eve")).sit(ada.table)
+    async def work(clients: ClientGroup) -> None:
+        (ada,) = await clients.seats(server, 1, "sprawlopolis")
+        looking = await (await clients.arrive(server, "Eve")).sit(ada.table)
         await looking.hear()
         await ada.until_asked()
         before = ada.view
@@ -267,27 +267,27 @@ def test_a_card_that_only_lookers_on_have_seen_goes_back_to_the_hand(server: Ser
         await ada.step(random.Random(2))
         assert (await ada.command("undo"))["error"] == "nobody-to-ask"
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_only_bots_have_seen_is_taken_back_freely(server: Server) -> None:
-    async def work(company: Company) -> None:
+    async def work(clients: ClientGroup) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         options = {"first": "1"}
-        (ada,) = await company.seats(server, 1, "sprawlopolis", players=2, seats=seats, options=options)
+        (ada,) = await clients.seats(server, 1, "sprawlopolis", players=2, seats=seats, options=options)
         await ada.until_asked()
         await ada.step(random.Random(1))
         assert (await ada.command("undo"))["version"] == 2
 
-    together(work)
+    run_clients(work)
 
 
 def test_what_another_person_has_seen_is_taken_back_by_consent(server: Server) -> None:
-    async def work(company: Company) -> None:
-        asked, other = await who_is_asked(await company.seats(server, 2, "sprawlopolis"))
+    async def work(clients: ClientGroup) -> None:
+        asked, other = await who_is_asked(await clients.seats(server, 2, "sprawlopolis"))
         await asked.step(random.Random(1))
         assert (await asked.command("undo"))["version"] == 2
         await _until(other, 2)
         assert other.now["wish"]["back"] == 0
 
-    together(work)
+    run_clients(work)

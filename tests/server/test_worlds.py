@@ -36,8 +36,8 @@ from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.models import tables
-from tests.server.houses import NO_TLS, served
-from tests.server.people import Json, share
+from tests.server.clients import Json, share
+from tests.server.servers import NO_TLS, served
 
 GAMES = [
     ("metropolis", 3, {}),

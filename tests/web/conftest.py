@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web import chromium
 
 ROOT = Path(__file__).resolve().parents[2]

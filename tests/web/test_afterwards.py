@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web.conftest import Visit
 from tests.web.visitors import begin, choices, prompt, resign, take_income
 

@@ -5,7 +5,7 @@ import secrets
 import httpx
 from playwright.sync_api import expect
 
-from tests.server.houses import NO_TLS, Server
+from tests.server.servers import NO_TLS, Server
 from tests.web.conftest import Visit
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web.conftest import Visit
 from tests.web.inspection import fits, good, large
 from tests.web.visitors import begin, card, choices, gather, prompt, resign, take_income

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 from oppidum.cli.main import main
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web.conftest import Visit
 from tests.web.visitors import card, gather, introduce, prompt, take_income
 

@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web.conftest import Visit
 from tests.web.inspection import good
 from tests.web.visitors import begin, gather, prompt, take_income

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.server.houses import Server
+from tests.server.servers import Server
 from tests.web.conftest import ROOT, Visit, build
 from tests.web.visitors import REACHED, choices, gather, prompt
 

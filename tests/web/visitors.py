@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from oppidum.engine.game import State
 from oppidum.engine.position import write_position
-from tests.server.people import share
+from tests.server.clients import share
 
 REACHED = "document.querySelector('[data-version]')?.dataset.version + document.querySelector('.steps')?.textContent"
 """How far the table and one's own secret answer have come: an expression of the page's language."""

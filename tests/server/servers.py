@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on a port and a folder of its own; or only its rooms, in this process."""
+"""Servers for tests: a real one in a process, port and folder of its own, or its services in this process."""
 
 import asyncio
 import os
@@ -89,7 +89,7 @@ class Server:
         return self.process.wait(30)
 
 
-class Place(Server):
+class RunningServer(Server):
     """The address of a server that runs in this process."""
 
     def __init__(self, address: str) -> None:
@@ -107,7 +107,7 @@ def free_port() -> int:
 
 
 def with_database(settings: Settings, work: Callable[[Database], Awaitable[object]]) -> None:
-    """Does some work with a database that is open."""
+    """Runs some work with an open database."""
 
     async def run() -> None:
         database = await open_database(settings)

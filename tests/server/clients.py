@@ -1,4 +1,4 @@
-"""People at a server's tables: each has a client of their own and sees nothing but what it is sent."""
+"""Clients of a server: each plays for one person and sees nothing but what the server sends to that person."""
 
 import asyncio
 import itertools
@@ -17,14 +17,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from oppidum.engine.events import AnyEvent, fold
 from oppidum.server.wire.play import Group
 from oppidum.server.wire.prompts import notations
-from tests.server.houses import NO_TLS, Server
+from tests.server.servers import NO_TLS, Server
 
 Json = dict[str, Any]
 PATIENCE = 60.0
 
 
-class Company(AsyncExitStack):
-    """People who go home together: their connections close when the company ends."""
+class ClientGroup(AsyncExitStack):
+    """Clients whose connections are closed when the group ends."""
 
     async def arrive(self, server: Server, name: str = "Ada") -> "Person":
         async with httpx.AsyncClient(base_url=f"{server.url}/api", verify=NO_TLS, timeout=PATIENCE) as http:
@@ -32,13 +32,13 @@ class Company(AsyncExitStack):
         return await self.again(server, answer.json()["token"])
 
     async def again(self, server: Server, token: str) -> "Person":
-        """Somebody who was here before, perhaps at another server."""
+        """Returns a client for somebody who was here before, perhaps at another server."""
         person = Person(self, server, token)
         await self.enter_async_context(person.http)
         return person
 
     async def table(self, server: Server, people: int, title: str, **more: Any) -> tuple[list["Person"], str]:
-        """People at a table of which the game has begun."""
+        """Seats so many people at a new table and starts its game."""
         persons = [await self.arrive(server, f"Person {number}") for number in range(people)]
         table = await persons[0].open(title, more.pop("players", people), **more)
         for person in persons[1:]:
@@ -47,17 +47,17 @@ class Company(AsyncExitStack):
         return persons, table
 
     async def seats(self, server: Server, people: int, title: str, **more: Any) -> list["Seat"]:
-        """The same, looking at the table."""
+        """Does the same, and connects everybody to the table."""
         persons, table = await self.table(server, people, title, **more)
         return [await person.sit(table) for person in persons]
 
 
-def together(work: Callable[[Company], Awaitable[None]]) -> None:
-    """Runs what a company does from beginning to end."""
+def run_clients(work: Callable[[ClientGroup], Awaitable[None]]) -> None:
+    """Runs some work with a group of clients, and closes their connections at the end."""
 
     async def run() -> None:
-        async with Company() as company:
-            await work(company)
+        async with ClientGroup() as clients:
+            await work(clients)
 
     asyncio.run(run())
 
@@ -65,8 +65,8 @@ def together(work: Callable[[Company], Awaitable[None]]) -> None:
 class Person:
     """A program that plays for a person, by token."""
 
-    def __init__(self, company: Company, server: Server, token: str) -> None:
-        self.company = company
+    def __init__(self, clients: ClientGroup, server: Server, token: str) -> None:
+        self.clients = clients
         self.server = server
         self.token = token
         self.headers = {"authorization": f"Bearer {token}"}
@@ -100,7 +100,7 @@ class Person:
 
     async def sit(self, table: str, since: int | None = None, invite: str | None = None) -> "Seat":
         seat = await Seat(self, table).connect(since, invite)
-        self.company.push_async_callback(seat.close)
+        self.clients.push_async_callback(seat.close)
         return seat
 
 
