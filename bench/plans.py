@@ -11,7 +11,7 @@ from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.city_of_iron.worth import Weights
 from oppidum.players.search import SearchBot, Style
 
-FAMILY = "city-of-iron"
+FAMILY = "city_of_iron"
 
 PLANS: dict[str, dict[str, float]] = {
     "mixed": {},

@@ -16,7 +16,7 @@ from oppidum.engine.conformance import Effort, Failure, Report
 from oppidum.engine.game import Configuration
 from oppidum.engine.record import Move
 from oppidum.engine.record_text import parse, write
-from oppidum.words import rulebook
+from oppidum.words import load_rules
 from tests.cli.conftest import Run
 
 RECORDS = Path(__file__).resolve().parents[2] / "records"
@@ -177,7 +177,7 @@ class TestScore:
             assert seat["total"] == sum(reason["points"] for reason in seat["reasons"])
             for reason in seat["reasons"]:
                 assert set(reason) == {"points", "category", "text", "rule", "subject", "period"}
-                assert rulebook("foundations").rule(reason["rule"])
+                assert load_rules("foundations").rule(reason["rule"])
             assert seat["projected"]["total"] == 0
 
     def test_projected_points_are_told_apart(self, run: Run, position: Path) -> None:

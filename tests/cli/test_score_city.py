@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from oppidum.cli.main import REFUSED
-from oppidum.words import rulebook
+from oppidum.words import load_rules
 from tests.cli.conftest import Done, Run
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -47,7 +47,7 @@ class TestData:
         assert data["total"] == sum(reason["points"] for reason in data["reasons"])
         for reason in data["reasons"]:
             assert list(reason) == ["points", "category", "text", "rule", "subject", "period"]
-            assert rulebook("sprawlopolis").rule(reason["rule"])
+            assert load_rules("sprawlopolis").rule(reason["rule"])
         last = data["reasons"][-1]
         assert (last["points"], last["subject"]) == (2, ["0,0", "1,0"])
         assert last["text"] == "Morning Commute (16): a road through 2 blocks."

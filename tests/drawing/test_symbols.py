@@ -56,7 +56,7 @@ def test_every_owner_every_count_and_every_zone_has_its_symbol() -> None:
 
 
 def test_every_civic_building_of_every_title_has_an_ornament() -> None:
-    foundations = [game for game in titles() if game.rules_document == "foundations"]
+    foundations = [game for game in titles() if game.family == "foundations"]
     for game in [*foundations, oppidum.game("hamlet")]:
         pieces = facts_of(game.configure(game.players[0])).pieces
         civic = {piece for piece, kind in pieces.items() if kind.type == "civic"}

@@ -179,7 +179,7 @@ class TwoDoors(Game):
     home = "tests.players.doors:DOORS"
     players = (1, 1)
     options = ()
-    rules_document = "two-doors"
+    family = "doors"
     rules_version = 1
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> DoorsConfiguration:

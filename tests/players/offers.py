@@ -165,7 +165,7 @@ class OfferGame(Game):
     home = "tests.players.offers:OFFER"
     players = (2, 2)
     options = ()
-    rules_document = "the-offer"
+    family = "offers"
     rules_version = 1
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> OfferConfiguration:

@@ -366,7 +366,7 @@ class MarketDay(Game):
     home = "tests.specimen.specimen:SPECIMEN"
     players = (2, 3)
     options = ()
-    rules_document = "market-day"
+    family = "market_day"
     rules_version = 1
     configuration: type[MarketConfiguration] = MarketConfiguration
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from oppidum.games import PUBLISHED, find
-from oppidum.server.page.families import family_of, table_facts
+from oppidum.server.page.families import table_facts
 from oppidum.words import Words, languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -110,7 +110,7 @@ def _counts(code: str) -> list[str]:
 
 
 def test_titles_are_known_to_their_boards_only() -> None:
-    titles = {*PUBLISHED, *(family_of(find(key)) for key in PUBLISHED)}
+    titles = {*PUBLISHED, *(find(key).family for key in PUBLISHED)}
     named = re.compile("|".join(rf"\b{title}\b" for title in sorted(titles)), re.IGNORECASE)
     rest = {path.relative_to(WEB / "src").as_posix(): path for path in SOURCES}
     outside = {name: path for name, path in rest.items() if not re.match(r"boards/\w+/", name)}

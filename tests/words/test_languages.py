@@ -12,8 +12,8 @@ from oppidum.engine.game import Game, State
 from oppidum.engine.messages import Message, Thing
 from oppidum.games.city_of_iron.data import packs as city_of_iron
 from oppidum.games.sprawlopolis.data import packs as sprawlopolis
-from oppidum.words import FIRST, Words, call, languages, rulebook
-from tests.words.vocabulary import book_words, catalogue_words, documents, foreign, words_in
+from oppidum.words import FIRST, Words, call, languages, load_rules
+from tests.words.vocabulary import book_words, catalogue_words, families, foreign, words_in
 
 OTHERS = [language for language in languages() if language != FIRST]
 NAMES = (city_of_iron.NAMES, sprawlopolis.NAMES)
@@ -33,9 +33,9 @@ def _things() -> list[Thing | str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("document", documents())
-def test_every_language_has_the_same_rules_in_the_same_order(document: str, language: str) -> None:
-    first, other = rulebook(document), rulebook(document, language)
+@pytest.mark.parametrize("family", families())
+def test_every_language_has_the_same_rules_in_the_same_order(family: str, language: str) -> None:
+    first, other = load_rules(family), load_rules(family, language)
     assert [[rule.id for rule in section.rules] for section in other.sections] == [
         [rule.id for rule in section.rules] for section in first.sections
     ]
@@ -45,13 +45,13 @@ def test_every_language_has_the_same_rules_in_the_same_order(document: str, lang
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", oppidum.titles(), ids=lambda game: game.key)
 def test_a_title_reads_the_same_rules_in_every_language(game: Game, language: str) -> None:
-    books = [rulebook(game.rules_document, each).of(game.name) for each in (FIRST, language)]
+    books = [load_rules(game.family, each).of(game.name) for each in (FIRST, language)]
     first, other = [[rule.id for rule in book.rules()] for book in books]
     assert other == first
 
 
 def test_a_book_that_a_language_lacks_is_english() -> None:
-    assert rulebook("foundations", "xx") == rulebook("foundations")
+    assert load_rules("foundations", "xx") == load_rules("foundations")
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -72,7 +72,7 @@ def test_things_of_one_name_have_one_name_and_others_another(language: str) -> N
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_conditions_are_called_alike_in_rules_and_on_cards(language: str) -> None:
-    book = rulebook("sprawlopolis", language)
+    book = load_rules("sprawlopolis", language)
     for card in sprawlopolis.load().card:
         rule = book.rule(f"S-C{card.number:02}")
         assert rule is not None

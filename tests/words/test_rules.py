@@ -4,21 +4,21 @@ import pytest
 
 import oppidum
 from oppidum.engine.game import Game
-from oppidum.words import rulebook
+from oppidum.words import load_rules
 from tools.rules_index import documented
 
-BOOK = rulebook("foundations")
+BOOK = load_rules("foundations")
 
 
 def test_every_documented_rule_is_in_a_book() -> None:
     documents = {name.removesuffix(".md") for name in documented().values()}
-    found = [rule.id for document in documents for rule in rulebook(document).rules()]
+    found = [rule.id for document in documents for rule in load_rules(document).rules()]
     assert sorted(found) == sorted(documented())
 
 
 @pytest.mark.parametrize("game", oppidum.titles(), ids=lambda game: game.key)
 def test_every_title_has_a_book(game: Game) -> None:
-    assert rulebook(game.rules_document).of(game.name).rules()
+    assert load_rules(game.family).of(game.name).rules()
 
 
 def test_a_title_reads_its_own_sections_only() -> None:

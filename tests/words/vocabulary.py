@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import oppidum
-from oppidum.words import FIRST, catalogue_text, languages, rulebook
+from oppidum.words import FIRST, catalogue_text, languages, load_rules
 
 CODE = re.compile(r"`[^`]*`")
 """Names of the data and notation: the same in every language."""
@@ -30,9 +30,9 @@ class _Text(Visitor):
         self.said.append(node.value)
 
 
-def documents() -> list[str]:
-    """The names of the books."""
-    return sorted({game.rules_document for game in oppidum.titles()})
+def families() -> list[str]:
+    """Returns the names of the families of titles."""
+    return sorted({game.family for game in oppidum.titles()})
 
 
 def catalogue_words(language: str) -> str:
@@ -44,7 +44,7 @@ def catalogue_words(language: str) -> str:
 
 def book_words(language: str) -> str:
     """All that the rules of a language say, without names of the data."""
-    sections = [section for document in documents() for section in rulebook(document, language).sections]
+    sections = [section for family in families() for section in load_rules(family, language).sections]
     rules = [rule.text for section in sections for rule in section.rules]
     return CODE.sub(" ", " ".join([*rules, *(section.heading for section in sections)]))
 

@@ -13,7 +13,7 @@ from oppidum.cli.console import show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json
 from oppidum.games import find
-from oppidum.words import Rule, Rulebook, Section, rulebook
+from oppidum.words import Rule, RulesText, Section, load_rules
 
 
 def rules(
@@ -25,7 +25,7 @@ def rules(
 ) -> None:
     """Read the rules of a title."""
     title = find(game)
-    whole = rulebook(title.rules_document)
+    whole = load_rules(title.family)
     book = _chosen(whole, ids) if ids else whole.of(title.name)
     book = book.holding(search)
     if not book.sections:
@@ -37,7 +37,7 @@ def rules(
         _print_section(section)
 
 
-def _chosen(book: Rulebook, ids: tuple[str, ...]) -> Rulebook:
+def _chosen(book: RulesText, ids: tuple[str, ...]) -> RulesText:
     """The rules of these ids, under their headings."""
     known = [rule.id for rule in book.rules()]
     for rule_id in ids:
@@ -49,7 +49,7 @@ def _chosen(book: Rulebook, ids: tuple[str, ...]) -> Rulebook:
         Section(section.heading, tuple(rule for rule in section.rules if rule.id in wanted))
         for section in book.sections
     ]
-    return Rulebook(tuple(section for section in sections if section.rules))
+    return RulesText(tuple(section for section in sections if section.rules))
 
 
 def _data(section: Section, rule: Rule) -> dict[str, Any]:

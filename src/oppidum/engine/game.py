@@ -60,7 +60,7 @@ class Game(ABC):
     """A title: what can be said of it without loading its data.
 
     `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
-    `rules_document` names the file under docs/rules that holds its numbered rules.
+    `family` names its family of titles, which shares rules, words and boards (`games/families.py`).
     `rules_version` is raised with every change of behaviour; a record says under which version it was played.
     `cooperative` says that all seats win or lose together, by one score: that of each seat is the team's.
     """
@@ -70,7 +70,7 @@ class Game(ABC):
     home: str
     players: tuple[int, int]
     options: tuple[Option, ...]
-    rules_document: str
+    family: str
     rules_version: int
     cooperative: bool = False
 

@@ -29,14 +29,14 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
 
     def __init__(self, evaluators: dict[str, Evaluator] | None = None) -> None:
-        self._evaluators: Final[dict[str, Evaluator]] = evaluators or {"city-of-iron": CityOfIronEvaluator()}
+        self._evaluators: Final[dict[str, Evaluator]] = evaluators or {"city_of_iron": CityOfIronEvaluator()}
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
         clock = Clock(Budget(budget.simulations or IMAGINED_TABLES, budget.seconds), IMAGINED_TABLES)
-        evaluator = self._evaluators.get(knowledge.configuration.game.rules_document)
+        evaluator = self._evaluators.get(knowledge.configuration.game.family)
         values = [0.0] * len(ids)
         while clock.done == 0 or not clock.out():
             table = knowledge.imagine(dice)

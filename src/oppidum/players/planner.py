@@ -18,7 +18,7 @@ class PlannerBot(SearchBot):
     def __init__(self) -> None:
         super().__init__(
             {
-                "city-of-iron": Style(CityOfIronEvaluator()),
+                "city_of_iron": Style(CityOfIronEvaluator()),
                 "foundations": Style(FoundationsEvaluator()),
                 "sprawlopolis": Style(SprawlopolisEvaluator(), beams=True),
             }

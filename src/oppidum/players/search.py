@@ -34,7 +34,7 @@ class Style:
 
 
 class SearchBot(Bot):
-    """Searches with the style of the title's family; families are told apart by the name of their rules."""
+    """Searches with the style of the title's family; `styles` has them by family."""
 
     name: ClassVar[str] = "search"
 
@@ -45,7 +45,7 @@ class SearchBot(Bot):
 
     def style(self, configuration: Configuration) -> Style:
         """The style of a configuration's family."""
-        return self._styles.get(configuration.game.rules_document, self._default)
+        return self._styles.get(configuration.game.family, self._default)
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         self._report = None

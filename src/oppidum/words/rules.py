@@ -61,8 +61,8 @@ class Section(msgspec.Struct, frozen=True):
         return Section(self.heading, tuple(found))
 
 
-class Rulebook(msgspec.Struct, frozen=True):
-    """The sections of a book that hold rules, in order."""
+class RulesText(msgspec.Struct, frozen=True):
+    """The rules of a family of titles: its sections, in order."""
 
     sections: tuple[Section, ...]
 
@@ -74,36 +74,36 @@ class Rulebook(msgspec.Struct, frozen=True):
         """Every rule, in order."""
         return [rule for section in self.sections for rule in section.rules]
 
-    def of(self, title: str) -> Rulebook:
+    def of(self, title: str) -> RulesText:
         """The part of the book that concerns a title."""
-        return Rulebook(tuple(section for section in self.sections if section.concerns(title)))
+        return RulesText(tuple(section for section in self.sections if section.concerns(title)))
 
-    def holding(self, text: str) -> Rulebook:
+    def holding(self, text: str) -> RulesText:
         """The rules that hold this text, whatever the case."""
         sections = [section.holding(text) for section in self.sections]
-        return Rulebook(tuple(section for section in sections if section.rules))
+        return RulesText(tuple(section for section in sections if section.rules))
 
 
 @cache
-def rulebook(document: str, language: str = FIRST) -> Rulebook:
-    """The book of that name; English where the language has none, as a title from elsewhere may have it."""
+def load_rules(family: str, language: str = FIRST) -> RulesText:
+    """Reads the rules of a family of titles, in English where the language has none."""
     headings: list[str] = []
     rules: dict[str, list[Rule]] = {}
-    for line in _file(document, language).read_text(encoding="utf-8").splitlines():
+    for line in _file(family, language).read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             headings.append(line.removeprefix("## ").strip())
         elif (found := _RULE.fullmatch(line.rstrip())) and headings:
             rules.setdefault(headings[-1], []).append(Rule(found[1], found[2]))
     sections = [Section(heading, tuple(rules[heading])) for heading in headings if heading in rules]
-    return Rulebook(tuple(sections))
+    return RulesText(tuple(sections))
 
 
-def _file(document: str, language: str) -> Traversable:
-    shelf = _shelf()
-    translated = shelf / language / f"{document}.md"
-    return translated if language != FIRST and translated.is_file() else shelf / f"{document}.md"
+def _file(family: str, language: str) -> Traversable:
+    folder, name = _folder(), family.replace("_", "-") + ".md"
+    translated = folder / language / name
+    return translated if language != FIRST and translated.is_file() else folder / name
 
 
-def _shelf() -> Traversable:
+def _folder() -> Traversable:
     inside = files(PACKAGE) / "docs" / "rules"
     return inside if inside.is_dir() else Path(__file__).resolve().parents[3] / "docs" / "rules"

@@ -8,7 +8,7 @@ import type {
   NextStep,
   Preview,
   Refusal,
-  Rulebook,
+  RulesText,
   SeatChoice,
   TableFacts,
   TableInfo,
@@ -137,7 +137,7 @@ export const growth = (id: string, invite?: string | null) => get<Growth>(`/tabl
 export const record = async (id: string, invite?: string | null) =>
   (await ask("GET", `/tables/${id}/record`, { invite })).text();
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
-export const rules = (title: string, language: string) => get<Rulebook>(`/rules/${title}${query({ language })}`);
+export const rules = (title: string, language: string) => get<RulesText>(`/rules/${title}${query({ language })}`);
 export const cityCards = (language: string) => get<CityCards>(`/score-a-city${query({ language })}`);
 export const cityScore = (text: string) => post<CityScore>("/score-a-city", { text });
 export const languages = () => get<string[]>("/languages");

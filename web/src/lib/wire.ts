@@ -618,9 +618,6 @@ export interface Rule {
   id: string;
   text: string;
 }
-export interface Rulebook {
-  sections: (Section)[];
-}
 export interface Rules {
   designed?: (string)[];
   single_source?: (string)[];
@@ -644,6 +641,9 @@ export interface Rules {
   stored_for_penalty: Storing;
   storing_penalty: number;
   bonus: Bonus;
+}
+export interface RulesText {
+  sections: (Section)[];
 }
 export interface Say {
   type: "say";

@@ -16,7 +16,7 @@ from oppidum.cli.points import scored_parties
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
 from oppidum.engine.scoring import Score
-from oppidum.words import Names, Section, reason, rulebook, say
+from oppidum.words import Names, Section, load_rules, reason, say
 
 COMMANDS = {
     "board": "the table with {table}",
@@ -65,7 +65,7 @@ def help_lines(examples: Examples) -> list[Text]:
 
 def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
     """The rules of that id, or that hold the words, in the text or in their heading; without words the headings."""
-    book = rulebook(game.rules_document).of(game.name)
+    book = load_rules(game.family).of(game.name)
     if not wanted:
         lines = paragraph(f"Look up a rule by its id or by a word of it, such as rules {examples.word}. The book:")
         for section in book.sections:

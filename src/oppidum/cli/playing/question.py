@@ -27,7 +27,7 @@ from oppidum.cli.playing.table import ADVISER, LocalTable, Undone
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.actions import UnknownNotation
 from oppidum.players.previews import TooManyEndings
-from oppidum.words import reason, rulebook, say
+from oppidum.words import load_rules, reason, say
 
 Answer = int | Undone | None
 """An action that is legal, the way back that was gone, or None: ask again."""
@@ -105,7 +105,7 @@ class Question:
             return self._everything.next_words(rest)
         if blank and word == "rules":
             game = self._table.configuration.game
-            ids = [rule.id for rule in rulebook(game.rules_document).of(game.name).rules()]
+            ids = [rule.id for rule in load_rules(game.family).of(game.name).rules()]
             return [rule for rule in ids if rule.lower().startswith(rest.lower())]
         if blank and word == "look":
             return [name for name in look_words(self.scene()) if name.lower().startswith(rest.lower())]

@@ -20,7 +20,7 @@ class CityOfIronTitle(Game):
         self.name = known.name
         self.home = home
         self.players = known.players
-        self.rules_document = "city-of-iron"
+        self.family = "city_of_iron"
         self.rules_version = RULES_VERSION
         nations = tuple(nation.id for nation in load().nation)
         self.options = (

@@ -21,7 +21,7 @@ class FoundationsTitle(Game):
         self.name = known.name
         self.home = home
         self.players = known.players
-        self.rules_document = "foundations"
+        self.family = "foundations"
         self.rules_version = RULES_VERSION
         self.modules = modules
         seats = tuple(str(seat + 1) for seat in range(known.players[1]))

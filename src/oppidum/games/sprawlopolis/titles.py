@@ -23,7 +23,7 @@ class SprawlopolisTitle(Game):
         self.name = known.name
         self.home = home
         self.players = known.players
-        self.rules_document = "sprawlopolis"
+        self.family = "sprawlopolis"
         self.rules_version = RULES_VERSION
         seats = tuple(str(seat + 1) for seat in range(known.players[1]))
         self.options = (

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from oppidum.engine.game import Configuration, Game
+from oppidum.engine.game import Configuration
 from oppidum.games.city_of_iron.shown import facts as city_of_iron
 from oppidum.games.foundations.shown import facts as foundations
 from oppidum.games.sprawlopolis.shown import facts as sprawlopolis
@@ -33,14 +33,9 @@ class TableFacts(msgspec.Struct, frozen=True):
     period: str = "part"
 
 
-def family_of(game: Game) -> str:
-    """The folder of the title's rules."""
-    return game.home.split(":")[0].split(".")[-2]
-
-
 def table_facts(configuration: Configuration, language: str = FIRST) -> TableFacts:
     """All of it for one table, with the names of a language."""
-    family = family_of(configuration.game)
+    family = configuration.game.family
     match family:
         case "foundations":
             built = in_language(foundations.facts_of(configuration), language)

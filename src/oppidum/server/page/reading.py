@@ -11,12 +11,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 import oppidum
 from oppidum.server.access import address_of, identify_visitor, refuse_foreign_origin
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.page.families import family_of
 from oppidum.server.page.naming import known
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import GuestInfo, NewGuest
-from oppidum.words import FIRST, Rulebook, catalogue_text, languages, rulebook
+from oppidum.words import FIRST, RulesText, catalogue_text, languages, load_rules
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -87,10 +86,10 @@ def words(language: FromPath[str]) -> Response[str]:
 
 
 @get("/rules/{title:str}", sync_to_thread=True, responses=REFUSALS)
-def rules(title: FromPath[str], language: FromQuery[str] = FIRST) -> Rulebook:
+def rules(title: FromPath[str], language: FromQuery[str] = FIRST) -> RulesText:
     """The rules that a title is played by."""
     game = oppidum.game(title)
-    return rulebook(family_of(game).replace("_", "-"), known(language)).of(game.name)
+    return load_rules(game.family, known(language)).of(game.name)
 
 
 router = Router("/api", route_handlers=[visitor, turns, beside, list_languages, words, rules], tags=["reading"])
