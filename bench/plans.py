@@ -9,7 +9,8 @@ from __future__ import annotations
 from oppidum.players import Bot, GreedyBot
 from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.city_of_iron.worth import Weights
-from oppidum.players.search import SearchBot, Style
+from oppidum.players.search import SearchBot
+from oppidum.players.styles import Style
 
 FAMILY = "city_of_iron"
 

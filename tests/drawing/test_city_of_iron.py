@@ -10,9 +10,8 @@ from functools import cache
 import pytest
 
 from oppidum import words
-from oppidum.cli.captions import captions
-from oppidum.drawing import NoPicture, PlayerSummary
-from oppidum.drawing import picture as drawn
+from oppidum.cli.board import captions
+from oppidum.drawing import NoPicture, PictureOptions, PlayerSummary, draw_view
 from oppidum.drawing.city_of_iron.blocks import text_width
 from oppidum.drawing.city_of_iron.table import NARROW, WIDE
 from oppidum.drawing.palette import palette
@@ -34,7 +33,8 @@ def picture(
     summaries = summaries_of(table, viewer) if scored else []
     seen, configuration = view(table, viewer), table.configuration
     said = captions(seen, configuration)
-    return Picture(drawn(seen, configuration, theme, None, summaries, said, viewer, narrow))
+    options = PictureOptions(theme, None, summaries, said, viewer, narrow)
+    return Picture(draw_view(seen, configuration, options))
 
 
 @cache
@@ -197,7 +197,7 @@ def test_the_winner_has_a_wreath() -> None:
         PlayerSummary(f"Player {player}", table.score(player, 0), table.projected(player, 0), player in won)
         for player in (0, 1)
     ]
-    shown = Picture(drawn(view(table), table.configuration, summaries=summaries))
+    shown = Picture(draw_view(view(table), table.configuration, PictureOptions(summaries=summaries)))
     crowned = [player for player in (0, 1) if "wreath" in symbols_of(shown.one("panel", player))]
     assert set(crowned) == won
 
@@ -254,7 +254,7 @@ def test_a_land_type_of_a_card_pack_is_a_disc_with_its_letter() -> None:
         "swamps", {"terrain": [{"id": "swamp", "name": "swamp"}], "land": [{"id": "near-shore", "terrain": ["swamp"]}]}
     )
     configuration = CITY_OF_IRON.configure(2, {}, pack)
-    shown = Picture(drawn(configuration.new(1).knowledge(0).view(), configuration))
+    shown = Picture(draw_view(configuration.new(1).knowledge(0).view(), configuration))
     disc = shown.one("terrain", "swamp")
     assert words_of(disc) == ["S"]
 
@@ -298,7 +298,7 @@ def test_what_is_not_there_is_refused() -> None:
     with pytest.raises(NoPicture, match="no theme"):
         picture(table, theme="sepia")
     with pytest.raises(NoPicture, match="Nothing can be lit up in City of Iron"):
-        drawn(view(table), table.configuration, light="ore")
+        draw_view(view(table), table.configuration, PictureOptions(light="ore"))
 
 
 def extents(element: ET.Element, x: float = 0) -> Iterator[tuple[float, float, str]]:

@@ -9,8 +9,9 @@ from functools import cache
 
 import pytest
 
-from oppidum.cli.captions import captions, gist
-from oppidum.drawing import NoPicture, PlayerSummary, picture
+from oppidum.cli.board import captions
+from oppidum.cli.boards.sprawlopolis import gist
+from oppidum.drawing import NoPicture, PictureOptions, PlayerSummary, draw_view
 from oppidum.drawing.palette import SIZES, THEMES, palette
 from oppidum.drawing.pen import MINUS
 from oppidum.drawing.sprawlopolis import Block, cell_of, draw_blocks, face_of, light_of, lit_blocks
@@ -69,7 +70,8 @@ def drawn(state: SprawlopolisState, viewer: int = SPECTATOR, theme: str = "light
         for seat in range(state.configuration.players)
     ]
     seen = view(state, viewer)
-    return Picture(picture(seen, state.configuration, theme, light, summaries, captions(seen, state.configuration)))
+    options = PictureOptions(theme, light, summaries, captions(seen, state.configuration))
+    return Picture(draw_view(seen, state.configuration, options))
 
 
 def placed_rects(root: ET.Element) -> Iterator[tuple[str, float, float, float]]:

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oppidum.games import LABORATORY, PUBLISHED
+from oppidum.games import laboratory, published
 from tests.native.builds import ROOT, run
 from tests.native.memory import CONTROL, Figure, Report
 from tools.borrowed_runs import mend_sources
 
 SCRIPT = str(ROOT / "tests" / "native" / "memory.py")
 OFTEN = 10_000
-TITLES = [*PUBLISHED, *LABORATORY]
+TITLES = [*published(), *laboratory()]
 FAMILIES = {"hamlet": OFTEN, "sprawlopolis": 2000, "city-of-iron": 2000}
 """The smallest title of each family, and how often slow calls are made there; `make soak` makes all of them often."""
 

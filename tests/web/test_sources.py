@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oppidum.games import PUBLISHED, find
+from oppidum.games import find, published
 from oppidum.server.page.families import table_facts
 from oppidum.words import Words, languages
 
@@ -110,7 +110,7 @@ def _counts(code: str) -> list[str]:
 
 
 def test_titles_are_known_to_their_boards_only() -> None:
-    titles = {*PUBLISHED, *(find(key).family for key in PUBLISHED)}
+    titles = {*published(), *(find(key).family for key in published())}
     named = re.compile("|".join(rf"\b{title}\b" for title in sorted(titles)), re.IGNORECASE)
     rest = {path.relative_to(WEB / "src").as_posix(): path for path in SOURCES}
     outside = {name: path for name, path in rest.items() if not re.match(r"boards/\w+/", name)}
@@ -119,7 +119,7 @@ def test_titles_are_known_to_their_boards_only() -> None:
 
 
 def test_no_card_building_or_good_is_named_anywhere() -> None:
-    games = [find(key) for key in PUBLISHED]
+    games = [find(key) for key in published()]
     facts = [msgspec.to_builtins(table_facts(game.configure(players))) for game in games for players in game.players]
     ids = set(_ids(facts))
     assert "condo" in ids

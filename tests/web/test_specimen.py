@@ -16,10 +16,10 @@ from tests.web.visitors import REACHED, choices, gather, prompt
 
 WORDS = (ROOT / "tests" / "specimen" / "specimen.ftl").read_text("utf-8")
 PROGRAM = """
-from oppidum import games
 from oppidum.cli.main import main
+from oppidum.games.families import FAMILIES, Family
 
-games.PUBLISHED["market-day"] = "tests.specimen.specimen:SPECIMEN"
+FAMILIES["market_day"] = Family(titles={"market-day": "tests.specimen.specimen:SPECIMEN"})
 main(["serve"])
 """
 

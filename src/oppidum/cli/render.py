@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from oppidum.cli.captions import captions
+from oppidum.cli.board import captions
 from oppidum.cli.city import CityFile, Conditions, Difficulty, city_picture, read_table_or_city
 from oppidum.cli.console import printable, write
 from oppidum.cli.files import Table, file_name, write_text
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import At, party_names, seat_index
-from oppidum.drawing import NoPicture, PlayerSummary, picture
+from oppidum.drawing import NoPicture, PictureOptions, PlayerSummary, draw_view
 from oppidum.engine.events import SPECTATOR
 
 
@@ -61,7 +61,8 @@ def _table_picture(table: Table, seat: int | None, theme: str, light: str | None
     viewer = SPECTATOR if seat is None else seat_index(seat, configuration.players)
     view = table.state.knowledge(viewer).view()
     said = captions(view, configuration)
-    return picture(view, configuration, theme, light, summaries(table, viewer), said, viewer, narrow)
+    options = PictureOptions(theme, light, summaries(table, viewer), said, viewer, narrow)
+    return draw_view(view, configuration, options)
 
 
 def summaries(table: Table, viewer: int) -> list[PlayerSummary]:

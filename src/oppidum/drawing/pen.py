@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import msgspec
 
 from oppidum.drawing.palette import THEMES, palette
 from oppidum.drawing.svg import Markup, element, words
 from oppidum.drawing.symbols import Symbols
+from oppidum.engine.events import SPECTATOR
 from oppidum.engine.scoring import Score
 
 MINUS = "\N{MINUS SIGN}"
@@ -15,6 +18,21 @@ SMALL, PLAIN, LARGE, HEADING, TITLE, HUGE = 12, 14, 16, 20, 28, 40
 
 class NoPicture(Exception):
     """What was asked to be drawn is not there; the text is a whole sentence."""
+
+
+class PictureOptions(msgspec.Struct, frozen=True):
+    """How a table is to be drawn.
+
+    `light` names what is lit up, with all that earned its points. `captions` explains things of the table that have
+    only a name there, such as conditions, by that name. `viewer` is whose view it is; `narrow` asks for one column.
+    """
+
+    theme: str = "light"
+    light: str | None = None
+    summaries: Sequence[PlayerSummary] = ()
+    captions: Mapping[str, str] | None = None
+    viewer: int = SPECTATOR
+    narrow: bool = False
 
 
 class PlayerSummary(msgspec.Struct, frozen=True):

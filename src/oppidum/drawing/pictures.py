@@ -1,45 +1,27 @@
-"""Which room draws which title: the one place that a new title's pictures are added to."""
+"""Draws a view as its family of titles knows how."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
+from typing import Any, cast
 
-from oppidum.drawing import city_of_iron, foundations, sprawlopolis
-from oppidum.drawing.pen import NoPicture, PlayerSummary
-from oppidum.engine.events import SPECTATOR, View
+from oppidum.drawing.pen import NoPicture, PictureOptions
+from oppidum.engine.events import View
 from oppidum.engine.game import Configuration
-from oppidum.games.city_of_iron.shown.facts import facts_of as city_of_iron_facts
-from oppidum.games.city_of_iron.shown.views import CityOfIronView
-from oppidum.games.foundations.shown.facts import facts_of as foundations_facts
-from oppidum.games.foundations.shown.views import FoundationsView
-from oppidum.games.sprawlopolis.shown.facts import facts_of as sprawlopolis_facts
-from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
+from oppidum.games.families import load_part
+
+DrawPicture = Callable[[Any, Configuration, PictureOptions], str]
 
 
-def picture(
-    view: View,
-    configuration: Configuration,
-    theme: str = "light",
-    light: str | None = None,
-    summaries: Sequence[PlayerSummary] = (),
-    captions: Mapping[str, str] | None = None,
-    viewer: int = SPECTATOR,
-    narrow: bool = False,
-) -> str:
-    """The view as SVG, or NoPicture. `light` names what is lit up, with all that earned its points.
+def draw_view(view: View, configuration: Configuration, options: PictureOptions | None = None) -> str:
+    """Returns the view as SVG; raises NoPicture where there is none of the kind that was asked for."""
+    draw = cast("DrawPicture | None", load_part(configuration.game.family, "picture"))
+    if draw is None:
+        raise NoPicture(f"There are no pictures of {configuration.game.name} yet.")
+    return draw(view, configuration, options or PictureOptions())
 
-    `captions` explains things of the table that have only a name there, such as conditions, by that name. `viewer` is
-    whose view it is; `narrow` asks for one column, which only some titles have.
-    """
-    if isinstance(view, CityOfIronView):
-        if light is not None:
-            raise NoPicture(f"Nothing can be lit up in {configuration.game.name}: crowns show what scores.")
-        facts = city_of_iron_facts(configuration)
-        return city_of_iron.draw(view, facts, theme, summaries, captions, viewer, narrow)
-    if narrow:
+
+def refuse_narrow(configuration: Configuration, options: PictureOptions) -> None:
+    """Refuses to draw one column; called by families that only draw a wide sheet."""
+    if options.narrow:
         raise NoPicture(f"There is no narrow picture of {configuration.game.name}.")
-    if isinstance(view, FoundationsView):
-        return foundations.draw(view, foundations_facts(configuration), theme, light, summaries)
-    if isinstance(view, SprawlopolisView):
-        return sprawlopolis.draw(view, sprawlopolis_facts(configuration), theme, light, summaries, captions)
-    raise NoPicture(f"There are no pictures of {configuration.game.name} yet.")

@@ -1,21 +1,13 @@
-"""The titles, found by the key that people type. A title's tables are loaded when it is first asked for."""
+"""The titles, found by the key that people type. A title's data is loaded when it is first asked for."""
 
 from __future__ import annotations
 
 import difflib
-from importlib import import_module
 from typing import cast
 
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Item, Message, OppidumError
-
-PUBLISHED = {
-    "metropolis": "oppidum.games.foundations.titles:METROPOLIS",
-    "rome": "oppidum.games.foundations.titles:ROME",
-    "sprawlopolis": "oppidum.games.sprawlopolis.titles:SPRAWLOPOLIS",
-    "city-of-iron": "oppidum.games.city_of_iron.titles:CITY_OF_IRON",
-}
-LABORATORY = {"hamlet": "oppidum.games.foundations.titles:HAMLET"}
+from oppidum.games.families import FAMILIES, load_object
 
 
 class UnknownGame(OppidumError):
@@ -23,18 +15,27 @@ class UnknownGame(OppidumError):
 
 
 def find(key: str) -> Game:
-    """The title with this key, published or of the laboratory."""
-    homes = PUBLISHED | LABORATORY
-    if key not in homes:
-        near = difflib.get_close_matches(key.lower(), list(homes), n=1)
-        known: list[Item] = list(PUBLISHED)
+    """Returns the title with this key, published or of the laboratory."""
+    places = published() | laboratory()
+    if key not in places:
+        near = difflib.get_close_matches(key.lower(), list(places), n=1)
+        known: list[Item] = list(published())
         if near:
             raise UnknownGame(Message("engine-unknown-game-near", {"game": key[:60], "near": near[0], "games": known}))
         raise UnknownGame(Message("engine-unknown-game", {"game": key[:60], "games": known}))
-    module, name = homes[key].split(":")
-    return cast(Game, getattr(import_module(module), name))
+    return cast(Game, load_object(places[key]))
 
 
 def titles() -> list[Game]:
-    """Every published title."""
-    return [find(key) for key in PUBLISHED]
+    """Returns every published title."""
+    return [find(key) for key in published()]
+
+
+def published() -> dict[str, str]:
+    """Returns where each published title lives, by key."""
+    return {key: place for family in FAMILIES.values() for key, place in family.titles.items()}
+
+
+def laboratory() -> dict[str, str]:
+    """Returns where each title that only studies and tests play lives, by key."""
+    return {key: place for family in FAMILIES.values() for key, place in family.laboratory.items()}

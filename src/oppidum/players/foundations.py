@@ -10,6 +10,7 @@ from oppidum.games.foundations.rules.ledger import points_of
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
 from oppidum.games.foundations.rules.table import OVER, Table
 from oppidum.players.evaluation import Evaluator
+from oppidum.players.styles import Style
 
 
 class FoundationsEvaluator(Evaluator):
@@ -42,3 +43,6 @@ class FoundationsEvaluator(Evaluator):
             party_values.append(points)
             seat += 1
         return party_values
+
+
+STYLE: Final = Style(FoundationsEvaluator())

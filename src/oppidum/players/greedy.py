@@ -3,8 +3,8 @@
 It imagines the table, tries every whole action on it, compound actions to their end, and takes what leaves it with the
 best lead in points scored plus projected. It does not plan, yet it never overlooks what a turn gives at once.
 
-A family of titles for which that will not do, since compound actions have more endings than anybody could try or points
-come too late to steer by, has an evaluator here: it proposes the moves and says what they are worth.
+For some families that will not do: compound actions have more endings than anybody could try, or points come too late
+to steer by. The evaluator of their style proposes the moves and says what they are worth.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge, State
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
-from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
 from oppidum.players.clock import Clock
 from oppidum.players.evaluation import Evaluator, lead_over_others
+from oppidum.players.styles import find_style
 
 IMAGINED_TABLES: Final = 1
 OUT: Final = -1e9
@@ -29,14 +29,14 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
 
     def __init__(self, evaluators: dict[str, Evaluator] | None = None) -> None:
-        self._evaluators: Final[dict[str, Evaluator]] = evaluators or {"city_of_iron": CityOfIronEvaluator()}
+        self._evaluators: Final[dict[str, Evaluator]] = evaluators or {}
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
         clock = Clock(Budget(budget.simulations or IMAGINED_TABLES, budget.seconds), IMAGINED_TABLES)
-        evaluator = self._evaluators.get(knowledge.configuration.game.family)
+        evaluator = self._evaluator(knowledge.configuration.game.family)
         values = [0.0] * len(ids)
         while clock.done == 0 or not clock.out():
             table = knowledge.imagine(dice)
@@ -49,6 +49,13 @@ class GreedyBot(Bot):
             clock.count()
         best = max(values)
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
+
+    def _evaluator(self, family: str) -> Evaluator | None:
+        """Who proposes moves for this family; None where every action is tried."""
+        if family in self._evaluators:
+            return self._evaluators[family]
+        style = find_style(family)
+        return style.evaluator if style is not None and style.proposes else None
 
 
 def _values_of_moves(evaluator: Evaluator, table: State, seat: int, ids: list[int]) -> list[float]:

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
-from oppidum.players.foundations import FoundationsEvaluator
-from oppidum.players.search import SearchBot, Style
-from oppidum.players.sprawlopolis import SprawlopolisEvaluator
+from oppidum.engine.game import Configuration
+from oppidum.players.search import SearchBot
+from oppidum.players.styles import Style, find_style
 
 
 class PlannerBot(SearchBot):
-    """The strongest built-in bot. A title whose family is not in its table is searched all the same."""
+    """The strongest built-in bot. A family without a style of its own is searched in the general way."""
 
     name: ClassVar[str] = "planner"
 
-    def __init__(self) -> None:
-        super().__init__(
-            {
-                "city_of_iron": Style(CityOfIronEvaluator()),
-                "foundations": Style(FoundationsEvaluator()),
-                "sprawlopolis": Style(SprawlopolisEvaluator(), beams=True),
-            }
-        )
+    def style(self, configuration: Configuration) -> Style:
+        return find_style(configuration.game.family) or super().style(configuration)

@@ -21,16 +21,8 @@ from oppidum.players.clock import Clock
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move
 from oppidum.players.report import Considered, Report
+from oppidum.players.styles import Style
 from oppidum.players.tree import Tree
-
-
-class Style:
-    """How a family of titles is searched: its evaluator, whether by beams, and the simulations of an open budget."""
-
-    def __init__(self, evaluator: Evaluator, beams: bool = False, simulations: int = 400) -> None:
-        self.evaluator: Final = evaluator
-        self.beams: Final = beams
-        self.simulations: Final = simulations
 
 
 class SearchBot(Bot):

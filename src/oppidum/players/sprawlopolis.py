@@ -16,6 +16,7 @@ from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
 from oppidum.games.sprawlopolis.rules.zones import EMPTY
 from oppidum.players.evaluation import MANY, Evaluator
 from oppidum.players.moves import Move, best_first
+from oppidum.players.styles import Style
 
 FEW: Final = 3
 """Unknown cards whose orders are still worth counting."""
@@ -104,3 +105,6 @@ class SprawlopolisEvaluator(Evaluator):
         if state.rules.players > 1 and state.turn() < state.rules.players - 1:
             return MANY
         return [1, 1, 2, 6][unknown] if unknown <= FEW else MANY
+
+
+STYLE: Final = Style(SprawlopolisEvaluator(), beams=True)

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
+from oppidum.cli.boards.terminal_board import TerminalBoard
 from oppidum.cli.console import format_signed
 from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView
@@ -258,3 +259,6 @@ def _many(count: int, what: str) -> str:
     ('1 coin', '3 coins')
     """
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+BOARD = TerminalBoard(draw=board, examples=EXAMPLES, remarks=remarks)

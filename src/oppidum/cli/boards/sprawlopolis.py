@@ -11,12 +11,16 @@ from rich.text import Text
 from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.boards.streets import COMPACT, LABEL, WIDE, Box, card_lines, street_map
-from oppidum.cli.captions import gist
+from oppidum.cli.boards.terminal_board import TerminalBoard
 from oppidum.cli.console import format_signed
 from oppidum.drawing.sprawlopolis import Block, Cell, cell_of, face_of
+from oppidum.engine.game import Configuration
+from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
+from oppidum.games.sprawlopolis.data.schema import Card
 from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts, facts_of
 from oppidum.games.sprawlopolis.shown.views import SprawlopolisView
+from oppidum.words import say
 
 WIDTH = 80
 AROUND = 1
@@ -29,6 +33,9 @@ BOTH_WAYS = 16
 CARD_GAP = "    "
 NAME = 26
 EASIER = "easier"
+COUNTS = ("count", "sections", "neighbours")
+"""The numbers of a condition that are no points."""
+
 EXAMPLES = Examples(
     kind="place",
     part="place 2,1",
@@ -215,3 +222,23 @@ def _others(layout: _TerminalLayout) -> list[Text]:
 
 def _paragraph(text: str) -> list[Text]:
     return [Text(line) for line in wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
+
+
+def gist(card: Card) -> str:
+    """Returns what the condition of a card is about."""
+    params = {name: _figure(name, value) for name, value in card.condition.items()}
+    return say(Message("sprawlopolis-gist-" + str(card.number), params))
+
+
+def _figure(name: str, value: int | list[int]) -> Param:
+    if isinstance(value, list):
+        return " ".join(map(format_signed, value))
+    return value if name in COUNTS else format_signed(value)
+
+
+def _captions(view: SprawlopolisView, configuration: Configuration) -> dict[str, str]:
+    cards = facts_of(configuration).cards
+    return {number: gist(cards[number]) for number in view.conditions}
+
+
+BOARD = TerminalBoard(draw=board, examples=EXAMPLES, remarks=remarks, captions=_captions)

@@ -197,7 +197,7 @@ class Question:
             self._print_text(f"Name an action, such as: why {self._examples().action}")
 
     def _examples(self) -> Examples:
-        return examples(self.scene().view)
+        return examples(self._table.configuration)
 
     def _rules(self, rest: str) -> None:
         self._print_lines(rules_lines(self._table.configuration.game, rest, self._examples()))

@@ -20,6 +20,7 @@ from oppidum.players.city_of_iron.paying import cheapest_payment
 from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, party_values
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move, best_first
+from oppidum.players.styles import Style
 
 MOST_CARDS: Final = 9
 """So many cards are thought of in one purchase."""
@@ -214,3 +215,6 @@ def without_duplicates(table: Table, seat: int, actions: list[int]) -> list[int]
             seen.add(result)
             kept.append(action)
     return kept
+
+
+STYLE: Final = Style(CityOfIronEvaluator(), proposes=True)

@@ -20,8 +20,7 @@ from oppidum.engine.scoring import Line
 from oppidum.players.previews import TooManyEndings, preview_difference
 from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.page.families import TableFacts, table_facts
-from oppidum.server.page.naming import known
+from oppidum.server.page.families import TableFacts, expect_language, table_facts
 from oppidum.server.play.routes import looking
 from oppidum.server.play.steps import expect_unfinished, is_unfinished, parse_steps, play_steps
 from oppidum.server.wire.play import LONGEST_NOTATION, NextStep
@@ -59,7 +58,7 @@ async def facts(
 ) -> TableFacts:
     """What no move changes, with the names of a language."""
     loaded, _, _ = await looking(request, table, invite)
-    return await asyncio.to_thread(table_facts, loaded.stored.configuration(), known(language))
+    return await asyncio.to_thread(table_facts, loaded.stored.configuration(), expect_language(language))
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)

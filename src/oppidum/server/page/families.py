@@ -1,24 +1,20 @@
-"""What a page needs to draw a title, and what no move changes. A title of a new family is added here."""
+"""What a page needs to draw a title, and what no move changes, with names in the page's language.
+
+English names are those of the data. A name that a card pack gives stays as it is, in every language.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from oppidum.engine.family_facts import FamilyFacts, Naming
 from oppidum.engine.game import Configuration
-from oppidum.games.city_of_iron.shown import facts as city_of_iron
-from oppidum.games.foundations.shown import facts as foundations
-from oppidum.games.sprawlopolis.shown import facts as sprawlopolis
-from oppidum.server.page.naming import in_language
-from oppidum.words import FIRST
-
-FACTS: dict[str, type[Any]] = {
-    "foundations": foundations.FoundationsFacts,
-    "sprawlopolis": sprawlopolis.SprawlopolisFacts,
-    "city_of_iron": city_of_iron.CityOfIronFacts,
-}
-"""The type of `TableFacts.facts` for each family."""
+from oppidum.engine.messages import Message
+from oppidum.games.families import FAMILIES, load_part
+from oppidum.server.errors import Refused
+from oppidum.words import FIRST, call, languages
 
 
 class TableFacts(msgspec.Struct, frozen=True):
@@ -33,30 +29,35 @@ class TableFacts(msgspec.Struct, frozen=True):
     period: str = "part"
 
 
+def facts_types() -> dict[str, type[Any]]:
+    """Returns the type of `TableFacts.facts` for each family that has facts."""
+    found = {family: _facts_of(family) for family in FAMILIES}
+    return {family: facts.type for family, facts in found.items() if facts is not None}
+
+
 def table_facts(configuration: Configuration, language: str = FIRST) -> TableFacts:
-    """All of it for one table, with the names of a language."""
+    """Returns the facts of one table, with the names of a language."""
     family = configuration.game.family
-    match family:
-        case "foundations":
-            built = in_language(foundations.facts_of(configuration), language)
-            return TableFacts(
-                family, built, {key: piece.name for key, piece in built.pieces.items()}, built.title.period
-            )
-        case "sprawlopolis":
-            return TableFacts(family, in_language(sprawlopolis.facts_of(configuration), language), {})
-        case "city_of_iron":
-            iron = in_language(city_of_iron.facts_of(configuration), language)
-            return TableFacts(family, iron, _names(iron), "scoring")
-        case _:
-            return TableFacts(family, None, {})
+    known = _facts_of(family)
+    if known is None:
+        return TableFacts(family, None, {})
+    facts = known.build(configuration)
+    if language != FIRST:
+        facts = known.rename(facts, names_in(language))
+    return TableFacts(family, facts, known.names(facts), known.period(facts))
 
 
-def _names(facts: city_of_iron.CityOfIronFacts) -> dict[str, str]:
-    """What goes by an id in the notation of City of Iron."""
-    goods = {key: good.name for key, good in facts.goods.items()}
-    buildings = {key: building.name for key, building in facts.buildings.items()}
-    lands = {key: land.name for key, land in facts.lands.items()}
-    towns = {key: town.name for key, town in facts.towns.items()}
-    cards = {key: card.name for key, card in facts.cards.items()}
-    nations = {key: nation.name for key, nation in facts.nations.items()}
-    return goods | buildings | lands | towns | cards | nations | facts.terrains
+def expect_language(language: str) -> str:
+    """Returns the language, or refuses one that there are no words in."""
+    if language not in languages():
+        raise Refused(404, Message("server-no-such-language", {"languages": [*languages()]}))
+    return language
+
+
+def names_in(language: str) -> Naming:
+    """Returns a function that tells what things are called in a language."""
+    return lambda thing: call(thing, language)
+
+
+def _facts_of(family: str) -> FamilyFacts | None:
+    return cast("FamilyFacts | None", load_part(family, "facts"))

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 import oppidum
 from oppidum.server.access import address_of, identify_visitor, refuse_foreign_origin
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.page.naming import known
+from oppidum.server.page.families import expect_language
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import GuestInfo, NewGuest
@@ -82,14 +82,16 @@ def list_languages() -> list[str]:
 @get("/words/{language:str}", media_type=MediaType.TEXT, sync_to_thread=True, responses=REFUSALS)
 def words(language: FromPath[str]) -> Response[str]:
     """Every message of a language, as Fluent."""
-    return Response(catalogue_text(known(language)), media_type=MediaType.TEXT, headers={"cache-control": "no-cache"})
+    return Response(
+        catalogue_text(expect_language(language)), media_type=MediaType.TEXT, headers={"cache-control": "no-cache"}
+    )
 
 
 @get("/rules/{title:str}", sync_to_thread=True, responses=REFUSALS)
 def rules(title: FromPath[str], language: FromQuery[str] = FIRST) -> RulesText:
     """The rules that a title is played by."""
     game = oppidum.game(title)
-    return load_rules(game.family, known(language)).of(game.name)
+    return load_rules(game.family, expect_language(language)).of(game.name)
 
 
 router = Router("/api", route_handlers=[visitor, turns, beside, list_languages, words, rules], tags=["reading"])

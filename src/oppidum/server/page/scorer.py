@@ -11,11 +11,11 @@ from litestar.params import FromQuery, JSONBody
 import oppidum
 from oppidum.games.sprawlopolis.data.schema import Card
 from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES
-from oppidum.games.sprawlopolis.shown.facts import facts_of
+from oppidum.games.sprawlopolis.shown.facts import facts_of, rename_cards
 from oppidum.server.access import address_of
 from oppidum.server.checking.jobs import CityScore
 from oppidum.server.errors import REFUSALS
-from oppidum.server.page.naming import conditions, known
+from oppidum.server.page.families import expect_language, names_in
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import Request as Asked
 from oppidum.words import FIRST
@@ -41,7 +41,9 @@ def cards(language: FromQuery[str] = FIRST) -> CityCards:
     """The cards of the built-in game, with the names of a language."""
     game = oppidum.game("sprawlopolis")
     found = facts_of(game.configure(game.players[0])).cards
-    return CityCards(conditions(found, known(language)), list(DIFFICULTIES))
+    if expect_language(language) != FIRST:
+        found = rename_cards(found, names_in(language))
+    return CityCards(found, list(DIFFICULTIES))
 
 
 @post("/score-a-city", status_code=200, responses=REFUSALS)

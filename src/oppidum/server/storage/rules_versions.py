@@ -6,14 +6,14 @@ from functools import cache
 
 from sqlalchemy import ColumnElement, and_, or_
 
-from oppidum.games import LABORATORY, PUBLISHED, find
+from oppidum.games import find, laboratory, published
 from oppidum.server.storage.models import tables
 
 
 @cache
 def rules_played_here() -> dict[str, int]:
     """The rules version of every title that this code knows."""
-    return {key: find(key).rules_version for key in PUBLISHED | LABORATORY}
+    return {key: find(key).rules_version for key in published() | laboratory()}
 
 
 def has_current_rules() -> ColumnElement[bool]:

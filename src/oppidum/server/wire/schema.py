@@ -12,7 +12,7 @@ from oppidum import titles
 from oppidum.engine.chance import seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import Game
-from oppidum.server.page.families import FACTS
+from oppidum.server.page.families import facts_types
 from oppidum.server.wire.play import ClientMessage, ServerMessage
 
 
@@ -23,8 +23,9 @@ def message_schema() -> dict[str, Any]:
     `facts` has the type of a table's facts for each family of titles.
     """
     views = {game.key: _view(game) for game in titles()}
+    facts = facts_types()
     shapes, definitions = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage, *views.values(), *FACTS.values()], ref_template="#/$defs/{name}"
+        [ClientMessage, ServerMessage, *views.values(), *facts.values()], ref_template="#/$defs/{name}"
     )
     client, server, *found = shapes
     return {
@@ -32,7 +33,7 @@ def message_schema() -> dict[str, Any]:
         "client": client,
         "server": server,
         "views": dict(zip(views, found[: len(views)], strict=True)),
-        "facts": dict(zip(FACTS, found[len(views) :], strict=True)),
+        "facts": dict(zip(facts, found[len(views) :], strict=True)),
         "$defs": definitions,
     }
 

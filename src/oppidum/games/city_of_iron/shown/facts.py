@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from oppidum.engine.family_facts import FamilyFacts, Naming, rename_entries
 from oppidum.engine.game import Configuration
-from oppidum.games.city_of_iron.data.packs import load
+from oppidum.games.city_of_iron.data.packs import called, load
 from oppidum.games.city_of_iron.data.schema import Bid, Building, Card, Entry, Good, Land, Nation, Rules, Token, Town
 from oppidum.games.city_of_iron.rules.rulebook import cards_in_play, towns_in_play
 
@@ -146,3 +147,25 @@ def facts_of(configuration: Configuration) -> CityOfIronFacts:
         expansion=expansion,
         storing=str(options["storing"]),
     )
+
+
+def _rename(facts: CityOfIronFacts, naming: Naming) -> CityOfIronFacts:
+    return msgspec.structs.replace(
+        facts,
+        goods=rename_entries(facts.goods, called, naming),
+        terrains={key: naming(called(key, name)) for key, name in facts.terrains.items()},
+        buildings=rename_entries(facts.buildings, called, naming),
+        lands=rename_entries(facts.lands, called, naming),
+        towns=rename_entries(facts.towns, called, naming),
+        cards=rename_entries(facts.cards, called, naming),
+        nations=rename_entries(facts.nations, called, naming),
+    )
+
+
+def _names(facts: CityOfIronFacts) -> dict[str, str]:
+    """Returns what goes by an id in notation."""
+    parts = (facts.goods, facts.buildings, facts.lands, facts.towns, facts.cards, facts.nations)
+    return {key: entry.name for part in parts for key, entry in part.items()} | facts.terrains
+
+
+FACTS = FamilyFacts(type=CityOfIronFacts, build=facts_of, rename=_rename, names=_names, period=lambda _: "scoring")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from oppidum.engine.family_facts import FamilyFacts, Naming, rename_entries
 from oppidum.engine.game import Configuration
-from oppidum.games.foundations.data.packs import load
+from oppidum.games.foundations.data.packs import display_name, load
 from oppidum.games.foundations.data.schema import Building, TitleFacts
 
 
@@ -40,3 +41,18 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         pieces={building.id: building for building in data.building},
         shapes=data.shapes,
     )
+
+
+def _rename(facts: FoundationsFacts, naming: Naming) -> FoundationsFacts:
+    title = facts.title.key
+    pieces = rename_entries(facts.pieces, lambda key, name: display_name(title, key, name), naming)
+    return msgspec.structs.replace(facts, pieces=pieces)
+
+
+FACTS = FamilyFacts(
+    type=FoundationsFacts,
+    build=facts_of,
+    rename=_rename,
+    names=lambda facts: {key: piece.name for key, piece in facts.pieces.items()},
+    period=lambda facts: facts.title.period,
+)

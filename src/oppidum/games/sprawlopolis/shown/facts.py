@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from oppidum.engine.family_facts import FamilyFacts, Naming, rename_entries
 from oppidum.engine.game import Configuration
-from oppidum.games.sprawlopolis.data.packs import load
+from oppidum.games.sprawlopolis.data.packs import display_name, load
 from oppidum.games.sprawlopolis.data.schema import Card
 
 
@@ -22,3 +23,15 @@ def facts_of(configuration: Configuration) -> SprawlopolisFacts:
     data = load(configuration.pack)
     cards = {str(card.number): card for card in data.card}
     return SprawlopolisFacts(data.title.name, str(configuration.options["difficulty"]), cards)
+
+
+def rename_cards(cards: dict[str, Card], naming: Naming) -> dict[str, Card]:
+    """Returns the cards with the names of their conditions as `naming` has them."""
+    return rename_entries(cards, lambda number, name: display_name(int(number), name), naming)
+
+
+def _rename(facts: SprawlopolisFacts, naming: Naming) -> SprawlopolisFacts:
+    return msgspec.structs.replace(facts, cards=rename_cards(facts.cards, naming))
+
+
+FACTS = FamilyFacts(type=SprawlopolisFacts, build=facts_of, rename=_rename)

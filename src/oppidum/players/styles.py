@@ -1,0 +1,29 @@
+"""How bots play a family of titles: who values its tables, and how it is searched."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from oppidum.games.families import load_part
+from oppidum.players.evaluation import Evaluator
+
+
+class Style:
+    """The evaluator of a family, whether it is searched by beams, and the simulations of an open budget.
+
+    `proposes` says that the evaluator also proposes the moves that `greedy` tries: where compound actions have too many
+    endings to try them all, or points come too late to steer by.
+    """
+
+    def __init__(
+        self, evaluator: Evaluator, beams: bool = False, simulations: int = 400, proposes: bool = False
+    ) -> None:
+        self.evaluator: Final = evaluator
+        self.beams: Final = beams
+        self.simulations: Final = simulations
+        self.proposes: Final = proposes
+
+
+def find_style(family: str) -> Style | None:
+    """Returns the style of a family; None for a family that any bot plays in the general way."""
+    return cast("Style | None", load_part(family, "style"))
