@@ -67,9 +67,7 @@ OF_NOTATION = re.compile(r"""(?:words|proposed|split\(" "\)[)!?]*)(?:\.length)$"
 IN_THE_LOBBY = "seat.kind"
 NOTHING = {"0", "1", "-1", '"number"', '"string"'}
 TITLES_ARE_NAMED_IN = {
-    "boards/boards.ts": "finds the board of a family",
-    "pages/vignettes.ts": "a picture for each title on the first page",
-    "App.svelte": "leads to the scorer of one title",
+    "boards/registry.ts": "what the page has for each family",
     "lib/wire.ts": "written from the schemas",
 }
 

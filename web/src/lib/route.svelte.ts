@@ -1,10 +1,11 @@
 /** Where in the page one is: the address, read and written without loading anything anew. */
+import { pageAt } from "../boards/registry.ts";
 
 export type Place =
   | { at: "home" }
   | { at: "table"; id: string; invite: string | null; moment: number | null }
   | { at: "rules"; title: string }
-  | { at: "scorer" };
+  | { at: "family page"; address: string };
 
 function read(): Place {
   const [, first, second] = location.pathname.split("/");
@@ -19,7 +20,7 @@ function read(): Place {
     };
   }
   if (first === "rules" && second) return { at: "rules", title: second };
-  if (first === "score-a-city") return { at: "scorer" };
+  if (first && pageAt(first)) return { at: "family page", address: first };
   return { at: "home" };
 }
 
