@@ -3,12 +3,12 @@
  * A title of a family that is not here is played from the list of actions, and has no picture on the first page. Words and
  * facts come from the server, by the same name of the family. */
 import type { Component } from "svelte";
-import type { Desk } from "../lib/desk.svelte.ts";
+import type { TableModel } from "../lib/table_model.svelte.ts";
 import { vignettes as cityOfIron } from "./city_of_iron/vignettes.ts";
 import { vignettes as foundations } from "./foundations/vignettes.ts";
 import { vignettes as sprawlopolis } from "./sprawlopolis/vignettes.ts";
 
-export type Board = Component<{ desk: Desk; part: "board" | "hand" }>;
+export type Board = Component<{ table: TableModel; part: "board" | "hand" }>;
 type Load<C> = () => Promise<{ default: C }>;
 
 /** A symbol of art/symbols in a picture, by its middle. */

@@ -17,14 +17,14 @@ import type {
 } from "./wire.ts";
 
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "version" | "key"> : never) : never;
-export type Connection = "connecting" | "live" | "lost" | "gone";
+export type ConnectionStatus = "connecting" | "live" | "lost" | "gone";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
 /** A socket that has not answered a command by then is taken for dead. */
 const PATIENCE = 10_000;
 
-export class Live {
+export class TableConnection {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<AnyView | null>(null);
   now = $state.raw<Standing | null>(null);
@@ -32,7 +32,7 @@ export class Live {
   points = $state.raw<PartyPoints[]>([]);
   told = $state.raw<Told[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  connection = $state<Connection>("connecting");
+  status = $state<ConnectionStatus>("connecting");
   /** What the server said no to, until it is read. */
   refusal = $state.raw<Refusal | null>(null);
   /** Places of the view that have changed since one's own last answer. */
@@ -81,12 +81,12 @@ export class Live {
         if (!this.info || this.version < 0) {
           this.info = await api.table(this.id);
           if (this.info.log_only) {
-            this.connection = "live";
+            this.status = "live";
             return;
           }
           this.whole(await api.view(this.id));
         } else for (const message of (await api.since(this.id, this.version)).messages) this.take(message);
-        this.connection = "live";
+        this.status = "live";
         this.pause = FIRST_PAUSE;
       } catch (error) {
         // Whoever is refused has to know what has become of the table.
@@ -98,7 +98,7 @@ export class Live {
 
   /** Nobody answers plain requests: time passes before the next one. */
   private async rest(): Promise<void> {
-    this.connection = "lost";
+    this.status = "lost";
     this.outbox.delay();
     await new Promise((done) => setTimeout(done, this.pause));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
@@ -120,7 +120,7 @@ export class Live {
   private readonly cut = () => this.socket?.close();
   /** It is back. */
   private readonly hurry = () => {
-    if (this.polls || this.connection !== "lost") return;
+    if (this.polls || this.status !== "lost") return;
     clearTimeout(this.timer);
     this.pause = FIRST_PAUSE;
     this.connect();
@@ -147,7 +147,7 @@ export class Live {
     while (!this.closed) {
       try {
         this.done(command.key, (await api.command(this.id, command)).version);
-        this.connection = "live";
+        this.status = "live";
         return;
       } catch (error) {
         if (error instanceof api.Refused) return this.refused(command.key, error.refusal);
@@ -184,7 +184,7 @@ export class Live {
     this.greeted = false;
     this.early = [];
     socket.onopen = () => {
-      this.connection = "live";
+      this.status = "live";
       this.pause = FIRST_PAUSE;
       for (const command of this.waiting) this.write(command);
     };
@@ -195,10 +195,10 @@ export class Live {
   private lost(code: number): void {
     if (this.closed) return;
     if (code >= 4400 && code < 4500) {
-      this.connection = "gone";
+      this.status = "gone";
       return;
     }
-    this.connection = "lost";
+    this.status = "lost";
     this.outbox.delay();
     this.timer = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);

@@ -2,7 +2,7 @@
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
 import { fold, touched, type AnyView } from "./fold.ts";
-import { Live } from "./live.svelte.ts";
+import { TableConnection } from "./connection.svelte.ts";
 import { Motion } from "./motion.ts";
 import { foldPoints, type PartyPoints } from "./points.ts";
 import { seatName } from "./seats.ts";
@@ -27,8 +27,8 @@ const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({
   places: new Set(events.flatMap(touched).map((path) => path.join("/"))),
 });
 
-export class Desk {
-  readonly live: Live;
+export class TableModel {
+  readonly connection: TableConnection;
   readonly draft = new Draft();
   readonly steps: Steps;
   facts = $state.raw<TableFacts | null>(null);
@@ -64,16 +64,16 @@ export class Desk {
     /** Who sits at the screen in a hot seat game. */
     readonly person: number | null = null,
   ) {
-    this.live = new Live(id, invite, person);
+    this.connection = new TableConnection(id, invite, person);
     this.steps = new Steps(id, `oppidum-steps-${id}${person === null ? "" : `-${person}`}`, (refusal) =>
       this.refuse(refusal),
     );
-    this.live.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
-    this.live.witness = (message) => this.see(message);
+    this.connection.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
+    this.connection.witness = (message) => this.see(message);
   }
 
   close(): void {
-    this.live.close();
+    this.connection.close();
     this.steps.stop();
     this.motion.finish();
   }
@@ -81,23 +81,23 @@ export class Desk {
   private see({ entry, events }: Happened): void {
     if (entry.kind === "answer") this.latest = move({ entry, events });
     if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
-    if (!this.past) this.motion.show(events, this.live.view);
+    if (!this.past) this.motion.show(events, this.connection.view);
   }
 
   /** After a reload: what has happened since one's own last answer, as if one had seen it. */
   async recall(): Promise<void> {
-    if (this.you === null || this.live.version < 1 || this.latest) return;
+    if (this.you === null || this.connection.version < 1 || this.latest) return;
     const own = (await api.story(this.id, this.invite)).findLast(
       ({ entry }) => entry.kind === "answer" && entry.seat === this.you,
     );
-    if (!own || own.version >= this.live.version) return;
+    if (!own || own.version >= this.connection.version) return;
     const { messages } = await api.missed(this.id, own.version);
     const heard = messages.filter(
       (message) => message.type === "happened" && message.entry.kind === "answer",
     ) as Happened[];
     if (this.latest || !heard.length) return;
     const moves = heard.map(move);
-    this.live.changed = new Set([...this.live.changed, ...moves.flatMap(({ places }) => [...places])]);
+    this.connection.changed = new Set([...this.connection.changed, ...moves.flatMap(({ places }) => [...places])]);
     this.latest = moves.at(-1)!;
   }
 
@@ -107,7 +107,7 @@ export class Desk {
   }
   /** Places that have changed since one's own last turn; of an earlier moment that is not told. */
   get changed(): Set<string> {
-    return this.past ? new Set() : this.live.changed;
+    return this.past ? new Set() : this.connection.changed;
   }
 
   /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
@@ -130,30 +130,32 @@ export class Desk {
   }
   /** The table as it is, with the steps that one has chosen and not sent. */
   private readonly present = $derived.by(() =>
-    this.steps.next ? fold(this.live.view, this.steps.next.events) : this.live.view,
+    this.steps.next ? fold(this.connection.view, this.steps.next.events) : this.connection.view,
   );
   get view(): AnyView | null {
     return this.past ? this.past.table.view : this.present;
   }
   /** What one is asked: the table's question, or the one after the steps that one has chosen. */
   get prompt(): Prompt | null {
-    return this.steps.next?.prompt ?? this.live.now?.prompt ?? null;
+    return this.steps.next?.prompt ?? this.connection.now?.prompt ?? null;
   }
   get points(): PartyPoints[] {
-    return this.past ? this.pastPoints : this.live.points;
+    return this.past ? this.pastPoints : this.connection.points;
   }
   get you(): number | null {
-    return this.live.you;
+    return this.connection.you;
   }
   get names(): Names {
-    const seats = this.live.info?.seats ?? [];
+    const seats = this.connection.info?.seats ?? [];
     return Object.fromEntries(
       seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]),
     );
   }
   /** Whether one may act: there is a question, and no answer under way. */
   get asked(): boolean {
-    return !this.past && Boolean(this.live.now?.prompt) && this.live.waiting.length === 0 && !this.steps.busy;
+    return (
+      !this.past && Boolean(this.connection.now?.prompt) && this.connection.waiting.length === 0 && !this.steps.busy
+    );
   }
 
   name(party: number): string {
@@ -205,7 +207,7 @@ export class Desk {
     this.notice = "";
     this.draft.clear();
     if (this.prompt?.whole && !(await this.steps.take(answer.split(JOINER)))) return;
-    this.live.send({ type: "answer", action: answer });
+    this.connection.send({ type: "answer", action: answer });
     this.steps.clear();
   }
 
@@ -213,7 +215,7 @@ export class Desk {
   undo(): void {
     const { taken } = this.steps;
     if (taken.length) void this.steps.take(taken.slice(0, -1));
-    else this.live.send({ type: "undo" });
+    else this.connection.send({ type: "undo" });
   }
 
   confirm(): void {

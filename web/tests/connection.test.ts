@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Live } from "../src/lib/live.svelte.ts";
+import { TableConnection } from "../src/lib/connection.svelte.ts";
 import type { Event } from "../src/lib/fold.ts";
 import type { Happened, Line, Score, ScoreChange, Standing, Whole } from "../src/lib/wire.ts";
 import { answers, FakeSocket, Refusal, requests } from "./browser.ts";
@@ -28,12 +28,13 @@ const happened = (version: number, events: Event[] = [paid(1)], last = true): Ha
   now: last ? { ...now, to_act: [version % 2] } : null,
   points: [],
 });
-const coins = (live: Live) => (live.view as { seats: { coins: number }[] } | null)?.seats.map((seat) => seat.coins);
+const coins = (connection: TableConnection) =>
+  (connection.view as { seats: { coins: number }[] } | null)?.seats.map((seat) => seat.coins);
 
-let live: Live;
+let connection: TableConnection;
 /** A page that shows the table at a version. */
 function connected(version: number): FakeSocket {
-  live = new Live("t1");
+  connection = new TableConnection("t1");
   FakeSocket.last.open();
   FakeSocket.last.say(table, view(version));
   return FakeSocket.last;
@@ -41,7 +42,7 @@ function connected(version: number): FakeSocket {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  live.close();
+  connection.close();
   vi.useRealTimers();
 });
 
@@ -49,31 +50,31 @@ describe("what has happened", () => {
   test("is folded over the view, in order", () => {
     const socket = connected(3);
     socket.say(happened(4), happened(5, [paid(2)]));
-    expect([live.version, coins(live), live.now?.to_act]).toEqual([5, [2, 3], [1]]);
+    expect([connection.version, coins(connection), connection.now?.to_act]).toEqual([5, [2, 3], [1]]);
   });
 
   test("is passed over where it is known already", () => {
     const socket = connected(3);
     socket.say(happened(4), happened(4), happened(3));
-    expect([live.version, coins(live)]).toEqual([4, [4, 1]]);
+    expect([connection.version, coins(connection)]).toEqual([4, [4, 1]]);
     expect(socket.readyState).toBe(FakeSocket.OPEN);
   });
 
   test("is not shown before the last of several entries that come together", () => {
     const socket = connected(3);
     socket.say(happened(4, [paid(1)], false));
-    expect([live.version, coins(live)]).toEqual([3, [5, 0]]);
+    expect([connection.version, coins(connection)]).toEqual([3, [5, 0]]);
     socket.say(happened(5));
-    expect([live.version, coins(live)]).toEqual([5, [3, 2]]);
+    expect([connection.version, coins(connection)]).toEqual([5, [3, 2]]);
   });
 
   test("is told with the places that have changed since one's own last answer", () => {
     const socket = connected(3);
     socket.say(happened(4));
-    expect([...live.changed]).toEqual(["seats/0/coins", "seats/1/coins"]);
+    expect([...connection.changed]).toEqual(["seats/0/coins", "seats/1/coins"]);
     const own = { ...happened(5, [{ event: "revealed", rule: "X-1", where: ["row"], value: [] }]) };
     socket.say({ ...own, entry: { ...own.entry, seat: 0 } });
-    expect([...live.changed]).toEqual(["row"]);
+    expect([...connection.changed]).toEqual(["row"]);
   });
 });
 
@@ -117,21 +118,21 @@ describe("a gap between versions", () => {
   test("makes the page ask for the whole table", () => {
     const socket = connected(3);
     socket.say(happened(5));
-    expect(coins(live)).toEqual([5, 0]);
-    expect([socket.readyState, live.connection]).toEqual([3, "lost"]);
+    expect(coins(connection)).toEqual([5, 0]);
+    expect([socket.readyState, connection.status]).toEqual([3, "lost"]);
     vi.advanceTimersByTime(500);
     expect(FakeSocket.last).not.toBe(socket);
     expect(FakeSocket.last.address).not.toContain("since");
     FakeSocket.last.open();
     FakeSocket.last.say(table, view(5, 1));
-    expect([live.version, coins(live), live.connection]).toEqual([5, [1, 0], "live"]);
+    expect([connection.version, coins(connection), connection.status]).toEqual([5, [1, 0], "live"]);
   });
 
   test("is noticed among entries that come together", () => {
     const socket = connected(3);
     socket.say(happened(4, [paid(1)], false), happened(6));
     expect(socket.readyState).toBe(3);
-    expect(live.version).toBe(-1);
+    expect(connection.version).toBe(-1);
   });
 
   test("leads by long polls to the whole table too", async () => {
@@ -139,28 +140,28 @@ describe("a gap between versions", () => {
     answers.set("/tables/t1", () => table);
     answers.set("/tables/t1/view", () => served.shift());
     answers.set("/tables/t1/since/3", () => ({ messages: [happened(7)] }));
-    live = new Live("t1", null, 0);
+    connection = new TableConnection("t1", null, 0);
     await vi.advanceTimersByTimeAsync(0);
-    await vi.waitFor(() => expect(live.version).toBe(9));
-    expect(coins(live)).toEqual([2, 0]);
+    await vi.waitFor(() => expect(connection.version).toBe(9));
+    expect(coins(connection)).toEqual([2, 0]);
   });
 
   test("is taken for granted where an event does not fit the view", () => {
     const socket = connected(3);
     socket.say(happened(4, [{ event: "moved", rule: "X-1", what: "egg", source: ["row"], target: [] }]));
-    expect([socket.readyState, live.version]).toEqual([3, -1]);
+    expect([socket.readyState, connection.version]).toEqual([3, -1]);
   });
 });
 
 describe("a lost connection", () => {
   test("comes back with what has happened since", () => {
     connected(3).close(1006);
-    expect(live.connection).toBe("lost");
+    expect(connection.status).toBe("lost");
     vi.advanceTimersByTime(500);
     expect(FakeSocket.last.address).toBe("ws://oppidum.test/api/tables/t1/live?since=3");
     FakeSocket.last.open();
     FakeSocket.last.say(table, happened(4));
-    expect([live.connection, live.version, coins(live)]).toEqual(["live", 4, [4, 1]]);
+    expect([connection.status, connection.version, coins(connection)]).toEqual(["live", 4, [4, 1]]);
   });
 
   test("is tried again after ever longer pauses, and at once when the network is back", () => {
@@ -181,12 +182,12 @@ describe("a lost connection", () => {
   test("stays lost where the table is gone", () => {
     connected(3).close(4404);
     vi.advanceTimersByTime(60_000);
-    expect([live.connection, FakeSocket.all.length]).toEqual(["gone", 1]);
+    expect([connection.status, FakeSocket.all.length]).toEqual(["gone", 1]);
   });
 
   test("is noticed where a command is not answered in time", () => {
     const socket = connected(3);
-    live.send({ type: "answer", action: "income" });
+    connection.send({ type: "answer", action: "income" });
     vi.advanceTimersByTime(9_999);
     expect(socket.readyState).toBe(FakeSocket.OPEN);
     vi.advanceTimersByTime(1);
@@ -194,7 +195,7 @@ describe("a lost connection", () => {
   });
 
   test("carries the invitation as a protocol, not in the address", () => {
-    live = new Live("t1", "secret");
+    connection = new TableConnection("t1", "secret");
     expect(FakeSocket.last.protocols).toEqual(["oppidum", "oppidum-invite.secret"]);
     expect(FakeSocket.last.address).not.toContain("secret");
   });
@@ -205,7 +206,7 @@ describe("a command", () => {
 
   test("is sent with its version, and again under the same key after a lost connection", () => {
     const socket = connected(3);
-    live.send({ type: "answer", action: "income" });
+    connection.send({ type: "answer", action: "income" });
     expect(sent(socket)).toMatchObject([{ action: "income", version: 3 }]);
     socket.close(1006);
     vi.advanceTimersByTime(500);
@@ -215,41 +216,41 @@ describe("a command", () => {
 
   test("waits until the table stands after it", () => {
     const socket = connected(3);
-    live.send({ type: "answer", action: "income" });
+    connection.send({ type: "answer", action: "income" });
     socket.say({ type: "accepted", key: sent(socket)[0]!.key, version: 4 });
-    expect(live.waiting).toHaveLength(1);
+    expect(connection.waiting).toHaveLength(1);
     socket.say(happened(4));
-    expect(live.waiting).toEqual([]);
+    expect(connection.waiting).toEqual([]);
   });
 
   test("is told as refused at once, or as late after a lost connection", () => {
     const socket = connected(3);
-    live.send({ type: "answer", action: "income" });
+    connection.send({ type: "answer", action: "income" });
     const refused = { type: "refused", error: "illegal", message: { key: "no" }, key: sent(socket)[0]!.key };
     socket.say(refused);
-    expect([live.refusal?.message.key, live.outbox.undone]).toEqual(["no", []]);
-    live.send({ type: "answer", action: "income" });
+    expect([connection.refusal?.message.key, connection.outbox.undone]).toEqual(["no", []]);
+    connection.send({ type: "answer", action: "income" });
     socket.close(1006);
     vi.advanceTimersByTime(500);
     FakeSocket.last.open();
     FakeSocket.last.say({ ...refused, key: sent(FakeSocket.last)[0]!.key });
-    expect(live.outbox.undone).toHaveLength(1);
+    expect(connection.outbox.undone).toHaveLength(1);
   });
 
   test("is delivered by plain requests at a hot seat, until one is answered", async () => {
     answers.set("/tables/t1", () => table);
     answers.set("/tables/t1/view", () => view(3));
-    live = new Live("t1", null, 0);
-    await vi.waitFor(() => expect(live.version).toBe(3));
-    live.send({ type: "answer", action: "income" });
+    connection = new TableConnection("t1", null, 0);
+    await vi.waitFor(() => expect(connection.version).toBe(3));
+    connection.send({ type: "answer", action: "income" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(live.waiting).toHaveLength(1);
+    expect(connection.waiting).toHaveLength(1);
     answers.set("/tables/t1/commands", () => {
       throw new Refusal("too-late");
     });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(live.waiting).toEqual([]);
-    expect(live.outbox.undone[0]?.refusal.message.key).toBe("too-late");
+    expect(connection.waiting).toEqual([]);
+    expect(connection.outbox.undone[0]?.refusal.message.key).toBe("too-late");
     expect(requests.filter((each) => each === "POST /tables/t1/commands").length).toBeGreaterThan(1);
   });
 });
