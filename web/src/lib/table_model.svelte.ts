@@ -3,7 +3,7 @@ import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
 import { fold, touched, type AnyView } from "./fold.ts";
 import { TableConnection } from "./connection.svelte.ts";
-import { Motion } from "./motion.ts";
+import { MoveAnimator } from "./move_animator.ts";
 import { foldPoints, type PartyPoints } from "./points.ts";
 import { seatName } from "./seats.ts";
 import { JOINER, Steps } from "./steps.svelte.ts";
@@ -33,7 +33,7 @@ export class TableModel {
   readonly steps: Steps;
   facts = $state.raw<TableFacts | null>(null);
   preview = $state.raw<Preview | null>(null);
-  readonly motion = new Motion();
+  readonly animator = new MoveAnimator();
   /** What is pointed at: which points those are is looked up as they come. */
   private pointed = $state.raw<() => Lit[]>(() => []);
   /** Points that are pointed at; the board shows what earned them. */
@@ -75,13 +75,13 @@ export class TableModel {
   close(): void {
     this.connection.close();
     this.steps.stop();
-    this.motion.finish();
+    this.animator.finish();
   }
 
   private see({ entry, events }: Happened): void {
     if (entry.kind === "answer") this.latest = move({ entry, events });
     if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
-    if (!this.past) this.motion.show(events, this.connection.view);
+    if (!this.past) this.animator.show(events, this.connection.view);
   }
 
   /** After a reload: what has happened since one's own last answer, as if one had seen it. */
