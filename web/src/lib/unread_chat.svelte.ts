@@ -1,6 +1,6 @@
 /** Counts the chat lines of others that have come since one last read the chat. */
 import type { TableConnection } from "./connection.svelte.ts";
-import { me } from "./me.svelte.ts";
+import { visitor } from "./visitor.svelte.ts";
 import type { ChatLine } from "./wire.ts";
 
 export class UnreadChat {
@@ -25,6 +25,6 @@ export class UnreadChat {
 
   /** Spectators have no seat: their own lines are known by the name. */
   private isOwn(line: ChatLine): boolean {
-    return line.seat === null ? line.name === me.guest?.name : line.seat === this.connection.you;
+    return line.seat === null ? line.name === visitor.guest?.name : line.seat === this.connection.you;
   }
 }

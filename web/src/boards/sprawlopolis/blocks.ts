@@ -1,5 +1,5 @@
 /** Blocks, cards and roads of a street map: geometry only. As in `drawing/sprawlopolis`. */
-import { zones } from "../../lib/owners.ts";
+import { zones } from "../../lib/palette.ts";
 import type { SprawlopolisCard } from "../../lib/wire.ts";
 
 export interface Block {

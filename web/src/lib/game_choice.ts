@@ -1,0 +1,42 @@
+/** What somebody has chosen to play, out of what the server offers for a title. */
+import type { Preset, TitleInfo } from "./wire.ts";
+
+export interface GameChoice {
+  players: number;
+  options: Record<string, string>;
+  /** Who sits on the other seats, where they are not for people. */
+  bot: string;
+}
+
+export const choiceOf = (preset: Preset): GameChoice => ({
+  players: preset.players,
+  options: { ...preset.options },
+  bot: preset.bot ?? "",
+});
+
+/** Whether the preset is just what is chosen. Bots do not matter to somebody who plays alone. */
+export function isPreset(title: TitleInfo, preset: Preset, choice: GameChoice): boolean {
+  const value = (options: Record<string, string> | undefined, key: string) => options?.[key] ?? title.defaults[key];
+  const sameOptions = Object.keys(title.options).every(
+    (key) => value(preset.options, key) === value(choice.options, key),
+  );
+  return preset.players === choice.players && sameOptions && (choice.players === 1 || preset.bot === choice.bot);
+}
+
+/** Lists the title's options with the values that make sense for so many players: none names a seat that is not there. */
+export function offeredOptions(title: TitleInfo, players: number): [key: string, values: string[]][] {
+  const isThere = (word: string) => !/^\d+$/.test(word) || Number(word) <= players;
+  return Object.entries(title.options)
+    .filter(([key]) => isThere(key.split("-").at(-1)!))
+    .map(([key, values]) => [key, values.filter(isThere)]);
+}
+
+/** Returns the choice for another number of players, without what it said about seats that are not there. */
+export function forPlayers(title: TitleInfo, choice: GameChoice, players: number): GameChoice {
+  const values = Object.fromEntries(offeredOptions(title, players));
+  const kept = Object.entries(choice.options).filter(([key, value]) => values[key]?.includes(value));
+  return { ...choice, players, options: Object.fromEntries(kept) };
+}
+
+export const playerCounts = ([least, most]: [number, number]): number[] =>
+  Array.from({ length: most - least + 1 }, (_, place) => least + place);
