@@ -5,7 +5,7 @@ import {
   middleOf,
   outline,
   roof,
-  spots,
+  pipPositions,
   topLeft,
   topRight,
   type Cell,
@@ -89,25 +89,25 @@ function area(path: string): number {
 
 describe("pips", () => {
   test("stand side by side on one lot", () => {
-    expect(spots([[2, 3]], 1)).toEqual([[2.5, 3.5]]);
-    expect(spots([[2, 3]], 3).map(([x]) => x)).toEqual([2.25, 2.5, 2.75]);
+    expect(pipPositions([[2, 3]], 1)).toEqual([[2.5, 3.5]]);
+    expect(pipPositions([[2, 3]], 3).map(([x]) => x)).toEqual([2.25, 2.5, 2.75]);
   });
 
   test("stand evenly along a row, round a corner and in two rows on a block", () => {
-    expect(spots(DOMINO, 2)).toEqual([
+    expect(pipPositions(DOMINO, 2)).toEqual([
       [0.5, 0.5],
       [1.5, 0.5],
     ]);
-    expect(spots(ELL, 3)).toEqual([
+    expect(pipPositions(ELL, 3)).toEqual([
       [0.5, 0.5],
       [1.5, 0.5],
       [1.5, 1.5],
     ]);
-    expect(new Set(spots(BLOCK, 4).map(([, y]) => y)).size).toBe(2);
+    expect(new Set(pipPositions(BLOCK, 4).map(([, y]) => y)).size).toBe(2);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7])("all stand on the building, where it branches too: %i", (count) => {
-    const found = spots(TEE, count);
+    const found = pipPositions(TEE, count);
     expect(found).toHaveLength(count);
     expect(new Set(found.map(String)).size).toBe(count);
     for (const [x, y] of found) expect(TEE).toContainEqual([Math.floor(x), Math.floor(y)]);

@@ -1,4 +1,6 @@
-/** The geometry of a building: one outline around its lots, its roof, and where its pips stand. As in `drawing/outline.py`. */
+/** The geometry of a building: one outline around its lots, its roof, and where its pips stand.
+ *
+ * `drawing/outline.py` does the same for pictures. Cells are pairs of column and row; lengths are those of the picture. */
 
 export type Cell = readonly [column: number, row: number];
 export type Point = readonly [x: number, y: number];
@@ -64,6 +66,7 @@ export function outline(list: readonly Cell[], side: number, inset: number, radi
         next.set(name([column + start[0], row + start[1]]), [column + end[0], row + end[1]]);
     }
   }
+  // Sides run clockwise, so each corner has one that begins there: following them goes once around.
   const first = [...next.keys()].sort()[0]!.split(",").map(Number) as unknown as Cell;
   const loop: Cell[] = [first];
   for (let corner = next.get(name(first))!; name(corner) !== name(first); corner = next.get(name(corner))!)
@@ -77,9 +80,8 @@ export function outline(list: readonly Cell[], side: number, inset: number, radi
     if (ax === bx && ay === by) return;
     const x = here[0] * side + inset * (-ay - by);
     const y = here[1] * side + inset * (ax + bx);
-    parts.push(
-      `${number(x - ax * radius)} ${number(y - ay * radius)}Q${number(x)} ${number(y)} ${number(x + bx * radius)} ${number(y + by * radius)}`,
-    );
+    const point = (px: number, py: number) => `${number(px)} ${number(py)}`;
+    parts.push(`${point(x - ax * radius, y - ay * radius)}Q${point(x, y)} ${point(x + bx * radius, y + by * radius)}`);
   });
   return `M${parts.join("L")}Z`;
 }
@@ -194,16 +196,16 @@ function bentRoof(cells: Cells, side: number, inset: number): { faces: string[];
   return { faces, lines };
 }
 
-/** Where so many pips stand, evenly, in units of one cell. */
-export function spots(list: readonly Cell[], count: number): Point[] {
+/** Returns where so many pips stand, evenly, in units of one cell. */
+export function pipPositions(list: readonly Cell[], count: number): Point[] {
   const cells = new Cells([...list].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
   const { left, top, right, bottom } = cells;
   if (cells.rectangle && Math.min(right - left, bottom - top) > 1) return block(cells, count);
   if (cells.list.length === 1)
     return Array.from({ length: count }, (_, place): Point => [left + (place + 1) / (count + 1), top + 0.5]);
-  const walk = walked(cells);
-  if (walk.some((cell, place) => place > 0 && !isBeside(walk[place - 1]!, cell))) return dealt(cells.list, count);
-  return Array.from({ length: count }, (_, place) => along(walk, ((place + 0.5) * walk.length) / count - 0.5));
+  const walk = walkCells(cells);
+  if (walk.some((cell, place) => place > 0 && !isBeside(walk[place - 1]!, cell))) return dealPips(cells.list, count);
+  return Array.from({ length: count }, (_, place) => pointAlong(walk, ((place + 0.5) * walk.length) / count - 0.5));
 }
 
 function block({ left, top, right, bottom }: Cells, count: number): Point[] {
@@ -218,7 +220,7 @@ function block({ left, top, right, bottom }: Cells, count: number): Point[] {
 }
 
 /** Pips dealt to the cells of a branching shape, side by side within each. */
-function dealt(cells: readonly Cell[], count: number): Point[] {
+function dealPips(cells: readonly Cell[], count: number): Point[] {
   return cells.flatMap(([column, row], place) => {
     const share = Math.floor((count + cells.length - 1 - place) / cells.length);
     return Array.from({ length: share }, (_, number): Point => [column + (number + 1) / (share + 1), row + 0.5]);
@@ -228,7 +230,7 @@ function dealt(cells: readonly Cell[], count: number): Point[] {
 const isBeside = ([column, row]: Cell, [c, r]: Cell) => Math.abs(column - c) + Math.abs(row - r) === 1;
 
 /** The cells in the order of a walk from one end; those off the way come last. */
-function walked(cells: Cells): Cell[] {
+function walkCells(cells: Cells): Cell[] {
   const ends = cells.list.filter((cell) => cells.list.filter((other) => isBeside(cell, other)).length === 1);
   const walk: Cell[] = [(ends.length ? ends : cells.list)[0]!];
   const left = cells.list.filter((cell) => cell !== walk[0]);
@@ -242,7 +244,7 @@ function walked(cells: Cells): Cell[] {
   return walk;
 }
 
-function along(walk: Cell[], distance: number): Point {
+function pointAlong(walk: Cell[], distance: number): Point {
   const leg = Math.max(0, Math.min(Math.trunc(distance), walk.length - 2));
   const [from, to] = [walk[leg]!, walk[leg + 1]!];
   const part = distance - leg;

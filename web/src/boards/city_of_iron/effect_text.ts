@@ -1,11 +1,11 @@
-/** What cards, buildings, towns and nations do, in a few words of the catalogue. */
+/** Says in a few words of the catalogue what a card, building, town or nation does. */
 import { words } from "../../lib/words.svelte.ts";
 import type { TableModel } from "../../lib/table_model.svelte.ts";
 import type { CityOfIronFacts } from "../../lib/wire.ts";
 
 type Effect = { kind: string; amount?: number; good?: string; terrain?: string[] };
 
-export function gist(table: TableModel, effect: Effect): string {
+export function effectText(table: TableModel, effect: Effect): string {
   const facts = table.facts!.facts as CityOfIronFacts;
   const { kind, ...params } = effect as Record<string, unknown> & { kind: string };
   const given = Object.entries(params)

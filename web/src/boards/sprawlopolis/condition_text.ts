@@ -1,11 +1,11 @@
-/** What a condition is about, in a line of the catalogue with the numbers printed on its card. */
+/** Says what a condition counts, in words of the catalogue with the numbers printed on its card. */
 import { signed, words } from "../../lib/words.svelte.ts";
 import type { SprawlopolisCard } from "../../lib/wire.ts";
 
 /** Numbers of a condition that are no points. */
 const COUNTS = new Set(["count", "sections", "neighbours"]);
 
-export function gist(card: SprawlopolisCard): string {
+export function conditionText(card: SprawlopolisCard): string {
   const params = Object.entries(card.condition).map(([name, value]): [string, string | number] => [
     name,
     Array.isArray(value) ? value.map(signed).join(" ") : COUNTS.has(name) ? value : signed(value),
