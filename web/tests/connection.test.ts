@@ -228,13 +228,13 @@ describe("a command", () => {
     connection.send({ type: "answer", action: "income" });
     const refused = { type: "refused", error: "illegal", message: { key: "no" }, key: sent(socket)[0]!.key };
     socket.say(refused);
-    expect([connection.refusal?.message.key, connection.outbox.undone]).toEqual(["no", []]);
+    expect([connection.refusal?.message.key, connection.outbox.lateRefusals]).toEqual(["no", []]);
     connection.send({ type: "answer", action: "income" });
     socket.close(1006);
     vi.advanceTimersByTime(500);
     FakeSocket.last.open();
     FakeSocket.last.say({ ...refused, key: sent(FakeSocket.last)[0]!.key });
-    expect(connection.outbox.undone).toHaveLength(1);
+    expect(connection.outbox.lateRefusals).toHaveLength(1);
   });
 
   test("is delivered by plain requests at a hot seat, until one is answered", async () => {
@@ -250,7 +250,7 @@ describe("a command", () => {
     });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(connection.waiting).toEqual([]);
-    expect(connection.outbox.undone[0]?.refusal.message.key).toBe("too-late");
+    expect(connection.outbox.lateRefusals[0]?.refusal.message.key).toBe("too-late");
     expect(requests.filter((each) => each === "POST /tables/t1/commands").length).toBeGreaterThan(1);
   });
 });

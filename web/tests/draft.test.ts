@@ -13,7 +13,7 @@ const words = (draft: Draft) => draft.steps.map((step) => step.word);
 let draft: Draft;
 beforeEach(() => {
   draft = new Draft();
-  draft.ask(QUESTION);
+  draft.setQuestion(QUESTION);
 });
 
 describe("choosing word by word", () => {
@@ -23,7 +23,7 @@ describe("choosing word by word", () => {
       { word: "buy", count: 2 },
       { word: "build", count: 3 },
     ]);
-    expect(draft.empty).toBe(true);
+    expect(draft.isEmpty).toBe(true);
   });
 
   test("narrows what is open with each word", () => {
@@ -41,12 +41,12 @@ describe("choosing word by word", () => {
   });
 
   test("takes by itself the words that leave no choice", () => {
-    draft.ask([{ kind: "place", pieces: ["7"], places: ["0,0", "0,1"] }]);
-    expect([draft.chosen, words(draft), draft.empty]).toEqual([["place", "7"], ["0,0", "0,1"], true]);
+    draft.setQuestion([{ kind: "place", pieces: ["7"], places: ["0,0", "0,1"] }]);
+    expect([draft.chosen, words(draft), draft.isEmpty]).toEqual([["place", "7"], ["0,0", "0,1"], true]);
   });
 
   test("offers the end of an action where a longer one begins with it", () => {
-    draft.ask([
+    draft.setQuestion([
       { kind: "pass", pieces: [""], places: [""] },
       { kind: "pass", pieces: ["north"], places: [""] },
     ]);
@@ -63,11 +63,11 @@ describe("going back", () => {
     draft.back();
     expect([draft.proposal, draft.chosen]).toEqual([null, ["build"]]);
     draft.back();
-    expect([draft.chosen, draft.empty]).toEqual([[], true]);
+    expect([draft.chosen, draft.isEmpty]).toEqual([[], true]);
   });
 
   test("keeps the words that leave no choice", () => {
-    draft.ask([{ kind: "place", pieces: ["7"], places: ["0,0", "0,1"] }]);
+    draft.setQuestion([{ kind: "place", pieces: ["7"], places: ["0,0", "0,1"] }]);
     draft.choose("0,1");
     draft.back();
     expect([draft.proposal, draft.chosen]).toEqual([null, ["place", "7"]]);
@@ -79,7 +79,7 @@ describe("going back", () => {
     draft.point("C3");
     draft.back();
     draft.back();
-    expect([draft.about, draft.empty]).toEqual([null, true]);
+    expect([draft.about, draft.isEmpty]).toEqual([null, true]);
   });
 });
 
@@ -92,18 +92,18 @@ describe("pointing at a thing", () => {
   test("a second time lets it go", () => {
     draft.point("house");
     draft.point("house");
-    expect([draft.about, draft.empty]).toEqual([null, true]);
+    expect([draft.about, draft.isEmpty]).toEqual([null, true]);
   });
 
   test("and bringing it to a place proposes the one action with both", () => {
     draft.point("house");
-    expect([draft.reaches("C4"), draft.reaches("D9"), draft.reaches("house")]).toEqual([true, false, false]);
+    expect([draft.canReach("C4"), draft.canReach("D9"), draft.canReach("house")]).toEqual([true, false, false]);
     draft.bring("C4");
     expect(draft.proposal).toBe("build house C4");
   });
 
   test("tells whether anything can be done with it", () => {
-    expect([draft.concerns("C3"), draft.concerns("D9"), draft.concerns("build")]).toEqual([true, false, false]);
+    expect([draft.isInvolved("C3"), draft.isInvolved("D9"), draft.isInvolved("build")]).toEqual([true, false, false]);
   });
 });
 
@@ -126,7 +126,7 @@ describe("a proposal", () => {
 
   test("is gone with the next question", () => {
     draft.propose("income");
-    draft.ask(QUESTION);
+    draft.setQuestion(QUESTION);
     expect([draft.proposal, draft.chosen]).toEqual([null, []]);
   });
 });

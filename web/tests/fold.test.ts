@@ -1,6 +1,6 @@
 /** The fold by small examples; `tests/web/test_fold.py` compares it with the server's on every shipped game. */
 import { describe, expect, test } from "vitest";
-import { BrokenFold, fold, touched, type Event } from "../src/lib/fold.ts";
+import { BrokenFold, fold, touchedPlaces, type Event } from "../src/lib/fold.ts";
 
 const table = () => ({
   to_act: [0],
@@ -85,6 +85,6 @@ describe("folding", () => {
 });
 
 test("an event touches the places that it names, and not the outside", () => {
-  expect(touched(paid(3, ["coins", 0], []))).toEqual([["coins", 0]]);
-  expect(touched({ event: "asked", rule: "X-1", seats: [1] })).toEqual([]);
+  expect(touchedPlaces(paid(3, ["coins", 0], []))).toEqual([["coins", 0]]);
+  expect(touchedPlaces({ event: "asked", rule: "X-1", seats: [1] })).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { abbreviated, completions, notations } from "../src/lib/draft.svelte.ts";
+import { abbreviate, completions, listActions } from "../src/lib/draft.svelte.ts";
 
 test("a group stands for each of its pieces at each of its places", () => {
-  expect(notations([{ kind: "build", pieces: ["house", "shop"], places: ["C3", "C4"] }])).toEqual([
+  expect(listActions([{ kind: "build", pieces: ["house", "shop"], places: ["C3", "C4"] }])).toEqual([
     "build house C3",
     "build house C4",
     "build shop C3",
     "build shop C4",
   ]);
-  expect(notations([{ kind: "income", pieces: [""], places: [""] }])).toEqual(["income"]);
+  expect(listActions([{ kind: "income", pieces: [""], places: [""] }])).toEqual(["income"]);
 });
 
 describe("what is typed", () => {
@@ -40,8 +40,8 @@ describe("what is typed", () => {
   });
 
   test("may be as short as the example says", () => {
-    expect(abbreviated(actions)).toBe("b ins c3");
-    expect(completions(actions, abbreviated(actions))).toContain("build insula-l C3 C4 D4");
-    expect(abbreviated([])).toBe("");
+    expect(abbreviate(actions)).toBe("b ins c3");
+    expect(completions(actions, abbreviate(actions))).toContain("build insula-l C3 C4 D4");
+    expect(abbreviate([])).toBe("");
   });
 });

@@ -10,7 +10,7 @@ describe("the outbox", () => {
     const outbox = new Outbox("here");
     outbox.add(command("a"));
     outbox.add(command("b"));
-    outbox.done("a");
+    outbox.remove("a");
     expect(outbox.waiting).toEqual([command("b")]);
   });
 
@@ -23,35 +23,35 @@ describe("the outbox", () => {
   test("leaves nothing in the browser when all is answered", () => {
     const outbox = new Outbox("here");
     outbox.add(command("a"));
-    outbox.done("a");
+    outbox.remove("a");
     expect(localStorage.getItem("here")).toBeNull();
   });
 
   test("leaves a refusal to the dock while the connection holds", () => {
     const outbox = new Outbox("here");
     outbox.add(command("a"));
-    expect(outbox.refused("a", refusal)).toBe(false);
-    expect([outbox.waiting, outbox.undone]).toEqual([[], []]);
+    expect(outbox.refuse("a", refusal)).toBe(false);
+    expect([outbox.waiting, outbox.lateRefusals]).toEqual([[], []]);
   });
 
   test("tells what was refused after it had waited for a connection, until that is read", () => {
     const outbox = new Outbox("here");
     outbox.add(command("a"));
-    outbox.delay();
-    expect(outbox.refused("a", refusal)).toBe(true);
-    expect(outbox.undone).toEqual([{ command: command("a"), refusal }]);
-    outbox.read(outbox.undone[0]!);
-    expect(outbox.undone).toEqual([]);
+    outbox.markLate();
+    expect(outbox.refuse("a", refusal)).toBe(true);
+    expect(outbox.lateRefusals).toEqual([{ command: command("a"), refusal }]);
+    outbox.dismiss(outbox.lateRefusals[0]!);
+    expect(outbox.lateRefusals).toEqual([]);
   });
 
   test("takes what it finds after a reload for late", () => {
     new Outbox("here").add(command("a"));
-    expect(new Outbox("here").refused("a", refusal)).toBe(true);
+    expect(new Outbox("here").refuse("a", refusal)).toBe(true);
   });
 
   test("knows nothing of what it was never given", () => {
     const outbox = new Outbox("here");
-    outbox.delay();
-    expect(outbox.refused("z", refusal)).toBe(false);
+    outbox.markLate();
+    expect(outbox.refuse("z", refusal)).toBe(false);
   });
 });

@@ -58,7 +58,7 @@ test("a refused step is told and leaves those before it", async () => {
     throw new Refusal("not-yours");
   });
   expect(await steps.take(["keep a", "keep z"])).toBe(false);
-  expect([refusals, steps.taken, steps.busy]).toEqual([["not-yours"], ["keep a"], false]);
+  expect([refusals, steps.taken, steps.isLoading]).toEqual([["not-yours"], ["keep a"], false]);
 });
 
 test("a lost connection is waited for", async () => {
@@ -68,11 +68,11 @@ test("a lost connection is waited for", async () => {
   answers.delete(next("keep a"));
   const taken = steps.take(["keep a"]);
   await vi.advanceTimersByTimeAsync(2500);
-  expect([steps.busy, steps.taken]).toEqual([true, []]);
+  expect([steps.isLoading, steps.taken]).toEqual([true, []]);
   answers.set(next("keep a"), answer);
   await vi.advanceTimersByTimeAsync(1000);
   await taken;
-  expect([steps.busy, steps.taken]).toEqual([false, ["keep a"]]);
+  expect([steps.isLoading, steps.taken]).toEqual([false, ["keep a"]]);
 });
 
 test("an answer to an older request is ignored", async () => {

@@ -1,6 +1,9 @@
-/** A table while one looks at it: a socket that comes back by itself, a view kept true by events, commands sent once. */
+/** Keeps a table up to date while somebody looks at it, and sends their commands.
+ *
+ * A socket that is lost is opened again. Each entry of the log has the version after the one before it, so the page notices
+ * when one is missing and asks for the whole table. Commands carry a key, so the server does one that comes twice only once. */
 import * as api from "./api.ts";
-import { BrokenFold, fold, touched, type AnyView } from "./fold.ts";
+import { BrokenFold, fold, touchedPlaces, type AnyView } from "./fold.ts";
 import { Outbox, type Command } from "./outbox.svelte.ts";
 import { foldPoints, type PartyPoints } from "./points.ts";
 import type {
@@ -19,39 +22,42 @@ import type {
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "version" | "key"> : never) : never;
 export type ConnectionStatus = "connecting" | "live" | "lost" | "gone";
 
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 8000;
-/** A socket that has not answered a command by then is taken for dead. */
-const PATIENCE = 10_000;
+/** Milliseconds before a lost connection is tried again; each failure doubles them. */
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 8000;
+/** Milliseconds after which a socket that has not answered a command is taken for dead. */
+const ANSWER_TIMEOUT = 10_000;
 
 export class TableConnection {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<AnyView | null>(null);
   now = $state.raw<Standing | null>(null);
+  /** The number of entries that the view knows of; -1 where the whole table is needed. */
   version = $state(-1);
   points = $state.raw<PartyPoints[]>([]);
-  told = $state.raw<Told[]>([]);
+  log = $state.raw<Told[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   status = $state<ConnectionStatus>("connecting");
-  /** What the server said no to, until it is read. */
+  /** The last refusal of the server, until something else is chosen. */
   refusal = $state.raw<Refusal | null>(null);
   /** Places of the view that have changed since one's own last answer. */
   changed = $state.raw<Set<string>>(new Set());
-  /** Sentences for those who listen, newest last. */
-  heard: (messages: Message[]) => void = () => {};
-  /** Told of what has happened while the page still shows the table as it was. */
-  witness: (message: Happened) => void = () => {};
+  /** Called with what an entry says, for those who listen. */
+  onmessages: (messages: Message[]) => void = () => {};
+  /** Called before the view changes, while the page still shows the old one: motion begins there. */
+  onhappened: (message: Happened) => void = () => {};
 
   private socket: WebSocket | null = null;
-  private pause = FIRST_PAUSE;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retryDelay = FIRST_DELAY;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private greeted = false;
-  /** Entries that others follow at once: only the last of them tells how the table stands. */
-  private early: Happened[] = [];
-  private readonly reached = new Map<string, number>();
+  private hasLoadedChat = false;
+  /** Entries whose batch is not complete: only the last of a batch says how the table stands. */
+  private batch: Happened[] = [];
+  /** The versions at which commands were done that the view does not show yet, by key. */
+  private readonly acceptedAt = new Map<string, number>();
   readonly outbox: Outbox;
-  private readonly polls: boolean;
+  private readonly usesPolling: boolean;
 
   constructor(
     readonly id: string,
@@ -59,11 +65,11 @@ export class TableConnection {
     /** In a hot seat game, who sits at the screen: known by a token, which only plain requests can carry. */
     person: number | null = null,
   ) {
-    this.polls = person !== null;
+    this.usesPolling = person !== null;
     this.outbox = new Outbox(`oppidum-unsent-${id}${person === null ? "" : `-${person}`}`);
-    addEventListener("offline", this.cut);
-    addEventListener("online", this.hurry);
-    if (this.polls) {
+    addEventListener("offline", this.closeSocket);
+    addEventListener("online", this.reconnectNow);
+    if (this.usesPolling) {
       for (const command of this.waiting) void this.deliver(command);
       void this.poll();
     } else this.connect();
@@ -74,7 +80,7 @@ export class TableConnection {
     return this.outbox.waiting;
   }
 
-  /** The same as a socket, by long polls. */
+  /** Does by long polls what a socket does. */
   private async poll(): Promise<void> {
     while (!this.closed) {
       try {
@@ -84,24 +90,24 @@ export class TableConnection {
             this.status = "live";
             return;
           }
-          this.whole(await api.view(this.id));
-        } else for (const message of (await api.since(this.id, this.version)).messages) this.take(message);
+          this.applyView(await api.view(this.id));
+        } else for (const message of (await api.since(this.id, this.version)).messages) this.receive(message);
         this.status = "live";
-        this.pause = FIRST_PAUSE;
+        this.retryDelay = FIRST_DELAY;
       } catch (error) {
-        // Whoever is refused has to know what has become of the table.
+        // The table may have closed meanwhile: the next round asks for all of it.
         if (error instanceof api.Refused) this.version = -1;
-        await this.rest();
+        await this.waitToRetry();
       }
     }
   }
 
-  /** Nobody answers plain requests: time passes before the next one. */
-  private async rest(): Promise<void> {
+  /** Waits before the next plain request, since nobody answered the last. */
+  private async waitToRetry(): Promise<void> {
     this.status = "lost";
-    this.outbox.delay();
-    await new Promise((done) => setTimeout(done, this.pause));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.outbox.markLate();
+    await new Promise((done) => setTimeout(done, this.retryDelay));
+    this.retryDelay = Math.min(this.retryDelay * 2, LONGEST_DELAY);
   }
 
   get you(): number | null {
@@ -110,35 +116,35 @@ export class TableConnection {
 
   close(): void {
     this.closed = true;
-    removeEventListener("offline", this.cut);
-    removeEventListener("online", this.hurry);
-    clearTimeout(this.timer);
+    removeEventListener("offline", this.closeSocket);
+    removeEventListener("online", this.reconnectNow);
+    clearTimeout(this.retryTimer);
     this.socket?.close();
   }
 
-  /** The browser says that it has lost the network: a socket may not notice for minutes. */
-  private readonly cut = () => this.socket?.close();
-  /** It is back. */
-  private readonly hurry = () => {
-    if (this.polls || this.status !== "lost") return;
-    clearTimeout(this.timer);
-    this.pause = FIRST_PAUSE;
+  /** Called when the browser has lost the network: a socket may not notice for minutes. */
+  private readonly closeSocket = () => this.socket?.close();
+  /** Called when the network is back. */
+  private readonly reconnectNow = () => {
+    if (this.usesPolling || this.status !== "lost") return;
+    clearTimeout(this.retryTimer);
+    this.retryDelay = FIRST_DELAY;
     this.connect();
   };
 
-  /** Begins anew, because the server now knows who this is. */
-  again(): void {
+  /** Connects anew at once, because the server now knows who this is. */
+  restart(): void {
     this.version = -1;
-    this.pause = 0;
+    this.retryDelay = 0;
     this.socket?.close();
   }
 
-  /** Asks for something; it is sent again after a broken connection until it is answered, and done once. */
+  /** Sends a command, and sends it again after a lost connection until it is answered. */
   send(what: Unsent): void {
     const command = { ...what, version: this.version, key: api.share() } as Command;
     this.outbox.add(command);
     this.refusal = null;
-    if (this.polls) void this.deliver(command);
+    if (this.usesPolling) void this.deliver(command);
     else this.write(command);
   }
 
@@ -146,17 +152,17 @@ export class TableConnection {
   private async deliver(command: Command): Promise<void> {
     while (!this.closed) {
       try {
-        this.done(command.key, (await api.command(this.id, command)).version);
+        this.markAccepted(command.key, (await api.command(this.id, command)).version);
         this.status = "live";
         return;
       } catch (error) {
-        if (error instanceof api.Refused) return this.refused(command.key, error.refusal);
-        await this.rest();
+        if (error instanceof api.Refused) return this.handleRefusal(command.key, error.refusal);
+        await this.waitToRetry();
       }
     }
   }
 
-  /** Says something to the others; false where nobody would hear it now. */
+  /** Says something in the chat; returns false where nobody would hear it now. */
   say(text: string): boolean {
     return this.write({ type: "say", text });
   }
@@ -164,12 +170,12 @@ export class TableConnection {
   private write(message: ClientMessage): boolean {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) {
-      this.outbox.delay();
+      this.outbox.markLate();
       return false;
     }
     socket.send(JSON.stringify(message));
     if ("key" in message)
-      setTimeout(() => this.waiting.some(({ key }) => key === message.key) && socket.close(), PATIENCE);
+      setTimeout(() => this.waiting.some(({ key }) => key === message.key) && socket.close(), ANSWER_TIMEOUT);
     return true;
   }
 
@@ -181,117 +187,118 @@ export class TableConnection {
     const protocols = this.invite ? ["oppidum", `oppidum-invite.${this.invite}`] : [];
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`, protocols);
     this.socket = socket;
-    this.greeted = false;
-    this.early = [];
+    this.hasLoadedChat = false;
+    this.batch = [];
     socket.onopen = () => {
       this.status = "live";
-      this.pause = FIRST_PAUSE;
+      this.retryDelay = FIRST_DELAY;
       for (const command of this.waiting) this.write(command);
     };
-    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ServerMessage);
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = (event) => this.handleClose(event.code);
   }
 
-  private lost(code: number): void {
+  private handleClose(code: number): void {
     if (this.closed) return;
+    // Codes of the server: there is no such table for this visitor, and trying again changes nothing.
     if (code >= 4400 && code < 4500) {
       this.status = "gone";
       return;
     }
     this.status = "lost";
-    this.outbox.delay();
-    this.timer = setTimeout(() => this.connect(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.outbox.markLate();
+    this.retryTimer = setTimeout(() => this.connect(), this.retryDelay);
+    this.retryDelay = Math.min(this.retryDelay * 2, LONGEST_DELAY);
   }
 
-  private take(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case "table":
         this.info = message;
         if (message.log_only) this.now = null;
-        this.greet();
+        this.loadChat();
         break;
       case "view":
-        this.whole(message);
+        this.applyView(message);
         break;
       case "happened":
-        this.early.push(message);
-        if (message.now) for (const each of this.early.splice(0)) this.happened(each);
+        this.batch.push(message);
+        if (message.now) for (const each of this.batch.splice(0)) this.applyEntry(each);
         break;
       case "accepted":
-        this.done(message.key, message.version);
+        this.markAccepted(message.key, message.version);
         break;
       case "refused":
-        this.refused(message.key ?? "", message);
+        this.handleRefusal(message.key ?? "", message);
         break;
       case "chat":
         if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat, message];
     }
   }
 
-  /** Asks once a connection for what was said before it. */
-  private greet(): void {
-    if (this.greeted) return;
-    this.greeted = true;
+  /** Loads, once a connection, what was said before it. */
+  private loadChat(): void {
+    if (this.hasLoadedChat) return;
+    this.hasLoadedChat = true;
     void api.chat(this.id, this.invite).then(
       (lines) => (this.chat = lines),
       () => {},
     );
   }
 
-  /** A command is done; it is waited for until the table stands after it. */
-  private done(key: string, version: number): void {
-    if (version <= this.version) this.answered(key);
-    else this.reached.set(key, version);
+  /** Lets go of a command that is done, but not before the view shows it: else the old question would be open again. */
+  private markAccepted(key: string, version: number): void {
+    if (version <= this.version) this.outbox.remove(key);
+    else this.acceptedAt.set(key, version);
   }
 
-  private settle(): void {
-    for (const [key, version] of this.reached) {
+  private settleAccepted(): void {
+    for (const [key, version] of this.acceptedAt) {
       if (version > this.version) continue;
-      this.reached.delete(key);
-      this.answered(key);
+      this.acceptedAt.delete(key);
+      this.outbox.remove(key);
     }
   }
 
-  private answered(key: string): void {
-    this.outbox.done(key);
+  private handleRefusal(key: string, refusal: Refusal): void {
+    if (!this.outbox.refuse(key, refusal)) this.refusal = refusal;
   }
 
-  private refused(key: string, refusal: Refusal): void {
-    if (!this.outbox.refused(key, refusal)) this.refusal = refusal;
+  private handleRefusal(key: string, refusal: Refusal): void {
+    if (!this.outbox.refuse(key, refusal)) this.refusal = refusal;
   }
 
-  private whole(message: Whole): void {
+  private applyView(message: Whole): void {
     // After an undo the view comes beside an entry that is known already; else entries have been missed.
     const missed = message.version > Math.max(this.version, 0);
     this.view = message.view;
     this.points = foldPoints([], message.points);
     this.now = message.now;
     this.version = message.version;
-    this.settle();
+    this.settleAccepted();
     if (missed) this.readStory();
   }
 
-  private happened(message: Happened): void {
+  private applyEntry(message: Happened): void {
     if (message.version <= this.version) return;
-    const after = message.version === this.version + 1 ? this.folded(message.events) : null;
+    const after = message.version === this.version + 1 ? this.tryFold(message.events) : null;
     if (!after) return this.resync();
-    this.witness(message);
+    this.onhappened(message);
     const mine = message.entry.kind === "answer" && message.entry.seat === this.you;
-    const places = message.events.flatMap(touched).map((path) => path.join("/"));
+    const places = message.events.flatMap(touchedPlaces).map((path) => path.join("/"));
     this.changed = new Set(mine ? places : [...this.changed, ...places]);
     this.view = after;
     this.points = foldPoints(this.points, message.points);
     this.version = message.version;
     if (message.now) this.now = message.now;
-    this.settle();
+    this.settleAccepted();
     const messages = message.events.flatMap((event) => (event.message ? [event.message] : []));
-    this.tell([{ version: message.version, entry: message.entry, messages }]);
-    this.heard(messages);
+    this.addToLog([{ version: message.version, entry: message.entry, messages }]);
+    this.onmessages(messages);
   }
 
   /** Returns the view after these events, null where they do not fit it. */
-  private folded(events: Happened["events"]): AnyView | null {
+  private tryFold(events: Happened["events"]): AnyView | null {
     try {
       return fold(this.view, events);
     } catch (error) {
@@ -306,16 +313,16 @@ export class TableConnection {
     this.socket?.close();
   }
 
-  /** Puts lines into the log. The whole story and single entries may overtake each other, so each has its one place. */
-  private tell(lines: Told[]): void {
-    const known = new Map([...this.told, ...lines].map((line) => [line.version, line]));
-    this.told = [...known.values()].sort((a, b) => a.version - b.version);
+  /** Puts lines into the log by version, since the whole story and single entries may overtake each other. */
+  private addToLog(lines: Told[]): void {
+    const known = new Map([...this.log, ...lines].map((line) => [line.version, line]));
+    this.log = [...known.values()].sort((a, b) => a.version - b.version);
   }
 
   /** Asks for the log, of which entries have been missed. */
   private readStory(): void {
     void api.story(this.id, this.invite).then(
-      (told) => this.tell(told),
+      (told) => this.addToLog(told),
       () => {},
     );
   }

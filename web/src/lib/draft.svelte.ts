@@ -7,7 +7,7 @@ export interface Step {
   count: number;
 }
 
-export function notations(choices: Group[]): string[] {
+export function listActions(choices: Group[]): string[] {
   return choices.flatMap(({ kind, pieces, places }) =>
     pieces.flatMap((piece) => places.map((place) => [kind, piece, place].filter(Boolean).join(" "))),
   );
@@ -23,12 +23,12 @@ export class Draft {
   proposal = $state<string | null>(null);
 
   private split = $derived(this.actions.map((action) => action.split(" ")));
-  private wanted = $derived(
+  private candidates = $derived(
     this.about === null ? this.split : this.split.filter((words) => words.indexOf(this.about!) > 0),
   );
   /** The legal actions that begin with what is chosen. */
   open = $derived(
-    this.wanted
+    this.candidates
       .filter((words) => this.chosen.every((word, place) => words[place] === word))
       .map((words) => words.join(" ")),
   );
@@ -42,8 +42,8 @@ export class Draft {
   });
 
   /** A new question: nothing is chosen, and what everything begins with needs no choice. */
-  ask(choices: Group[]): void {
-    this.actions = notations(choices);
+  setQuestion(choices: Group[]): void {
+    this.actions = listActions(choices);
     this.clear();
   }
 
@@ -51,18 +51,18 @@ export class Draft {
     this.about = null;
     this.proposal = null;
     this.chosen = [];
-    this.advance();
+    this.takeOnlyWords();
   }
 
-  get empty(): boolean {
-    return this.proposal === null && this.about === null && this.chosen.length <= this.forced().length;
+  get isEmpty(): boolean {
+    return this.proposal === null && this.about === null && this.chosen.length <= this.commonWords().length;
   }
 
   choose(word: string): void {
     if (word === "") this.propose(this.chosen.join(" "));
     else {
       this.chosen = [...this.chosen, word];
-      this.advance();
+      this.takeOnlyWords();
     }
   }
 
@@ -73,11 +73,11 @@ export class Draft {
     if (again) return;
     this.about = word;
     this.chosen = [];
-    this.advance();
+    this.takeOnlyWords();
   }
 
   /** Whether what is chosen can be brought to this thing. */
-  reaches(word: string): boolean {
+  canReach(word: string): boolean {
     return word !== this.about && this.open.some((action) => action.split(" ").indexOf(word) > 0);
   }
 
@@ -93,7 +93,7 @@ export class Draft {
   }
 
   /** Whether something can be done with this thing. */
-  concerns(word: string): boolean {
+  isInvolved(word: string): boolean {
     return this.split.some((words) => words.indexOf(word) > 0);
   }
 
@@ -102,15 +102,15 @@ export class Draft {
     this.about = null;
     this.proposal = null;
     this.chosen = words;
-    this.advance();
+    this.takeOnlyWords();
   }
 
   back(): void {
     this.proposal = null;
-    const forced = this.forced().length;
+    const forced = this.commonWords().length;
     if (this.chosen.length <= forced) this.about = null;
     let last = this.chosen.length - 1;
-    while (last > forced && this.branches(this.chosen.slice(0, last)) < 2) last -= 1;
+    while (last > forced && this.countBranches(this.chosen.slice(0, last)) < 2) last -= 1;
     this.chosen = this.chosen.slice(0, Math.max(last, forced));
   }
 
@@ -126,11 +126,11 @@ export class Draft {
     if (next) this.propose(next);
   }
 
-  allows(action: string): boolean {
+  isLegal(action: string): boolean {
     return this.actions.includes(action);
   }
 
-  private advance(): void {
+  private takeOnlyWords(): void {
     if (this.actions.length < 2 && this.chosen.length === 0 && !this.actions.length) return;
     while (this.steps.length === 1 && this.open.length > 0) {
       const [only] = this.steps;
@@ -143,16 +143,16 @@ export class Draft {
   }
 
   /** The words that all actions have in common at their beginning. */
-  private forced(): string[] {
-    const [first] = this.wanted;
+  private commonWords(): string[] {
+    const [first] = this.candidates;
     if (!first) return [];
     let length = 0;
-    while (length < first.length && this.wanted.every((words) => words[length] === first[length])) length += 1;
+    while (length < first.length && this.candidates.every((words) => words[length] === first[length])) length += 1;
     return first.slice(0, length);
   }
 
-  private branches(prefix: string[]): number {
-    const open = this.wanted.filter((words) => prefix.every((word, place) => words[place] === word));
+  private countBranches(prefix: string[]): number {
+    const open = this.candidates.filter((words) => prefix.every((word, place) => words[place] === word));
     return new Set(open.map((words) => words[prefix.length] ?? "")).size;
   }
 }
@@ -163,7 +163,7 @@ export function completions(actions: string[], typed: string, most = 8): string[
   if (!parts.length) return [];
   const found: [number, string][] = [];
   for (const action of actions) {
-    const rank = matched(action.toLowerCase().split(" "), parts);
+    const rank = countSkippedWords(action.toLowerCase().split(" "), parts);
     if (rank !== null) found.push([rank, action]);
   }
   return found
@@ -173,7 +173,7 @@ export function completions(actions: string[], typed: string, most = 8): string[
 }
 
 /** How little of an action needs to be typed, as an example: the beginning of the longest of them. */
-export function abbreviated(actions: string[]): string {
+export function abbreviate(actions: string[]): string {
   const longest = actions.reduce(
     (best, action) => (action.split(" ").length > best.split(" ").length ? action : best),
     actions[0] ?? "",
@@ -183,7 +183,7 @@ export function abbreviated(actions: string[]): string {
 }
 
 /** How many words were passed over, null where the typed ones do not fit. */
-function matched(words: string[], parts: string[]): number | null {
+function countSkippedWords(words: string[], parts: string[]): number | null {
   let place = 0;
   let passed = 0;
   for (const [number, part] of parts.entries()) {

@@ -28,7 +28,7 @@ export function fold<V>(view: V, events: Event[]): V {
 }
 
 /** Lists the places of the view that an event speaks of. */
-export function touched(event: Event): Path[] {
+export function touchedPlaces(event: Event): Path[] {
   switch (event.event) {
     case "moved":
     case "drew":

@@ -1,56 +1,55 @@
-/** Commands on their way: kept in the browser until the server has answered, so that neither a lost connection nor a reload loses one. */
+/** Keeps commands in the browser until the server has answered, so that neither a lost connection nor a reload loses one. */
 import type { ClientMessage, Refusal } from "./wire.ts";
 
 export type Command = Extract<ClientMessage, { key: string }>;
-/** What the server said no to after it had waited for a connection. */
-export interface Undone {
+/** A command that waited for a connection and was then refused: somebody has to be told, since they went on meanwhile. */
+export interface LateRefusal {
   command: Command;
   refusal: Refusal;
 }
 
 export class Outbox {
   waiting = $state.raw<Command[]>([]);
-  /** Those that were chosen while nobody could hear them, and were refused when somebody could; until they are read. */
-  undone = $state.raw<Undone[]>([]);
+  lateRefusals = $state.raw<LateRefusal[]>([]);
   private readonly late = new Set<string>();
 
-  /** `place` is where they are kept: one for each table and person at this browser. */
-  constructor(private readonly place: string) {
-    this.waiting = JSON.parse(localStorage.getItem(place) ?? "[]") as Command[];
-    this.delay();
+  /** There is one outbox, so one key of the storage, for each table and person at this browser. */
+  constructor(private readonly storageKey: string) {
+    this.waiting = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Command[];
+    this.markLate();
   }
 
   add(command: Command): void {
-    this.put([...this.waiting, command]);
+    this.store([...this.waiting, command]);
   }
 
-  /** The server has answered: nothing is left to send. */
-  done(key: string): void {
+  /** Forgets a command that the server has answered. */
+  remove(key: string): void {
     this.late.delete(key);
-    this.put(this.waiting.filter((command) => command.key !== key));
+    this.store(this.waiting.filter((command) => command.key !== key));
   }
 
-  /** The server has said no. True where it is told as something that came too late. */
-  refused(key: string, refusal: Refusal): boolean {
+  /** Forgets a command that the server has refused; returns whether it was late. */
+  refuse(key: string, refusal: Refusal): boolean {
     const command = this.waiting.find((each) => each.key === key);
-    const late = command !== undefined && this.late.has(key);
-    if (late) this.undone = [...this.undone, { command, refusal }];
-    this.done(key);
-    return late;
+    const isLate = command !== undefined && this.late.has(key);
+    if (isLate) this.lateRefusals = [...this.lateRefusals, { command, refusal }];
+    this.remove(key);
+    return isLate;
   }
 
-  /** The connection is lost: whatever is on its way will come late. */
-  delay(): void {
+  /** Marks all that is on its way as late, because the connection is lost. */
+  markLate(): void {
     for (const command of this.waiting) this.late.add(command.key);
   }
 
-  read(undone: Undone): void {
-    this.undone = this.undone.filter((each) => each !== undone);
+  dismiss(refusal: LateRefusal): void {
+    this.lateRefusals = this.lateRefusals.filter((each) => each !== refusal);
   }
 
-  private put(waiting: Command[]): void {
+  private store(waiting: Command[]): void {
     this.waiting = waiting;
-    if (waiting.length) localStorage.setItem(this.place, JSON.stringify(waiting));
-    else localStorage.removeItem(this.place);
+    if (waiting.length) localStorage.setItem(this.storageKey, JSON.stringify(waiting));
+    else localStorage.removeItem(this.storageKey);
   }
 }

@@ -1,14 +1,14 @@
-/** A secret answer that is chosen step by step and sent as one. Until it is sent, only this browser has it. */
+/** Keeps the steps of a secret answer in this browser until the answer is complete and goes to the table as one. */
 import * as api from "./api.ts";
 import type { NextStep, Refusal } from "./wire.ts";
 
-/** What stands between the steps of an answer. */
+/** Stands between the steps of an answer. */
 export const JOINER = " + ";
-/** How long to wait where nobody answers, in milliseconds. */
-const AGAIN = 1000;
+/** Milliseconds before a request that failed is made again. */
+const RETRY_DELAY = 1000;
 
-/** Steps as the browser keeps them through a reload, with the question that they answer. */
-interface Kept {
+/** Steps as they are kept through a reload, with the question that they answer. */
+interface StoredSteps {
   question: string;
   taken: string[];
 }
@@ -18,40 +18,40 @@ export class Steps {
   /** The question after these steps, and what they change in one's own view. */
   next = $state.raw<NextStep | null>(null);
   /** Whether the server is being asked for that. */
-  busy = $state(false);
+  isLoading = $state(false);
   private question = "";
   /** Numbers the requests, so that an answer to an older one is ignored. */
   private request = 0;
 
-  /** `place` is where steps are kept: one for each table and person at this browser. */
+  /** There is one key of the storage for each table and person at this browser. */
   constructor(
     private readonly table: string,
-    private readonly place: string,
-    private readonly refused: (refusal: Refusal) => void,
+    private readonly storageKey: string,
+    private readonly onrefused: (refusal: Refusal) => void,
   ) {}
 
-  /** The table asks this question: steps that were kept for it are taken up again, others are forgotten. */
+  /** Takes up again the steps that were kept for this question, and forgets those for another. */
   async begin(question: string): Promise<void> {
-    const kept = JSON.parse(localStorage.getItem(this.place) ?? "null") as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(this.storageKey) ?? "null") as StoredSteps | null;
     this.question = question;
     if (kept?.question !== question || (await this.take(kept.taken))) this.clear();
   }
 
-  /** Asks for what follows these steps; whether they are a complete answer. */
+  /** Asks for what follows these steps; returns whether they are a complete answer. */
   async take(taken: string[]): Promise<boolean> {
     if (!taken.length) {
       this.clear();
       return false;
     }
     const request = (this.request += 1);
-    this.busy = true;
-    const next = await this.following(taken, request);
+    this.isLoading = true;
+    const next = await this.loadNext(taken, request);
     if (request !== this.request) return false;
-    this.busy = false;
+    this.isLoading = false;
     if (!next?.prompt) return next !== null;
     this.taken = taken;
     this.next = next;
-    localStorage.setItem(this.place, JSON.stringify({ question: this.question, taken } satisfies Kept));
+    localStorage.setItem(this.storageKey, JSON.stringify({ question: this.question, taken } satisfies StoredSteps));
     return false;
   }
 
@@ -60,26 +60,26 @@ export class Steps {
     this.stop();
     this.taken = [];
     this.next = null;
-    localStorage.removeItem(this.place);
+    localStorage.removeItem(this.storageKey);
   }
 
-  /** Waits for nothing any more; the steps are kept. */
+  /** Ignores what is still asked for, and keeps the steps. */
   stop(): void {
     this.request += 1;
-    this.busy = false;
+    this.isLoading = false;
   }
 
-  /** What the server says to these steps, null where it refuses them. A lost connection is waited for. */
-  private async following(taken: string[], request: number): Promise<NextStep | null> {
+  /** Returns what follows these steps, null where the server refuses them. Waits while the connection is lost. */
+  private async loadNext(taken: string[], request: number): Promise<NextStep | null> {
     while (request === this.request) {
       try {
         return await api.next(this.table, taken.join(JOINER));
       } catch (error) {
         if (error instanceof api.Refused) {
-          this.refused(error.refusal);
+          this.onrefused(error.refusal);
           return null;
         }
-        await new Promise((done) => setTimeout(done, AGAIN));
+        await new Promise((done) => setTimeout(done, RETRY_DELAY));
       }
     }
     return null;

@@ -1,7 +1,7 @@
 /** Everything that the parts of a table's page share: the table itself, what one is about to do, what is lit up. */
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
-import { fold, touched, type AnyView } from "./fold.ts";
+import { fold, touchedPlaces, type AnyView } from "./fold.ts";
 import { TableConnection } from "./connection.svelte.ts";
 import { MoveAnimator } from "./move_animator.ts";
 import { foldPoints, type PartyPoints } from "./points.ts";
@@ -24,7 +24,7 @@ export interface Move {
 
 const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({
   seat: entry.seat,
-  places: new Set(events.flatMap(touched).map((path) => path.join("/"))),
+  places: new Set(events.flatMap(touchedPlaces).map((path) => path.join("/"))),
 });
 
 export class TableModel {
@@ -35,22 +35,22 @@ export class TableModel {
   preview = $state.raw<Preview | null>(null);
   readonly animator = new MoveAnimator();
   /** What is pointed at: which points those are is looked up as they come. */
-  private pointed = $state.raw<() => Lit[]>(() => []);
+  private findHighlighted = $state.raw<() => Lit[]>(() => []);
   /** Points that are pointed at; the board shows what earned them. */
-  readonly lit = $derived(this.pointed());
+  readonly highlighted = $derived(this.findHighlighted());
   /** The last move of the game, where it was seen. */
-  private latest = $state.raw<Move | null>(null);
+  private latestMove = $state.raw<Move | null>(null);
   /** A sentence about the last thing that could not be. */
   notice = $state("");
   /** What the live region reads. */
-  spoken = $state("");
+  announcement = $state("");
   /** An earlier moment of the game that is looked at instead of now. */
-  past = $state.raw<Moment | null>(null);
-  private readonly pastPoints = $derived(foldPoints([], this.past?.table.points ?? []));
+  pastMoment = $state.raw<Moment | null>(null);
+  private readonly pastPoints = $derived(foldPoints([], this.pastMoment?.table.points ?? []));
   /** The version of that moment, which may still be on its way. */
-  looked = $state<number | null>(null);
+  shownVersion = $state<number | null>(null);
   /** What the board calls a word of notation that has no name of its own, such as the number of a slot. */
-  called = $state.raw<(word: string, action: string) => string | undefined>(() => undefined);
+  boardLabel = $state.raw<(word: string, action: string) => string | undefined>(() => undefined);
   /** What R does, as the board has it. */
   rotate: () => void = () => {};
   /** What is held is over this point of the page; whether it could stand there, as the board has it. */
@@ -66,10 +66,10 @@ export class TableModel {
   ) {
     this.connection = new TableConnection(id, invite, person);
     this.steps = new Steps(id, `oppidum-steps-${id}${person === null ? "" : `-${person}`}`, (refusal) =>
-      this.refuse(refusal),
+      this.showRefusal(refusal),
     );
-    this.connection.heard = (messages) => this.speak(messages.map((message) => this.say(message)).join(" "));
-    this.connection.witness = (message) => this.see(message);
+    this.connection.onmessages = (messages) => this.announce(messages.map((message) => this.say(message)).join(" "));
+    this.connection.onhappened = (message) => this.handleHappened(message);
   }
 
   close(): void {
@@ -78,15 +78,15 @@ export class TableModel {
     this.animator.finish();
   }
 
-  private see({ entry, events }: Happened): void {
-    if (entry.kind === "answer") this.latest = move({ entry, events });
+  private handleHappened({ entry, events }: Happened): void {
+    if (entry.kind === "answer") this.latestMove = move({ entry, events });
     if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
-    if (!this.past) this.animator.show(events, this.connection.view);
+    if (!this.pastMoment) this.animator.show(events, this.connection.view);
   }
 
   /** After a reload: what has happened since one's own last answer, as if one had seen it. */
-  async recall(): Promise<void> {
-    if (this.you === null || this.connection.version < 1 || this.latest) return;
+  async loadMissedMoves(): Promise<void> {
+    if (this.you === null || this.connection.version < 1 || this.latestMove) return;
     const own = (await api.story(this.id, this.invite)).findLast(
       ({ entry }) => entry.kind === "answer" && entry.seat === this.you,
     );
@@ -95,34 +95,34 @@ export class TableModel {
     const heard = messages.filter(
       (message) => message.type === "happened" && message.entry.kind === "answer",
     ) as Happened[];
-    if (this.latest || !heard.length) return;
+    if (this.latestMove || !heard.length) return;
     const moves = heard.map(move);
     this.connection.changed = new Set([...this.connection.changed, ...moves.flatMap(({ places }) => [...places])]);
-    this.latest = moves.at(-1)!;
+    this.latestMove = moves.at(-1)!;
   }
 
   /** The move that led to what is looked at. */
-  get last(): Move | null {
-    return this.past ? (this.past.last ? move(this.past.last) : null) : this.latest;
+  get lastMove(): Move | null {
+    return this.pastMoment ? (this.pastMoment.last ? move(this.pastMoment.last) : null) : this.latestMove;
   }
   /** Places that have changed since one's own last turn; of an earlier moment that is not told. */
   get changed(): Set<string> {
-    return this.past ? new Set() : this.connection.changed;
+    return this.pastMoment ? new Set() : this.connection.changed;
   }
 
   /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
-  mark(place: string): "last" | "since" | "" {
+  changeMark(place: string): "last" | "since" | "" {
     const within = (places: Iterable<string>) =>
       [...places].some((each) => each === place || each.startsWith(`${place}/`));
-    return this.last && within(this.last.places) ? "last" : within(this.changed) ? "since" : "";
+    return this.lastMove && within(this.lastMove.places) ? "last" : within(this.changed) ? "since" : "";
   }
 
   /** Shows on the board where these points of a party come from, also as they change; `dim` ends it. */
-  light(party: number, lines: () => Line[]): void {
-    this.pointed = () => lines().map((line) => ({ party, line }));
+  highlight(party: number, lines: () => Line[]): void {
+    this.findHighlighted = () => lines().map((line) => ({ party, line }));
   }
-  dim(): void {
-    this.pointed = () => [];
+  clearHighlight(): void {
+    this.findHighlighted = () => [];
   }
 
   get family(): string {
@@ -133,14 +133,14 @@ export class TableModel {
     this.steps.next ? fold(this.connection.view, this.steps.next.events) : this.connection.view,
   );
   get view(): AnyView | null {
-    return this.past ? this.past.table.view : this.present;
+    return this.pastMoment ? this.pastMoment.table.view : this.present;
   }
   /** What one is asked: the table's question, or the one after the steps that one has chosen. */
   get prompt(): Prompt | null {
     return this.steps.next?.prompt ?? this.connection.now?.prompt ?? null;
   }
   get points(): PartyPoints[] {
-    return this.past ? this.pastPoints : this.connection.points;
+    return this.pastMoment ? this.pastPoints : this.connection.points;
   }
   get you(): number | null {
     return this.connection.you;
@@ -152,9 +152,12 @@ export class TableModel {
     );
   }
   /** Whether one may act: there is a question, and no answer under way. */
-  get asked(): boolean {
+  get canAct(): boolean {
     return (
-      !this.past && Boolean(this.connection.now?.prompt) && this.connection.waiting.length === 0 && !this.steps.busy
+      !this.pastMoment &&
+      Boolean(this.connection.now?.prompt) &&
+      this.connection.waiting.length === 0 &&
+      !this.steps.isLoading
     );
   }
 
@@ -166,18 +169,18 @@ export class TableModel {
     return words.say(message, this.names);
   }
   /** What an entry of the log says; nothing where nobody needs to know. */
-  sentences({ entry, messages }: Told): string[] {
+  logSentences({ entry, messages }: Told): string[] {
     if (messages.length) return messages.map((message) => this.say(message));
     return words.has(`page-entry-${entry.kind}`) ? [t(`entry-${entry.kind}`, { name: this.name(entry.seat) })] : [];
   }
 
-  speak(sentence: string): void {
-    if (sentence) this.spoken = sentence;
+  announce(sentence: string): void {
+    if (sentence) this.announcement = sentence;
   }
 
   /** A word of notation as people call it; the first is what is done, the others are with what and where. */
   label(word: string, place = 1, action = ""): string {
-    const called = place > 0 ? this.called(word, action) : undefined;
+    const called = place > 0 ? this.boardLabel(word, action) : undefined;
     if (called) return called;
     if (place === 0) return words.has(`page-do-${word}`) ? t(`do-${word}`) : word;
     const piece = `${this.family}-piece-${word}`;
@@ -187,7 +190,7 @@ export class TableModel {
   }
 
   /** A whole action as people say it, or the steps of one. */
-  phrase(action: string): string {
+  actionText(action: string): string {
     const said = (step: string) =>
       step
         .split(" ")
@@ -197,13 +200,13 @@ export class TableModel {
   }
 
   /** The action after the steps that are chosen already. */
-  after(action: string): string {
+  withSteps(action: string): string {
     return [...this.steps.taken, action].join(JOINER);
   }
 
   /** Answers; a step of a secret answer is put to those before, and all go together with the last. */
   async play(action: string): Promise<void> {
-    const answer = this.after(action);
+    const answer = this.withSteps(action);
     this.notice = "";
     this.draft.clear();
     if (this.prompt?.whole && !(await this.steps.take(answer.split(JOINER)))) return;
@@ -223,26 +226,26 @@ export class TableModel {
   }
 
   /** Says why something cannot be done, with the rule. */
-  async why(action: string): Promise<void> {
+  async explain(action: string): Promise<void> {
     try {
-      const { reason } = await api.why(this.id, this.after(action));
+      const { reason } = await api.why(this.id, this.withSteps(action));
       if (reason) this.notice = words.withRule(reason.message, reason.rule, this.names);
-      this.speak(this.notice);
+      this.announce(this.notice);
     } catch (error) {
       if (!(error instanceof api.Refused)) throw error;
-      this.refuse(error.refusal);
+      this.showRefusal(error.refusal);
     }
   }
 
-  private refuse({ message, rule }: Refusal): void {
+  private showRefusal({ message, rule }: Refusal): void {
     this.notice = words.withRule(message, rule, this.names);
-    this.speak(this.notice);
+    this.announce(this.notice);
   }
 
   /** Looks at an earlier moment; null is now. Of several asked for in haste the last one counts. */
-  async look(version: number | null): Promise<void> {
-    this.looked = version;
+  async showMoment(version: number | null): Promise<void> {
+    this.shownVersion = version;
     const found = version === null ? null : await api.moment(this.id, version, this.invite);
-    if (this.looked === version) this.past = found;
+    if (this.shownVersion === version) this.pastMoment = found;
   }
 }

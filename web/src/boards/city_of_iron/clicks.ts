@@ -31,7 +31,7 @@ function actionsWith(table: TableModel, word: string): string[] {
 
 /** Whether there is an action with this thing and what is chosen. */
 const canCombine = (table: TableModel, word: string): boolean =>
-  table.asked && partnerOf(table, word) !== null && actionsWith(table, word).length > 0;
+  table.canAct && partnerOf(table, word) !== null && actionsWith(table, word).length > 0;
 
 /** Whether there is, and the thing is not a part of it yet. */
 export const canMeet = (table: TableModel, word: string): boolean =>
@@ -39,7 +39,7 @@ export const canMeet = (table: TableModel, word: string): boolean =>
 
 /** Whether a click on this thing leads to an action. */
 export const canChoose = (table: TableModel, word: string): boolean =>
-  table.asked && (partnerOf(table, word) === null ? table.draft.concerns(word) : canCombine(table, word));
+  table.canAct && (partnerOf(table, word) === null ? table.draft.isInvolved(word) : canCombine(table, word));
 
 /** Whether this thing is part of what is chosen or proposed. */
 export const isChosen = (table: TableModel, word: string): boolean =>
@@ -47,7 +47,7 @@ export const isChosen = (table: TableModel, word: string): boolean =>
 
 /** Handles a click. Where nothing can be done, the server says why for one of the `wishes`. */
 export function clickThing(table: TableModel, word: string, wishes: string[]): void {
-  if (!table.asked) return;
+  if (!table.canAct) return;
   table.notice = "";
   const { draft } = table;
   const [first, ...more] = partnerOf(table, word) === null ? [] : actionsWith(table, word);
@@ -58,11 +58,11 @@ export function clickThing(table: TableModel, word: string, wishes: string[]): v
 
 /** Asks why a wish cannot be: one of a kind that is open now, if there is any, else the first. */
 export function explainRefusal(table: TableModel, wishes: string[]): void {
-  if (!table.asked) return;
+  if (!table.canAct) return;
   const kind = (action: string) => action.split(" ")[0]!;
   const asked = new Set(table.draft.actions.map(kind));
   const wish = wishes.find((each) => asked.has(kind(each))) ?? wishes[0];
-  if (wish) void table.why(wish);
+  if (wish) void table.explain(wish);
 }
 
 /** Returns the action that builds this card at the chosen place, else at home. */

@@ -4,7 +4,7 @@ import type { CityOfIronFacts } from "../../lib/wire.ts";
 
 /** Whether they are points of this party for this good, land or town. */
 export function isLit(table: TableModel, party: number | null, name: string): boolean {
-  return table.lit.some(
+  return table.highlighted.some(
     ({ party: whose, line }) => whose === party && (line.subject?.includes(name) || line.counted?.includes(name)),
   );
 }
