@@ -19,6 +19,7 @@ from oppidum.server.wire.schema import message_schema
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Written by tools/page_types.py from the server's schema documents. Do not edit.\n"
+LONGEST_LINE = 120
 Schema = dict[str, Any]
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -35,7 +36,12 @@ def types_text() -> str:
         f"export type ServerMessage = {_type(live['server'])};",
     ]
     parts += [_record("Views", live["views"]), _record("Facts", live["facts"])]
-    return "\n".join(parts) + "\n"
+    return "".join(f"{_wrap(line)}\n" for line in "\n".join(parts).splitlines())
+
+
+def _wrap(line: str) -> str:
+    """A union that is too long for a line has one type a line."""
+    return line if len(line) <= LONGEST_LINE else line.replace(" | ", "\n    | ")
 
 
 def _record(name: str, types: dict[str, Schema]) -> str:

@@ -24,10 +24,10 @@ export function paletteCss(palette: Palette): string {
     `:root{${type}color-scheme:light;${properties(light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${properties(dark)}}}`,
     `:root[data-theme=dark]{color-scheme:dark;${properties(dark)}}`,
-    ...(light.owners as Paint[]).map(
-      (_, seat) =>
-        `[data-owner="${seat}"]{--own:var(--owner-${seat});--own-deep:var(--owner-${seat}-deep);--own-on:var(--owner-${seat}-on)}`,
-    ),
+    ...(light.owners as Paint[]).map((_, seat) => {
+      const own = `--owner-${seat}`;
+      return `[data-owner="${seat}"]{--own:var(${own});--own-deep:var(${own}-deep);--own-on:var(${own}-on)}`;
+    }),
   ].join("\n");
 }
 

@@ -54,6 +54,12 @@ def test_no_source_is_too_long_to_read() -> None:
     assert not [path.name for path in SOURCES if path.name != "wire.ts" and path.read_text("utf-8").count("\n") > 400]
 
 
+def test_no_line_is_too_long_to_read() -> None:
+    parts = [*SOURCES, *(WEB / "src").rglob("*.css"), *(WEB / "tests").rglob("*.ts"), *WEB.glob("*.[jt]s")]
+    assert len(parts) > len(SOURCES)
+    assert not [path.name for path in parts for line in path.read_text("utf-8").splitlines() if len(line) > 120]
+
+
 # No rule, no number of the rules, no title outside its board
 
 

@@ -47,7 +47,7 @@ export class FakeSocket {
   }
 }
 
-/** Answers of the server to plain requests, by the address without `/api`; whatever is not here fails as a network does. */
+/** Answers of the server to plain requests, by the address without `/api`. Other requests fail as without a network. */
 export const answers = new Map<string, (body: unknown) => unknown>();
 /** Thrown by an answer: the server says no. */
 export class Refusal {

@@ -88,23 +88,23 @@ describe("points and the story", () => {
   const score = (...points: number[]): Score => ({ total: points.reduce((a, b) => a + b, 0), lines: points.map(line) });
 
   test("come with the view and with each entry, and are not asked for", async () => {
-    live = new Live("t1");
+    connection = new TableConnection("t1");
     FakeSocket.last.open();
     const whole = { ...view(0), points: [{ parties: [0, 1], scored: score(), projected: score(1, 2, 3) }] };
     FakeSocket.last.say(table, whole);
-    expect(live.points.map(({ projected }) => projected)).toEqual([score(1, 2, 3), score(1, 2, 3)]);
+    expect(connection.points.map(({ projected }) => projected)).toEqual([score(1, 2, 3), score(1, 2, 3)]);
     const projected: ScoreChange = { total: 9, lines: [[1, 2], line(4)] };
     FakeSocket.last.say({ ...happened(1), points: [{ parties: [1], scored: score(5), projected }] });
-    expect(live.points).toEqual([
+    expect(connection.points).toEqual([
       { scored: score(), projected: score(1, 2, 3) },
       { scored: score(5), projected: score(2, 3, 4) },
     ]);
     const undo = { kind: "undo", seat: 1, notation: "", back: 0 };
     FakeSocket.last.say({ ...happened(2), entry: undo }, { ...whole, version: 2 });
-    expect(live.points[1]).toEqual({ scored: score(), projected: score(1, 2, 3) });
+    expect(connection.points[1]).toEqual({ scored: score(), projected: score(1, 2, 3) });
     await vi.advanceTimersByTimeAsync(1000);
     expect(requests.filter((each) => /points|story/.test(each))).toEqual([]);
-    expect(live.told.map(({ version }) => version)).toEqual([1, 2]);
+    expect(connection.log.map(({ version }) => version)).toEqual([1, 2]);
   });
 
   test("the story is asked for where entries were missed", async () => {

@@ -1,5 +1,7 @@
-/** Folds what it reads, for `tests/web/test_fold.py`: a line is `{"view": ...}`, which begins anew, or `{"events": [...]}`.
- * For each line it writes the view after it as canonical JSON, the keys in order. */
+/** Folds what it reads, for `tests/web/test_fold.py`.
+ *
+ * A line is `{"view": ...}`, which begins anew, or `{"events": [...]}`. For each line it writes the view after it as
+ * canonical JSON, the keys in order. */
 import { createInterface } from "node:readline";
 import { BrokenFold, fold, type Event } from "../src/lib/fold.ts";
 

@@ -1,7 +1,7 @@
 /** What the page has for each family of titles. This is the only file outside of a family's folder that names one.
  *
- * A title of a family that is not here is played from the list of actions, and has no picture on the first page. Words and
- * facts come from the server, by the same name of the family. */
+ * A title of a family that is not here is played from the list of actions, and has no picture on the first page.
+ * Words and facts come from the server, by the same name of the family. */
 import type { Component } from "svelte";
 import type { TableModel } from "../lib/table_model.svelte.ts";
 import { vignettes as cityOfIron } from "./city_of_iron/vignettes.ts";

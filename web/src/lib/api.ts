@@ -34,7 +34,7 @@ export class Refused extends Error {
   }
 }
 
-/** Whoever sits at this screen in a hot seat game, by a token, and how a new one is kept; null is the browser's own guest. */
+/** The person at the screen in a hot seat game: their token, and what keeps a new one. Null is the browser's guest. */
 let speaker: { token: string; keep: (token: string) => void } | null = null;
 export function speakAs(token: string | null, keep: (token: string) => void = () => {}): void {
   speaker = token === null ? null : { token, keep };
@@ -85,15 +85,15 @@ export function share(): string {
 }
 
 export const titles = () => get<Titles>("/titles");
-/** Who the server takes this browser for; null where it is nobody yet. */
+/** The guest that the server knows this browser as; null where there is none yet. */
 export const whoami = async () => (await get<Visitor>("/visitor")).guest ?? null;
-/** Where it is one's turn. */
+/** The tables at which it is this visitor's turn. */
 export const turns = () => get<Turns>("/visitor/turns");
 export const welcome = (name: string) => post<GuestInfo>("/guests", { name });
 export const beside = (name: string) => post<GuestInfo>("/visitor/beside", { name });
 export const view = (id: string) => get<Whole>(`/tables/${id}/view`);
 export const since = (id: string, version: number) => get<Caught>(`/tables/${id}/since/${version}?wait=20`);
-/** All that came after a version, even where the view would say it in fewer bytes. */
+/** All entries after a version, even where the view would be shorter. */
 export const missed = (id: string, version: number) => get<Caught>(`/tables/${id}/since/${version}?one_by_one=true`);
 export const command = (id: string, message: unknown) => post<Accepted>(`/tables/${id}/commands`, message);
 export const tables = () => get<TableInfo[]>("/tables");
@@ -113,11 +113,11 @@ export const facts = (id: string, language: string, invite?: string | null) =>
   get<TableFacts>(`/tables/${id}/facts${query({ language })}`, invite);
 export const preview = (id: string, action: string) => get<Preview>(`/tables/${id}/preview${query({ action })}`);
 export const why = (id: string, action: string) => get<WhyNot>(`/tables/${id}/why${query({ action })}`);
-/** The question after steps of a secret answer that are not sent yet. */
+/** The question that follows steps of a secret answer; asking it sends no answer. */
 export const next = (id: string, steps: string) => get<NextStep>(`/tables/${id}/next${query({ steps })}`);
 /** How many entries of the log the server tells at a time. */
 const STORY_PAGE = 500;
-/** The whole log in words, page after page; one that is not full is the last. */
+/** Reads the whole log in words, page after page; one that is not full is the last. */
 export async function story(id: string, invite?: string | null): Promise<Told[]> {
   const told: Told[] = [];
   for (;;) {
@@ -133,7 +133,7 @@ export const moment = (id: string, version: number, invite?: string | null) =>
 export const position = async (id: string, version: number, invite?: string | null) =>
   (await ask("GET", `/tables/${id}/at/${version}/position`, { invite })).text();
 export const growth = (id: string, invite?: string | null) => get<Growth>(`/tables/${id}/growth`, invite);
-/** The record of a game, as one may read it, and where a link finds it for those who need no invitation. */
+/** The record of a game, as this visitor may read it; a link to it works without invitation only. */
 export const record = async (id: string, invite?: string | null) =>
   (await ask("GET", `/tables/${id}/record`, { invite })).text();
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;

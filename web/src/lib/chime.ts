@@ -1,4 +1,4 @@
-/** A soft sound. Browsers are silent until somebody has touched the page, and so is this. */
+/** Plays a soft sound. Browsers allow none until somebody has touched the page. */
 let audio: AudioContext | null = null;
 
 export function chime(): void {

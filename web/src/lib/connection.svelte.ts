@@ -1,7 +1,7 @@
 /** Keeps a table up to date while somebody looks at it, and sends their commands.
  *
- * A socket that is lost is opened again. Each entry of the log has the version after the one before it, so the page notices
- * when one is missing and asks for the whole table. Commands carry a key, so the server does one that comes twice only once. */
+ * A socket that is lost is opened again. Versions of entries have no gaps, so the page notices when one is missing and
+ * asks for the whole table. A command has a key, so the server does it only once although it may come twice. */
 import * as api from "./api.ts";
 import { BrokenFold, fold, touchedPlaces, type AnyView } from "./fold.ts";
 import { Outbox, type Command } from "./outbox.svelte.ts";
@@ -258,10 +258,6 @@ export class TableConnection {
       this.acceptedAt.delete(key);
       this.outbox.remove(key);
     }
-  }
-
-  private handleRefusal(key: string, refusal: Refusal): void {
-    if (!this.outbox.refuse(key, refusal)) this.refusal = refusal;
   }
 
   private handleRefusal(key: string, refusal: Refusal): void {

@@ -1,7 +1,9 @@
-/** What one is about to do: words of notation chosen so far, from the list, the board or the keyboard alike. */
+/** Holds the action that a player is about to choose, word by word of notation.
+ *
+ * The board, the list and the keyboard all choose words here, always out of the legal actions of the question. */
 import type { Group } from "./wire.ts";
 
-/** A word that may come next, and how many actions it leads to. `whole` ends the action here. */
+/** A word that may come next, and how many actions it leads to. An empty word ends the action. */
 export interface Step {
   word: string;
   count: number;
@@ -17,9 +19,9 @@ export class Draft {
   /** Every legal action, in notation. */
   actions = $state.raw<string[]>([]);
   chosen = $state.raw<string[]>([]);
-  /** A thing that was pointed at: only actions with it are open. */
+  /** The thing that was pointed at: only actions with it are open. */
   about = $state<string | null>(null);
-  /** The whole action that waits for a last word. */
+  /** The whole action that waits for a confirmation. */
   proposal = $state<string | null>(null);
 
   private split = $derived(this.actions.map((action) => action.split(" ")));
@@ -41,7 +43,7 @@ export class Draft {
     return Array.from(found, ([word, count]): Step => ({ word, count }));
   });
 
-  /** A new question: nothing is chosen, and what everything begins with needs no choice. */
+  /** Begins a new question, with nothing chosen but the words that all actions begin with. */
   setQuestion(choices: Group[]): void {
     this.actions = listActions(choices);
     this.clear();
@@ -66,7 +68,7 @@ export class Draft {
     }
   }
 
-  /** Points at something: what can be done with it is open; pointing again lets go. */
+  /** Leaves open only what can be done with this thing; pointing at it again ends that. */
   point(word: string): void {
     const again = this.about === word;
     this.clear();
@@ -81,7 +83,7 @@ export class Draft {
     return word !== this.about && this.open.some((action) => action.split(" ").indexOf(word) > 0);
   }
 
-  /** Goes on with those actions only that have this thing as well: a building was put down on a land. */
+  /** Keeps only the actions that have this thing as well, as when a building is dropped on a land. */
   bring(word: string): void {
     const found = this.open.filter((action) => action.split(" ").indexOf(word) > 0).map((action) => action.split(" "));
     const [first] = found;
@@ -97,7 +99,7 @@ export class Draft {
     return this.split.some((words) => words.indexOf(word) > 0);
   }
 
-  /** Goes on from here: `begin("build", "house")`. */
+  /** Chooses these words instead of those before: `begin("build", "house")`. */
   begin(...words: string[]): void {
     this.about = null;
     this.proposal = null;
@@ -120,7 +122,7 @@ export class Draft {
     this.chosen = action.split(" ");
   }
 
-  /** The next of these actions after the proposed one. */
+  /** Proposes the next of these actions after the proposed one. */
   cycle(actions: string[]): void {
     const next = actions[(actions.indexOf(this.proposal ?? "") + 1) % actions.length];
     if (next) this.propose(next);
@@ -142,7 +144,7 @@ export class Draft {
     }
   }
 
-  /** The words that all actions have in common at their beginning. */
+  /** Returns the words that all actions begin with. */
   private commonWords(): string[] {
     const [first] = this.candidates;
     if (!first) return [];
@@ -157,7 +159,7 @@ export class Draft {
   }
 }
 
-/** Actions whose words begin with the typed ones, in order: `b ins c3` finds `build insula-l C3 C4 D4`. */
+/** Lists actions whose words begin with the typed ones, in order: `b ins c3` finds `build insula-l C3 C4 D4`. */
 export function completions(actions: string[], typed: string, most = 8): string[] {
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (!parts.length) return [];
@@ -172,7 +174,7 @@ export function completions(actions: string[], typed: string, most = 8): string[
     .map(([, action]) => action);
 }
 
-/** How little of an action needs to be typed, as an example: the beginning of the longest of them. */
+/** Returns an example of how little needs to be typed, from the action with the most words. */
 export function abbreviate(actions: string[]): string {
   const longest = actions.reduce(
     (best, action) => (action.split(" ").length > best.split(" ").length ? action : best),
@@ -182,7 +184,7 @@ export function abbreviate(actions: string[]): string {
   return [deed.slice(0, 1), thing.slice(0, 3), place.slice(0, 3)].join(" ").trim();
 }
 
-/** How many words were passed over, null where the typed ones do not fit. */
+/** Returns how many words the typed ones pass over, null where they do not fit. */
 function countSkippedWords(words: string[], parts: string[]): number | null {
   let place = 0;
   let passed = 0;

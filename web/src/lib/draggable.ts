@@ -1,4 +1,4 @@
-/** Lets something be dragged by mouse, pen or finger: a picture of it follows the pointer. A short press stays a click. */
+/** Makes an element draggable by mouse, pen or finger: a picture follows the pointer. A short press stays a click. */
 import { copyPicture } from "./picture_copy.ts";
 
 export interface DragOptions {

@@ -95,7 +95,7 @@ function take(tree: unknown, path: Path, what: string | null): void {
   const place = at(tree, path);
   if (typeof place === "number") set(tree, path, place - 1);
   else if (Array.isArray(place)) takeOne(place, [what], path);
-  // Whoever does not know a card sees that one of the unknown cards goes.
+  // A viewer who does not know a card sees one of the unknown cards go.
   else if (hasCards(place)) takeOne(place.cards, [what, null], path);
   else if (place === what) set(tree, path, null);
   else throw new BrokenFold(`${what} is not at ${path.join("/")}`);

@@ -23,7 +23,7 @@ export function isPreset(title: TitleInfo, preset: Preset, choice: GameChoice): 
   return preset.players === choice.players && sameOptions && (choice.players === 1 || preset.bot === choice.bot);
 }
 
-/** Lists the title's options with the values that make sense for so many players: none names a seat that is not there. */
+/** Lists the options with the values that fit so many players: none names a seat that is not there. */
 export function offeredOptions(title: TitleInfo, players: number): [key: string, values: string[]][] {
   const isThere = (word: string) => !/^\d+$/.test(word) || Number(word) <= players;
   return Object.entries(title.options)

@@ -1,4 +1,4 @@
-/** Hot seat: several people at one screen, each known to the server by a token of their own that this tab keeps. */
+/** Several people at one screen, each known to the server by a token of their own that this tab keeps. */
 import * as api from "./api.ts";
 
 export interface Person {
@@ -9,12 +9,12 @@ export interface Person {
 
 const place = (table: string) => `oppidum-hot-seat-${table}`;
 
-/** The people of a table that is played at this screen; none where it is not. */
+/** Lists the people of a table that is played at this screen; none where it is not. */
 export function people(table: string): Person[] {
   return JSON.parse(sessionStorage.getItem(place(table)) ?? "[]") as Person[];
 }
 
-/** Speaks to the server as one of them; when it sends a new token, that is kept instead. */
+/** Makes all requests as one of them, and keeps a new token where the server sends one. */
 export function speakAs(table: string, person: Person): void {
   api.speakAs(person.token, (token) => {
     person.token = token;
@@ -29,7 +29,7 @@ function keep(table: string, all: Person[]): void {
   sessionStorage.setItem(place(table), JSON.stringify(all));
 }
 
-/** Opens a table for these names, seats all of them and begins; gives its id. */
+/** Opens a table for these names, seats all of them, starts it and returns its id. */
 export async function gather(title: string, options: Record<string, string>, names: string[]): Promise<string> {
   const found: Person[] = [];
   for (const [seat, name] of names.entries()) found.push({ seat, name, token: (await api.beside(name)).token! });

@@ -1,7 +1,7 @@
 /** Shows what moved, from where, and who did it. Copies fly over a page that is up to date already, so nothing waits.
  *
  * Svelte's crossfade moves an element that leaves the page to one that enters it. Here both may stay, as a pile and a
- * panel do, or several lots may become one building; so places are found by `data-at` and `data-in` before and after. */
+ * panel do, or one building covers several lots. So places are found by `data-at` and `data-in`, before and after. */
 import { tick } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
 import type { Event } from "./fold.ts";
@@ -68,7 +68,7 @@ export class MoveAnimator {
     this.layer.className = "flights";
     this.layer.inert = true;
     document.body.append(this.layer);
-    // Whoever goes on playing must not wait: any key or press ends what flies.
+    // A player who goes on must not wait: any key or press ends what flies.
     addEventListener("keydown", this.finish, true);
     addEventListener("pointerdown", this.finish, true);
     void this.playWaiting();
@@ -150,7 +150,7 @@ function findDrawn(places: string[], what: string | null): Element[] {
   return itself.length ? itself : find(places);
 }
 
-/** Finds what a place lies in that is not drawn by itself, as `data-in` says: an unseen hand is at its player's panel. */
+/** Finds what contains a place that is not drawn, by `data-in`: an unseen hand is at its player's panel. */
 function findContaining([place = ""]: string[]): Element[] {
   for (let path = place; path; path = path.slice(0, Math.max(path.lastIndexOf("/"), 0))) {
     const found = document.querySelector(`[data-in~="${CSS.escape(path)}"]`);

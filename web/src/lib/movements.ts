@@ -33,7 +33,7 @@ function movementOf(event: Event, events: Event[], before: unknown): Movement | 
   return event.event === "revealed" ? movementOfFact(event, events, before) : null;
 }
 
-/** The panel of whoever acted stands for places that the view does not show, such as a supply. */
+/** A player's panel stands for places that the view does not show, such as a supply. */
 const panelOf = (who: number | null | undefined): string[] =>
   who === null || who === undefined ? [] : [`seats/${who}`];
 
@@ -50,7 +50,7 @@ function movementOfThing(
   return { what: event.what, from: from.length ? from : panelOf(event.who), to, who: event.who ?? null };
 }
 
-/** A place that has become empty sends its thing to where another fact has it; one that is filled gets it from a panel. */
+/** Reads a movement from a fact: an empty place sends its thing to where another fact has it, a full one got it. */
 function movementOfFact(event: Revealed, events: Event[], before: unknown): Movement | null {
   const who = event.who ?? null;
   const panel = panelOf(who);
@@ -62,7 +62,7 @@ function movementOfFact(event: Revealed, events: Event[], before: unknown): Move
   return to.length ? { what, from: [name(event.where)], to, who } : null;
 }
 
-/** A building comes from outside and is told by facts about its lots: lists the places whose facts speak of this thing. */
+/** Lists the places whose facts speak of this thing, as the lots do on which a building was put. */
 function placesAbout(what: string | null, events: Event[], value: (fact: Revealed) => unknown): string[] {
   if (what === null) return [];
   const facts = events.filter((event) => event.event === "revealed");

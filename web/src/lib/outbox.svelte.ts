@@ -1,8 +1,8 @@
-/** Keeps commands in the browser until the server has answered, so that neither a lost connection nor a reload loses one. */
+/** Keeps commands in the browser until the server has answered: no lost connection and no reload loses one. */
 import type { ClientMessage, Refusal } from "./wire.ts";
 
 export type Command = Extract<ClientMessage, { key: string }>;
-/** A command that waited for a connection and was then refused: somebody has to be told, since they went on meanwhile. */
+/** A command that waited for a connection and was then refused. It is told apart, since the player has gone on. */
 export interface LateRefusal {
   command: Command;
   refusal: Refusal;

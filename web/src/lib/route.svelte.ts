@@ -1,4 +1,4 @@
-/** Where in the page one is: the address, read and written without loading anything anew. */
+/** The address of the page, read and written without loading it anew. */
 import { pageAt } from "../boards/registry.ts";
 
 export type Place =
@@ -24,8 +24,9 @@ function read(): Place {
   return { at: "home" };
 }
 
-/** The invitation by which one came to a table. Links have it in the fragment, which browsers send to nobody, older ones
- * in the query; from the address bar it goes into the memory of this tab. */
+/** Takes the invitation to a table out of the address bar, and keeps it while the tab is open.
+ *
+ * Links have it in the fragment, which browsers send to nobody; older links have it in the query. */
 function takeInvite(table: string): string | null {
   const key = `oppidum-invite-${table}`;
   const query = new URLSearchParams(location.search);
@@ -38,7 +39,7 @@ function takeInvite(table: string): string | null {
   return sessionStorage.getItem(key);
 }
 
-/** The address of a table, of a moment of it, as somebody else could open it. */
+/** Returns the address of a table, or of a moment of its game, for somebody else. */
 export function tableAddress(id: string, invite: string | null, moment: number | null = null): string {
   return `/t/${id}${moment === null ? "" : `?at=${moment}`}${invite ? `#invite=${invite}` : ""}`;
 }
@@ -56,7 +57,7 @@ class Route {
     scrollTo(0, 0);
   }
 
-  /** The address says something new about the same place. */
+  /** Changes the address of the page that is shown. */
   note(address: string): void {
     history.replaceState(null, "", address);
   }
@@ -64,7 +65,7 @@ class Route {
 
 export const route = new Route();
 
-/** For links of the page itself: a plain click stays here. */
+/** Follows a link of the page itself without loading it anew; other links, and other clicks, are the browser's. */
 export function inside(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   if (

@@ -1,4 +1,4 @@
-/** What whoever sits somewhere is called: people by their names, bots by their temper, numbered where they are several. */
+/** Names the players: people by their names, bots by their kind, with a number where there are several. */
 import { t, words } from "./words.svelte.ts";
 import type { SeatInfo } from "./wire.ts";
 

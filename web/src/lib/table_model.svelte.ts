@@ -1,4 +1,4 @@
-/** Everything that the parts of a table's page share: the table itself, what one is about to do, what is lit up. */
+/** What the parts of a table's page share: the table, the answer that is being chosen, and what is highlighted. */
 import * as api from "./api.ts";
 import { Draft } from "./draft.svelte.ts";
 import { fold, touchedPlaces, type AnyView } from "./fold.ts";
@@ -10,7 +10,7 @@ import { JOINER, Steps } from "./steps.svelte.ts";
 import { t, words, type Names } from "./words.svelte.ts";
 import type { Happened, Line, Message, Moment, Preview, Prompt, Refusal, TableFacts, Told } from "./wire.ts";
 
-/** Points that are pointed at, and whose they are. */
+/** Points that somebody points at, and whose they are. */
 export interface Lit {
   party: number;
   line: Line;
@@ -34,28 +34,28 @@ export class TableModel {
   facts = $state.raw<TableFacts | null>(null);
   preview = $state.raw<Preview | null>(null);
   readonly animator = new MoveAnimator();
-  /** What is pointed at: which points those are is looked up as they come. */
+  /** Finds the points each time they change, since those of a new move come after it. */
   private findHighlighted = $state.raw<() => Lit[]>(() => []);
-  /** Points that are pointed at; the board shows what earned them. */
+  /** Points that somebody points at; the board shows what earned them. */
   readonly highlighted = $derived(this.findHighlighted());
-  /** The last move of the game, where it was seen. */
+  /** The last move of the game, where this page was told of it. */
   private latestMove = $state.raw<Move | null>(null);
-  /** A sentence about the last thing that could not be. */
+  /** Says why the last thing that was tried is not possible. */
   notice = $state("");
-  /** What the live region reads. */
+  /** What a screen reader reads aloud. */
   announcement = $state("");
-  /** An earlier moment of the game that is looked at instead of now. */
+  /** An earlier moment of the game that is shown instead of now. */
   pastMoment = $state.raw<Moment | null>(null);
   private readonly pastPoints = $derived(foldPoints([], this.pastMoment?.table.points ?? []));
-  /** The version of that moment, which may still be on its way. */
+  /** The version of that moment, which may still be loading. */
   shownVersion = $state<number | null>(null);
-  /** What the board calls a word of notation that has no name of its own, such as the number of a slot. */
+  /** Set by the board: names a word of notation that has no name of its own, such as the number of a slot. */
   boardLabel = $state.raw<(word: string, action: string) => string | undefined>(() => undefined);
-  /** What R does, as the board has it. */
+  /** Set by the board: what R does. */
   rotate: () => void = () => {};
-  /** What is held is over this point of the page; whether it could stand there, as the board has it. */
+  /** Set by the board: shows what is dragged at this point of the page, and returns whether it could stand there. */
   aim: (x: number, y: number) => boolean = () => false;
-  /** What is held is put down here. */
+  /** Set by the board: puts down what is dragged. */
   drop: (x: number, y: number) => void = () => {};
 
   constructor(
@@ -84,7 +84,7 @@ export class TableModel {
     if (!this.pastMoment) this.animator.show(events, this.connection.view);
   }
 
-  /** After a reload: what has happened since one's own last answer, as if one had seen it. */
+  /** Loads after a reload the moves since the player's last answer, to mark what they changed. */
   async loadMissedMoves(): Promise<void> {
     if (this.you === null || this.connection.version < 1 || this.latestMove) return;
     const own = (await api.story(this.id, this.invite)).findLast(
@@ -101,23 +101,23 @@ export class TableModel {
     this.latestMove = moves.at(-1)!;
   }
 
-  /** The move that led to what is looked at. */
+  /** The move that led to what is shown. */
   get lastMove(): Move | null {
     return this.pastMoment ? (this.pastMoment.last ? move(this.pastMoment.last) : null) : this.latestMove;
   }
-  /** Places that have changed since one's own last turn; of an earlier moment that is not told. */
+  /** Places that have changed since the player's last turn; none in an earlier moment. */
   get changed(): Set<string> {
     return this.pastMoment ? new Set() : this.connection.changed;
   }
 
-  /** Whether a place of the view, or something in it, is new: from the last move, or since one's own last turn. */
+  /** Says whether a place of the view, or something in it, changed in the last move or since the player's last turn. */
   changeMark(place: string): "last" | "since" | "" {
     const within = (places: Iterable<string>) =>
       [...places].some((each) => each === place || each.startsWith(`${place}/`));
     return this.lastMove && within(this.lastMove.places) ? "last" : within(this.changed) ? "since" : "";
   }
 
-  /** Shows on the board where these points of a party come from, also as they change; `dim` ends it. */
+  /** Shows on the board where these points of a party come from, until `clearHighlight`. */
   highlight(party: number, lines: () => Line[]): void {
     this.findHighlighted = () => lines().map((line) => ({ party, line }));
   }
@@ -128,14 +128,14 @@ export class TableModel {
   get family(): string {
     return (this.facts?.family ?? "").replaceAll("_", "-");
   }
-  /** The table as it is, with the steps that one has chosen and not sent. */
+  /** The view with the steps that are chosen and not sent. */
   private readonly present = $derived.by(() =>
     this.steps.next ? fold(this.connection.view, this.steps.next.events) : this.connection.view,
   );
   get view(): AnyView | null {
     return this.pastMoment ? this.pastMoment.table.view : this.present;
   }
-  /** What one is asked: the table's question, or the one after the steps that one has chosen. */
+  /** The table's question to the player, or the one that follows the steps that are chosen. */
   get prompt(): Prompt | null {
     return this.steps.next?.prompt ?? this.connection.now?.prompt ?? null;
   }
@@ -151,7 +151,7 @@ export class TableModel {
       seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]),
     );
   }
-  /** Whether one may act: there is a question, and no answer under way. */
+  /** Whether the player may act: there is a question, and no answer under way. */
   get canAct(): boolean {
     return (
       !this.pastMoment &&
@@ -168,7 +168,7 @@ export class TableModel {
   say(message: Message): string {
     return words.say(message, this.names);
   }
-  /** What an entry of the log says; nothing where nobody needs to know. */
+  /** Returns what an entry of the log says; nothing where it needs no words. */
   logSentences({ entry, messages }: Told): string[] {
     if (messages.length) return messages.map((message) => this.say(message));
     return words.has(`page-entry-${entry.kind}`) ? [t(`entry-${entry.kind}`, { name: this.name(entry.seat) })] : [];
@@ -178,7 +178,7 @@ export class TableModel {
     if (sentence) this.announcement = sentence;
   }
 
-  /** A word of notation as people call it; the first is what is done, the others are with what and where. */
+  /** Returns a word of notation as people say it. The first word is what is done, the others with what and where. */
   label(word: string, place = 1, action = ""): string {
     const called = place > 0 ? this.boardLabel(word, action) : undefined;
     if (called) return called;
@@ -189,7 +189,7 @@ export class TableModel {
     return this.facts?.names[word] ?? word;
   }
 
-  /** A whole action as people say it, or the steps of one. */
+  /** Returns a whole action as people say it. */
   actionText(action: string): string {
     const said = (step: string) =>
       step
@@ -199,12 +199,12 @@ export class TableModel {
     return action.split(JOINER).map(said).join(", ");
   }
 
-  /** The action after the steps that are chosen already. */
+  /** Returns the action with the steps before it that are chosen already. */
   withSteps(action: string): string {
     return [...this.steps.taken, action].join(JOINER);
   }
 
-  /** Answers; a step of a secret answer is put to those before, and all go together with the last. */
+  /** Answers the question. A step of a secret answer waits for the others, and all are sent as one. */
   async play(action: string): Promise<void> {
     const answer = this.withSteps(action);
     this.notice = "";
@@ -225,7 +225,7 @@ export class TableModel {
     if (this.draft.proposal) void this.play(this.draft.proposal);
   }
 
-  /** Says why something cannot be done, with the rule. */
+  /** Shows why an action is not legal, with the rule. */
   async explain(action: string): Promise<void> {
     try {
       const { reason } = await api.why(this.id, this.withSteps(action));
@@ -242,7 +242,7 @@ export class TableModel {
     this.announce(this.notice);
   }
 
-  /** Looks at an earlier moment; null is now. Of several asked for in haste the last one counts. */
+  /** Shows an earlier moment; null is now. Where several were asked for, the last one counts. */
   async showMoment(version: number | null): Promise<void> {
     this.shownVersion = version;
     const found = version === null ? null : await api.moment(this.id, version, this.invite);

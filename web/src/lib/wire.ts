@@ -140,7 +140,17 @@ export interface CityOfIronCard {
   distance?: number;
   attack?: number;
   vehicle?: "airship" | "ship" | null;
-  action?: GainScience | GainCoins | CoinsPerGood | Settle | District | BuildForFewerCoins | BuildForLessScience | DrawCitizens | DrawMilitary | StealCoins | null;
+  action?: GainScience
+    | GainCoins
+    | CoinsPerGood
+    | Settle
+    | District
+    | BuildForFewerCoins
+    | BuildForLessScience
+    | DrawCitizens
+    | DrawMilitary
+    | StealCoins
+    | null;
 }
 export interface CityOfIronFacts {
   name: string;

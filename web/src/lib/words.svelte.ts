@@ -1,11 +1,11 @@
-/** Words: the catalogues of the server turn messages into sentences, here as there. */
+/** Turns messages into sentences, with the catalogues of the server. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import * as api from "./api.ts";
 import type { Message, Thing, Who } from "./wire.ts";
 
 type Item = number | string | Who | Thing | Message;
 type Param = Item | Item[];
-/** What the parties at a table are called, by number. */
+/** Names of the parties at a table, by number. */
 export type Names = Record<number, string>;
 
 const KEPT = "oppidum-language";
@@ -41,7 +41,7 @@ class Vocabulary {
     return this.bundle.hasMessage(key);
   }
 
-  /** The words of a key; the key itself where there are none, which tests look for. */
+  /** Returns the words of a key; the key itself where there are none, which tests look for. */
   text(key: string, params: Record<string, number | string> = {}): string {
     const pattern = this.bundle.getMessage(key)?.value;
     return pattern ? this.bundle.formatPattern(pattern, params) : key;
@@ -52,7 +52,7 @@ class Vocabulary {
     return this.text(message.key, Object.fromEntries(given.map(([name, value]) => [name, this.param(value, names)])));
   }
 
-  /** A sentence with the rule that stands behind it: "C3 is not yours (F-14)." */
+  /** Returns the sentence with the rule behind it: "C3 is not yours (F-14)." */
   withRule(message: Message, rule: string | undefined, names: Names = {}): string {
     const sentence = this.say(message, names);
     return rule ? `${sentence.replace(/\.$/, "")} (${rule}).` : sentence;

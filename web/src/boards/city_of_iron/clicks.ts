@@ -1,11 +1,12 @@
-/** What a click on something of the table does: it chooses the thing, combines it with what was chosen before, or asks the
- * server why neither can be. A thing is named by its word of notation. */
+/** What a click on a thing of the table does: it chooses the thing, combines it with what was chosen, or asks why not.
+ *
+ * A thing is named by its word of notation. */
 import type { TableModel } from "../../lib/table_model.svelte.ts";
 import type { CityOfIronFacts, CityOfIronView } from "../../lib/wire.ts";
 
 const has = (action: string, word: string) => action.split(" ").indexOf(word) > 0;
 
-/** Whether a word of notation is somewhere to go to, not something to bring there. */
+/** Whether a word names a place, not a thing that is brought to one. */
 function isPlace(table: TableModel, word: string): boolean {
   const facts = table.facts!.facts as CityOfIronFacts;
   return word === "home" || word in facts.lands || word in facts.towns;
@@ -69,7 +70,7 @@ export function explainRefusal(table: TableModel, wishes: string[]): void {
 export const buildAction = (table: TableModel, card: string): string =>
   `build ${card} ${partnerOf(table, card) ?? "home"}`;
 
-/** Returns the action that brings to this place what is chosen: a building that stands, or one of the row, else its first. */
+/** Returns the action that moves or builds here what is chosen; without a choice it builds the first of the row. */
 export function bringAction(table: TableModel, word: string): string {
   const [deed, building, from] = table.draft.chosen;
   if (deed === "move" && from) return `move ${building} ${from} ${word}`;

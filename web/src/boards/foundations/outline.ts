@@ -1,6 +1,6 @@
 /** The geometry of a building: one outline around its lots, its roof, and where its pips stand.
  *
- * `drawing/outline.py` does the same for pictures. Cells are pairs of column and row; lengths are those of the picture. */
+ * `drawing/outline.py` does the same for pictures. A cell is a column and a row; lengths are the picture's. */
 
 export type Cell = readonly [column: number, row: number];
 export type Point = readonly [x: number, y: number];
@@ -109,7 +109,7 @@ function ridge(cells: Cells, side: number, inset: number): { corners: Point[]; f
   };
 }
 
-/** A corner of the cell, drawn in by the inset on every side without a neighbour; in a nook it is drawn out. */
+/** Returns a corner of the cell, moved in by the inset on each side without a neighbour, and out in an inner corner. */
 function eaves(cells: Cells, cell: Cell, corner: Cell, side: number, inset: number): Point {
   const [towardX, towardY] = [1 - 2 * corner[0], 1 - 2 * corner[1]];
   const across = cells.has([cell[0] - towardX, cell[1]]);
@@ -219,7 +219,7 @@ function block({ left, top, right, bottom }: Cells, count: number): Point[] {
   );
 }
 
-/** Pips dealt to the cells of a branching shape, side by side within each. */
+/** Deals pips to the cells of a branching shape, side by side within each. */
 function dealPips(cells: readonly Cell[], count: number): Point[] {
   return cells.flatMap(([column, row], place) => {
     const share = Math.floor((count + cells.length - 1 - place) / cells.length);
@@ -229,7 +229,7 @@ function dealPips(cells: readonly Cell[], count: number): Point[] {
 
 const isBeside = ([column, row]: Cell, [c, r]: Cell) => Math.abs(column - c) + Math.abs(row - r) === 1;
 
-/** The cells in the order of a walk from one end; those off the way come last. */
+/** Lists the cells in the order of a walk from one end; those off the way come last. */
 function walkCells(cells: Cells): Cell[] {
   const ends = cells.list.filter((cell) => cells.list.filter((other) => isBeside(cell, other)).length === 1);
   const walk: Cell[] = [(ends.length ? ends : cells.list)[0]!];
@@ -251,7 +251,7 @@ function pointAlong(walk: Cell[], distance: number): Point {
   return [from[0] + 0.5 + (to[0] - from[0]) * part, from[1] + 0.5 + (to[1] - from[1]) * part];
 }
 
-/** The middle of the building, or of that cell of it which lies nearest to the middle. */
+/** Returns the middle of a rectangle; of another shape that of its most central cell, since its own may lie outside. */
 export function middleOf(list: readonly Cell[]): Point {
   const cells = new Cells(list);
   if (cells.rectangle) return [(cells.left + cells.right) / 2, (cells.top + cells.bottom) / 2];

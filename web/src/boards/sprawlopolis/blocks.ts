@@ -1,4 +1,4 @@
-/** Blocks, cards and roads of a street map: geometry only. As in `drawing/sprawlopolis`. */
+/** The geometry of blocks, cards and roads of a street map. `drawing/sprawlopolis` does the same for pictures. */
 import { zones } from "../../lib/palette.ts";
 import type { SprawlopolisCard } from "../../lib/wire.ts";
 
@@ -16,7 +16,7 @@ export const zoneOf = (letter: string) => zones.find((zone) => zone.letter === l
 export const at = (column: number, row: number) => `${column},${row}`;
 export const cellOf = (name: string): [number, number] => name.split(",").map(Number) as [number, number];
 
-/** The four blocks of a card with its top left one here; turned, it stands on its head. */
+/** Returns the four blocks of a card by their cells, the top left one here; `turned` is upside down. */
 export function blocksOf(card: SprawlopolisCard, column = 0, row = 0, turned = false): Cells {
   const found: Cells = new Map();
   for (const [down, across] of [
@@ -45,7 +45,7 @@ export function section(exits: string, column: number, row: number, side: number
   return `M${along(first, 0.5)}L${along(first, 0.2)}Q${x} ${y} ${along(last, 0.2)}L${along(last, 0.5)}`;
 }
 
-/** Bars across roads that run against a block where none goes on. */
+/** Path data of bars across roads that end at a block without a road. */
 export function barriers(cells: Cells, side: number): string {
   let path = "";
   for (const [name, block] of cells) {
@@ -61,7 +61,7 @@ export function barriers(cells: Cells, side: number): string {
   return path;
 }
 
-/** A line around cells, wherever their neighbour is not one of them. */
+/** Path data of a line around cells: a side is drawn where the neighbour does not belong to them. */
 export function frame(names: Iterable<string>, side: number, belongs: (name: string) => boolean): string {
   let path = "";
   for (const name of names) {
@@ -87,7 +87,7 @@ const OPEN: Spot[] = [
 ];
 const CORNERS: Record<string, readonly [number, number]> = { NW: [0, 0], NE: [1, 0], SW: [0, 1], SE: [1, 1] };
 
-/** Where something stands in a corner of a block; less room is left where a road bends round it. */
+/** Returns where a thing stands in a corner of a block. There is less room where a road bends round the corner. */
 export function corner(block: Block, name: string): Spot {
   const tight = block.exits.length > 0 && [...name].every((side) => block.exits.includes(side));
   const [inset, size] = tight ? [0.165, 0.27] : [0.195, 0.33];
