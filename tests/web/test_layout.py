@@ -89,7 +89,7 @@ def test_a_board_that_scrolls_comes_nearer_too(visit: Visit) -> None:
     page.wait_for_function("() => document.querySelector('main > .board [role=group]').scrollTop > 0")
 
 
-LONG = "Bartholomäus von Hohenstein"
+LONG = "Bartholomäus Hohensteinfels"
 CLOCK = {"kind": "bank", "seconds": 600, "increment": 5, "then": "move"}
 
 
