@@ -7,7 +7,7 @@ card values, not to win; `bench.balance` lets them play against each other.
 from __future__ import annotations
 
 from oppidum.players import Bot, GreedyBot
-from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
+from oppidum.players.city_of_iron.evaluator import CityOfIronEvaluator
 from oppidum.players.city_of_iron.worth import Weights
 from oppidum.players.search import SearchBot
 from oppidum.players.styles import Style

@@ -23,7 +23,7 @@ from bench.plans import playing
 from bench.series import complete
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.players import DEFAULT_BUDGET, Budget
-from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
+from oppidum.players.city_of_iron.evaluator import CityOfIronEvaluator
 from oppidum.players.city_of_iron.worth import Weights
 
 WIDEST = 0.5

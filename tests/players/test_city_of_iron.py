@@ -10,7 +10,7 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.games.city_of_iron.rules.turns import bill_for
 from oppidum.players import DEFAULT_BUDGET, Budget, find
-from oppidum.players.city_of_iron.judge import CityOfIronEvaluator
+from oppidum.players.city_of_iron.evaluator import CityOfIronEvaluator
 from oppidum.players.city_of_iron.paying import cheapest_payment
 from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, party_values
 from oppidum.players.moves import Move

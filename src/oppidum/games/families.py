@@ -52,7 +52,7 @@ FAMILIES = {
     "city_of_iron": Family(
         titles={"city-of-iron": "oppidum.games.city_of_iron.titles:CITY_OF_IRON"},
         facts="oppidum.games.city_of_iron.shown.facts:FACTS",
-        style="oppidum.players.city_of_iron.judge:STYLE",
+        style="oppidum.players.city_of_iron.evaluator:STYLE",
         picture="oppidum.drawing.city_of_iron:draw_picture",
         board="oppidum.cli.boards.city_of_iron.board:BOARD",
     ),
