@@ -17,9 +17,10 @@ from oppidum.players import DEFAULT_BUDGET
 from oppidum.server.bots import pool as pool_module
 from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.bots.error_log import LONGEST_LINE, MOST_LINES, log_lines
-from oppidum.server.bots.jobs import READY, BotJob, framed
+from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.pool import BotFailed, BotPool, PoolMetrics, Requester
 from oppidum.server.bots.scheduler import choose_with_fallbacks
+from oppidum.server.processes.child import READY, frame
 from tests.players.odd_bots import search_path
 
 ADA = Requester(("ada",))
@@ -107,8 +108,8 @@ def test_a_process_ends_itself_at_its_deadline(tmp_path: Path) -> None:
     with _start(os.getpid(), environment) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        assert process.stdout.read(len(READY)) == READY
-        process.stdin.write(framed(msgspec.structs.replace(job("stuck"), deadline=0.3)))
+        assert process.stdout.read(len(frame(READY))) == frame(READY)
+        process.stdin.write(frame(msgspec.msgpack.encode(msgspec.structs.replace(job("stuck"), deadline=0.3))))
         process.stdin.flush()
         assert process.wait(PATIENCE) == -signal.SIGALRM
 

@@ -17,11 +17,12 @@ from oppidum.players import DEFAULT_BUDGET
 from oppidum.server.bots import fair_queue
 from oppidum.server.bots import pool as pool_module
 from oppidum.server.bots.fair_queue import Overloaded
-from oppidum.server.bots.jobs import BotJob, framed
+from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.pool import BotFailed, BotPool, Requester
 from oppidum.server.bots.process import BotProcess, start_process
 from oppidum.server.bots.scheduler import choose_with_fallbacks
-from oppidum.server.bots.worker import choose, serve
+from oppidum.server.bots.worker import answer, choose
+from oppidum.server.processes.child import READY, answer_frames, frame
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import pending_work
@@ -55,9 +56,9 @@ def test_a_bot_chooses_something_legal_from_what_its_seat_knows(title: str) -> N
 
 
 def test_a_worker_answers_one_frame_after_the_other() -> None:
-    out = io.BytesIO()
-    serve(io.BytesIO(framed(_job()) * 2), out)
-    assert out.getvalue() == framed(choose(_job())) * 2
+    out, request = io.BytesIO(), msgspec.msgpack.encode(_job())
+    answer_frames(io.BytesIO(frame(request) * 2), out, answer)
+    assert out.getvalue() == frame(READY) + frame(msgspec.msgpack.encode(choose(_job()))) * 2
 
 
 def test_a_process_that_dies_costs_a_retry() -> None:

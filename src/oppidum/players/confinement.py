@@ -1,4 +1,4 @@
-"""Limits a bot's process before it thinks: lifetime, deadline, memory, priority and access to the pipes.
+"""Limits a worker process before it works: lifetime, deadline, memory, priority and access to the pipes.
 
 None of this needs a thread: a compiled search never lets another thread of its process run.
 """
@@ -11,10 +11,6 @@ import signal
 import sys
 from contextlib import suppress
 from typing import BinaryIO
-
-NICENESS = 5
-MOST_BYTES = 2 << 30
-"""The address space of a process; a search of ten thousand simulations needs less than 100 MB."""
 
 PR_SET_PDEATHSIG = 1
 
@@ -36,16 +32,21 @@ def end_at(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def yield_to_others() -> None:
-    """Bound the memory of this process, and let the server have the processor first."""
+def limit_memory(most: int) -> None:
+    """Make whatever would take more bytes of address space raise MemoryError, where the system has such a limit."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - it is not there on Windows
 
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        most = MOST_BYTES if hard == resource.RLIM_INFINITY else min(MOST_BYTES, hard)
+        soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
         with suppress(OSError, ValueError):  # not every system has this limit
-            resource.setrlimit(resource.RLIMIT_AS, (most, hard))
-        os.nice(NICENESS)
+            resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+def lower_priority(niceness: int) -> None:
+    """Let other processes, such as the server, have the processor first."""
+    if sys.platform != "win32" and niceness:
+        os.nice(niceness)
 
 
 def take_pipes() -> tuple[BinaryIO, BinaryIO]:

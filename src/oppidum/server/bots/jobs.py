@@ -1,4 +1,4 @@
-"""What goes to a bot's process and back, in frames: four bytes of length, then msgpack."""
+"""What goes to a bot's process and back, as msgpack."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ import msgspec
 
 from oppidum.engine.configuration import OptionValue
 from oppidum.players.budget import Budget
-
-LENGTH_BYTES = 4
-READY = bytes(LENGTH_BYTES)
-"""An empty frame: a process sends it once, when it can be given its first decision."""
 
 
 class BotJob(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,9 +29,3 @@ class BotChoice(msgspec.Struct, frozen=True):
 
     action: str | None
     failure: str = ""
-
-
-def framed(message: BotJob | BotChoice) -> bytes:
-    """The message with its length before it."""
-    body = msgspec.msgpack.encode(message)
-    return len(body).to_bytes(LENGTH_BYTES, "big") + body

@@ -12,6 +12,7 @@ from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.bots.fair_queue import FairQueue, Turn
 from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.process import BotProcess, ProcessLost, start_process
+from oppidum.server.processes.parent import WorkerDied
 
 TRIES = 2
 GRACE_SECONDS = 3.0
@@ -155,19 +156,13 @@ class BotPool:
         if process is not None and process.alive:
             return process
         await self._end(process)
-        process = None
         try:
             process = await start_process()
-            self.processes.add(process.id)
-            await process.wait_until_ready()
-        except (OSError, ProcessLost):
+        except (OSError, WorkerDied):
             LOG.exception("no process could be started for a bot")
-            await self._end(process)
             await asyncio.sleep(RESTART_SECONDS)
             return None
-        except BaseException:  # the pool closes
-            await self._end(process)
-            raise
+        self.processes.add(process.id)
         return process
 
     async def _end(self, process: BotProcess | None) -> None:

@@ -1,30 +1,23 @@
-"""One bot's process, as the server holds it: started, asked, logged and killed."""
+"""One bot's process, as the server holds it: a worker that makes one decision at a time."""
 
 from __future__ import annotations
 
-import asyncio
-import os
 import signal
 import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
 from typing import Literal
 
 import msgspec
 
 from oppidum.server.bots.error_log import log_lines
-from oppidum.server.bots.jobs import LENGTH_BYTES, READY, BotChoice, BotJob, framed
+from oppidum.server.bots.jobs import BotChoice, BotJob
+from oppidum.server.processes.parent import WorkerDied, WorkerProcess
 
-START_SECONDS = 60.0
+WORKER = "oppidum.server.bots.worker"
 ALARM_SECONDS = 1.0
 """How much later than the server's own deadline the process ends itself, should the server not get to it."""
 
-LAST_WORDS_SECONDS = 1.0
 MOST_BYTES = 4096
 """The longest answer that makes sense."""
-
-PASSED_ON = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "SYSTEMROOT", "VIRTUAL_ENV")
-"""What a bot's process sees of the environment: nothing of the server's own settings."""
 
 Loss = Literal["death", "timeout"]
 
@@ -38,72 +31,35 @@ class ProcessLost(Exception):
 
 
 class BotProcess:
-    """A process that thinks for bots, one decision at a time."""
+    """A process that thinks for bots, one decision at a time; `id` is that of the system."""
 
-    def __init__(self, process: Process) -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        self._process = process
-        self._stdin, self._stdout = process.stdin, process.stdout
-        self._log = asyncio.create_task(log_lines(process.stderr, process.pid), name="bots' errors")
-        self.id = process.pid
+    def __init__(self, worker: WorkerProcess) -> None:
+        self._worker = worker
+        self.id = worker.pid or 0
 
     @property
     def alive(self) -> bool:
         """Whether the process has not ended."""
-        return self._process.returncode is None
-
-    async def wait_until_ready(self) -> None:
-        """Wait for its first sign of life; ProcessLost if there is none."""
-        try:
-            async with asyncio.timeout(START_SECONDS):
-                await self._stdout.readexactly(len(READY))
-        except (asyncio.IncompleteReadError, ConnectionError, TimeoutError):
-            raise ProcessLost("death") from None
+        return self._worker.alive
 
     async def decide(self, job: BotJob, seconds: float) -> BotChoice:
-        """Return the bot's choice; ProcessLost if there is none within so many seconds."""
+        """Returns the bot's choice; ProcessLost if there is none within so many seconds."""
+        request = msgspec.msgpack.encode(msgspec.structs.replace(job, deadline=seconds + ALARM_SECONDS))
         try:
-            async with asyncio.timeout(seconds):
-                self._stdin.write(framed(msgspec.structs.replace(job, deadline=seconds + ALARM_SECONDS)))
-                await self._stdin.drain()
-                length = int.from_bytes(await self._stdout.readexactly(LENGTH_BYTES), "big")
-                if length > MOST_BYTES:
-                    raise ProcessLost("death")
-                return msgspec.msgpack.decode(await self._stdout.readexactly(length), type=BotChoice)
+            return msgspec.msgpack.decode(await self._worker.ask(request, seconds), type=BotChoice)
         except TimeoutError:
             raise ProcessLost("timeout") from None
-        except (asyncio.IncompleteReadError, ConnectionError, msgspec.DecodeError):
-            raise ProcessLost(await self._cause_of_death()) from None
-
-    async def _cause_of_death(self) -> Loss:
-        code = await self._kill()
-        return "timeout" if sys.platform != "win32" and code == -signal.SIGALRM else "death"
-
-    async def _kill(self) -> int:
-        if self.alive:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-        return await self._process.wait()
+        except (WorkerDied, msgspec.DecodeError):
+            rang = sys.platform != "win32" and self._worker.exit_code == -signal.SIGALRM
+            raise ProcessLost("timeout" if rang else "death") from None
 
     async def end(self) -> None:
-        """Kill the process, and log what it still had to say."""
-        await self._kill()
-        await asyncio.wait([self._log], timeout=LAST_WORDS_SECONDS)
-        self._log.cancel()
+        """Kills the process, and logs what it still had to say."""
+        await self._worker.end()
 
 
 async def start_process() -> BotProcess:
-    """Start a process; OSError where the system gives none."""
-    environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
-    return BotProcess(
-        await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "oppidum.server.bots.worker", str(os.getpid())),
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=PIPE,
-            env=environment,
-        )
-    )
+    """Starts a process and waits until it is ready; WorkerDied where the system gives none."""
+    worker = WorkerProcess(WORKER, MOST_BYTES, log_lines)
+    await worker.start()
+    return BotProcess(worker)

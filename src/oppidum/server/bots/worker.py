@@ -6,21 +6,24 @@ the seat knows and on nothing else.
 
 from __future__ import annotations
 
-import signal
-import sys
 from pathlib import Path
 from traceback import extract_tb
-from typing import BinaryIO
 
 import msgspec
 
 from oppidum import players
 from oppidum.engine.chance import Dice
 from oppidum.games import find
-from oppidum.players.confinement import end_at, end_with_parent, take_pipes, yield_to_others
-from oppidum.server.bots.jobs import LENGTH_BYTES, READY, BotChoice, BotJob, framed
+from oppidum.players.confinement import end_at
+from oppidum.server.bots.jobs import BotChoice, BotJob
+from oppidum.server.processes.child import run_worker
 
 LONGEST_FAILURE = 500
+NICENESS = 5
+MOST_MEMORY = 2 << 30
+"""The address space of a process; a search of ten thousand simulations needs less than 100 MB."""
+
+_DECODER = msgspec.msgpack.Decoder(BotJob)
 
 
 def choose(job: BotJob) -> BotChoice:
@@ -36,19 +39,12 @@ def choose(job: BotJob) -> BotChoice:
     return BotChoice(configuration.actions.notation(action))
 
 
-def serve(source: BinaryIO, target: BinaryIO) -> None:
-    """Answers until the input ends."""
-    decoder = msgspec.msgpack.Decoder(BotJob)
-    while length := source.read(LENGTH_BYTES):
-        job = decoder.decode(source.read(int.from_bytes(length, "big")))
-        target.write(framed(_attempt_in_time(job) if job.deadline else _attempt(job)))
-        target.flush()
-
-
-def _attempt_in_time(job: BotJob) -> BotChoice:
+def answer(request: bytes) -> bytes:
+    """Returns the choice for a job, both as msgpack; past the job's deadline the process ends itself."""
+    job = _DECODER.decode(request)
     end_at(job.deadline)
     try:
-        return _attempt(job)
+        return msgspec.msgpack.encode(_attempt(job))
     finally:
         end_at(0)
 
@@ -69,16 +65,5 @@ def _describe(error: Exception) -> str:
     return f"{type(error).__name__} in {', '.join(frames)}"[:LONGEST_FAILURE]
 
 
-def main() -> None:
-    """Runs as a child of the process that is named by the first argument."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    end_with_parent(int(sys.argv[1]))
-    yield_to_others()
-    source, target = take_pipes()
-    target.write(READY)
-    target.flush()
-    serve(source, target)
-
-
 if __name__ == "__main__":
-    main()
+    run_worker(answer, MOST_MEMORY, NICENESS)

@@ -1,1 +1,1 @@
-"""Worker processes: `parent.py` starts, asks and kills them, `child.py` is what runs inside."""
+"""Worker processes, for bots and for checks: `parent.py` starts, asks and kills them, `child.py` runs inside."""
