@@ -14,7 +14,6 @@ from oppidum.arena.intervals import (
     quantile,
     share_interval,
     student,
-    variance,
     wilson,
 )
 
@@ -134,7 +133,3 @@ def test_quantiles_lie_on_straight_lines() -> None:
     values = [4.0, 1.0, 3.0, 2.0, 10.0]
     assert [quantile(values, part) for part in (0, 0.25, 0.5, 0.875, 1)] == [1, 2, 3, 7, 10]
     assert quantile([5.0], 0.95) == 5.0
-
-
-def test_the_variance_is_unbiased() -> None:
-    assert variance([2.0, 4.0, 9.0]) == pytest.approx((9 + 1 + 16) / 2)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import cos, fsum, pi, sin, sqrt
-from statistics import NormalDist
+from statistics import NormalDist, fmean, variance
 
 import msgspec
 
@@ -29,28 +29,9 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float | None = None
 
 
-def mean_of(values: Sequence[float]) -> float:
-    """The mean. Pre: there is a value.
-
-    >>> mean_of([1, 2, 6])
-    3.0
-    """
-    return fsum(values) / len(values)
-
-
-def variance(values: Sequence[float]) -> float:
-    """The unbiased variance. Pre: at least two values.
-
-    >>> variance([1, 2, 6])
-    7.0
-    """
-    centre = mean_of(values)
-    return fsum((value - centre) ** 2 for value in values) / (len(values) - 1)
-
-
 def mean_interval(values: Sequence[float]) -> Estimate:
     """The mean of independent values and its interval by Student's t. Pre: there is a value."""
-    mean = mean_of(values)
+    mean = fmean(values)
     if len(values) < 2:
         return Estimate(mean)
     reach = student(len(values) - 1) * sqrt(variance(values) / len(values))
@@ -59,7 +40,7 @@ def mean_interval(values: Sequence[float]) -> Estimate:
 
 def share_interval(seeds: Sequence[Sequence[float]]) -> Estimate:
     """The share of victories, from the share in every game of every seed. Pre: there is a game."""
-    share = mean_of([value for games in seeds for value in games])
+    share = fmean([value for games in seeds for value in games])
     low, high = wilson(share, effective_games(seeds, share))
     return Estimate(share, low, high)
 
@@ -71,7 +52,7 @@ def effective_games(seeds: Sequence[Sequence[float]], share: float) -> float:
         return units
     effect = 1.0
     if 0 < share < 1:
-        between = variance([mean_of(values) for values in seeds]) / units
+        between = variance([fmean(values) for values in seeds]) / units
         effect = max(1.0, between / (share * (1 - share) / (games - 1)))
     return max(units, games / effect * (student(games - 1) / student(units - 1)) ** 2)
 

@@ -54,7 +54,7 @@ class Schedule:
 def shift_seed(seed: bytes, by: int) -> bytes:
     """The seed so many numbers on; after the last comes the first.
 
-    >>> shifted(bytes(32), -1) == b"\\xff" * 32
+    >>> shift_seed(bytes(32), -1) == b"\\xff" * 32
     True
     """
     return ((int.from_bytes(seed, "big") + by) % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 from math import sqrt
+from statistics import fmean, variance
 
 import msgspec
 
-from oppidum.arena.intervals import Estimate, mean_interval, mean_of, quantile, share_interval, variance
+from oppidum.arena.intervals import Estimate, mean_interval, quantile, share_interval
 from oppidum.arena.match import Fault, Match, Pace, Played
 from oppidum.arena.schedule import Schedule
 
@@ -140,7 +141,7 @@ def _bot_figures(match: Match, bot: str, rounds: list[list[Played]]) -> BotFigur
 def _by_seed(seeds: list[list[float | None]]) -> Estimate | None:
     """The mean over seeds of what is known of each."""
     known = [[value for value in values if value is not None] for values in seeds]
-    means = [mean_of(values) for values in known if values]
+    means = [fmean(values) for values in known if values]
     return mean_interval(means) if means else None
 
 
@@ -158,20 +159,18 @@ def _won(match: Match, bot: str, played: Played) -> float:
 def _place(bot: str, played: Played) -> float | None:
     if played.ranks is None:
         return None
-    return mean_of(
-        [played.ranks[seat] + (played.ranks.count(played.ranks[seat]) - 1) / 2 for seat in _mine(bot, played)]
-    )
+    return fmean([played.ranks[seat] + (played.ranks.count(played.ranks[seat]) - 1) / 2 for seat in _mine(bot, played)])
 
 
 def _points(bot: str, played: Played) -> float | None:
-    return None if played.points is None else mean_of([played.points[seat] for seat in _mine(bot, played)])
+    return None if played.points is None else fmean([played.points[seat] for seat in _mine(bot, played)])
 
 
 def _ahead(bot: str, played: Played) -> float | None:
     if played.points is None:
         return None
     others = [points for points, name in zip(played.points, played.seats, strict=True) if name != bot]
-    return mean_of([played.points[seat] for seat in _mine(bot, played)]) - mean_of(others) if others else None
+    return fmean([played.points[seat] for seat in _mine(bot, played)]) - fmean(others) if others else None
 
 
 def _margin(played: Played) -> int | None:
@@ -226,4 +225,4 @@ def _pair(one: str, other: str, first: list[Played], second: list[Played]) -> Pa
 def _seat_figures(seat: int, games: list[Played]) -> SeatFigures:
     points = [played.points[seat] for played in games if played.points is not None]
     wins = [played.wins[seat] for played in games if played.wins is not None]
-    return SeatFigures(seat + 1, mean_of(wins), mean_of(points) if points else None)
+    return SeatFigures(seat + 1, fmean(wins), fmean(points) if points else None)

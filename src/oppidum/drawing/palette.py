@@ -138,7 +138,7 @@ def palette() -> Palette:
 def mix(one: str, other: str, share: float) -> str:
     """A colour between two: this share of the first, the rest of the other.
 
-    >>> mixed("#ff0000", "#0000ff", 0.5)
+    >>> mix("#ff0000", "#0000ff", 0.5)
     '#800080'
     """
     pairs = zip(channels(one), channels(other), strict=True)

@@ -96,7 +96,7 @@ def lead_over_others(state: State, party_values: list[float], seat: int) -> floa
 def squash(value: float) -> float:
     """Maps any number into (-1, 1), almost linearly near zero.
 
-    >>> squashed(1.0), squashed(-3.0)
+    >>> squash(1.0), squash(-3.0)
     (0.5, -0.75)
     """
     return value / (1.0 + abs(value))

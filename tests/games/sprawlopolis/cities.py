@@ -9,7 +9,7 @@ from oppidum.engine.scoring import Line
 from oppidum.games.sprawlopolis.data.packs import load
 from oppidum.games.sprawlopolis.positions.city_text import Word, plan_of_rows
 from oppidum.games.sprawlopolis.rules.conditions import CONDITIONS
-from oppidum.games.sprawlopolis.rules.plan import HOLES_ARE_EDGE, Plan
+from oppidum.games.sprawlopolis.rules.plan import Plan
 from oppidum.games.sprawlopolis.rules.rulebook import printed_numbers
 from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES, Terms, score_city
 from oppidum.games.sprawlopolis.rules.sheet import Sheet, Survey
@@ -19,9 +19,9 @@ CARDS = load().card
 VALUES = [printed_numbers(card) for card in CARDS]
 
 
-def plan_of(text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> Plan:
+def plan_of(text: str) -> Plan:
     """The city that the text draws."""
-    return plan_of_rows([[Word(word) for word in line.split()] for line in text.strip().splitlines()], holes_are_edge)
+    return plan_of_rows([[Word(word) for word in line.split()] for line in text.strip().splitlines()])
 
 
 class Verdict(NamedTuple):
@@ -31,9 +31,9 @@ class Verdict(NamedTuple):
     awards: list[tuple[int, str]]
 
 
-def judge(number: int, text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> Verdict:
+def judge(number: int, text: str) -> Verdict:
     """The verdict of a condition on a city; counting alone must give the same points."""
-    plan = plan_of(text, holes_are_edge)
+    plan = plan_of(text)
     sheets = [Sheet(asks=True), Sheet(asks=False)]
     for sheet in sheets:
         CONDITIONS[number - 1](Survey(plan), VALUES[number - 1], sheet)
@@ -44,9 +44,9 @@ def judge(number: int, text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> Verd
     return Verdict(asked.points, awards)
 
 
-def points(number: int, text: str, holes_are_edge: bool = HOLES_ARE_EDGE) -> int:
+def points(number: int, text: str) -> int:
     """The points alone."""
-    return judge(number, text, holes_are_edge).points
+    return judge(number, text).points
 
 
 def score_lines(text: str, conditions: tuple[int, ...] = (), difficulty: str = "normal") -> list[Line]:

@@ -55,7 +55,6 @@ class TestOutskirts:
         """
         closed = city.replace("P R:EW .", "P R:EW . P").replace("P P    P", "P P P P")
         assert points(1, closed) == -1
-        assert points(1, closed, holes_are_edge=False) == 1
 
     def test_without_a_road_it_is_nothing(self) -> None:
         assert judge(1, "P P").awards == []
@@ -159,7 +158,6 @@ class TestCentralPerks:
     def test_a_hole_is_an_edge(self) -> None:
         assert points(7, RING) == -8
         assert points(7, "R R R R R\nR P . P R\nR R R R R") == -4
-        assert points(7, "R R R R R\nR P . P R\nR R R R R", holes_are_edge=False) == 2
 
 
 @pytest.mark.rule("S-C08")
@@ -364,7 +362,6 @@ class TestTouristTraps:
     def test_a_hole_is_an_edge(self) -> None:
         city = "R R R R\nR C . R\nR R R R"
         assert points(17, city) == 1
-        assert points(17, city, holes_are_edge=False) == 0
 
 
 @pytest.mark.rule("S-C18")

@@ -7,12 +7,9 @@ from threading import Thread
 import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.games.sprawlopolis.rules.counting import final_points, points_with
-from oppidum.games.sprawlopolis.rules.plan import Plan
+from oppidum.games.sprawlopolis.rules.counting import final_points
 from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
-from oppidum.games.sprawlopolis.rules.sheet import Survey
 from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
-from oppidum.games.sprawlopolis.rules.zones import PARK, RESIDENTIAL
 from tests.games.sprawlopolis.tables import new
 
 LINES = [[f"place {2 * turn},0" for turn in range(1, 15)], [f"place 0,{-2 * turn}" for turn in range(1, 15)]]
@@ -54,19 +51,6 @@ def test_a_city_as_long_as_can_be_is_counted_with_the_same_scratch(spots: list[s
     assert len(state.rules.scratches) == 1
 
 
-def test_points_with_a_card_are_those_after_placing_it() -> None:
-    for state in random_game(8, "normal")[:13]:
-        seat, card = state.on_turn(), state.legal(state.on_turn())[-1]
-        before = state.to_bytes()
-        shown = state.copy()
-        shown.apply(seat, card)
-        for action in shown.legal(seat)[::7]:
-            after = shown.copy()
-            after.apply(seat, action)
-            assert points_with(state, card, action - state.rules.first_place) == after.expected_points(0, 0)
-        assert state.to_bytes() == before
-
-
 def test_nothing_of_a_city_is_left_in_a_scratch() -> None:
     used, states = ScoreScratch(), [random_game(seed, "normal")[-1] for seed in range(10)]
     for state in states:
@@ -76,20 +60,6 @@ def test_nothing_of_a_city_is_left_in_a_scratch() -> None:
         assert list(used.survey.plan.zone) == list(fresh.survey.plan.zone)
         assert list(used.survey.plan.exits) == list(fresh.survey.plan.exits)
         assert used.survey.roads.count == fresh.survey.roads.count
-
-
-def test_holes_are_not_left_on_the_ground_either() -> None:
-    plan = Plan(3, 3)
-    survey = Survey(plan)
-    for cell in range(9):
-        plan.put(cell % 3, cell // 3, 0 if cell == 4 else PARK, 0)
-    plan.survey(holes_are_edge=False)
-    survey.clear(3, 1, 5, 7)
-    assert set(plan.zone) == {0}
-    plan.put(6, 7, RESIDENTIAL, 0)
-    survey.look()
-    assert [plan.name(cell) for cell in plan.cells] == ["6,7"]
-    assert [survey.groups.largest(zone) for zone in range(1, 5)] == [1, 0, 0, 0]
 
 
 def test_threads_do_not_share_a_scratch() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from oppidum.engine.messages import Message
-from oppidum.games.sprawlopolis.rules.plan import HOLES_ARE_EDGE
 from oppidum.games.sprawlopolis.rules.roads import Roads
 from tests.games.sprawlopolis.cities import plan_of, score_lines, total
 from tests.games.sprawlopolis.tables import set_up
@@ -114,17 +113,9 @@ class TestDifficulty:
 
 
 @pytest.mark.rule("S-41")
-def test_holes_are_edge_by_one_switch() -> None:
-    assert HOLES_ARE_EDGE
-    ring = "P P P\nP . P\nP P P"
-    open_sides = [plan_of(ring, switch).open_sides(plan_of(ring).at(1, 0)) for switch in (True, False)]
-    assert open_sides == [2, 1]
-
-
-def test_ground_that_reaches_the_outside_is_no_hole() -> None:
-    bay = "P P P\nP . .\nP P P"
-    plan = plan_of(bay, holes_are_edge=False)
-    assert plan.open_sides(plan.at(1, 0)) == 2
+def test_what_borders_on_a_hole_is_at_the_edge() -> None:
+    ring = plan_of("P P P\nP . P\nP P P")
+    assert ring.open_sides(ring.at(1, 0)) == 2
 
 
 @pytest.mark.rule("S-50")

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from oppidum.engine.messages import Message, OppidumError, Param
 from oppidum.games.sprawlopolis.data.packs import load
 from oppidum.games.sprawlopolis.rules.city import CITY_CARDS, FAR, City, empty_city, spot_at
-from oppidum.games.sprawlopolis.rules.plan import HOLES_ARE_EDGE, Plan
+from oppidum.games.sprawlopolis.rules.plan import Plan
 from oppidum.games.sprawlopolis.rules.rulebook import blocks_of
 from oppidum.games.sprawlopolis.rules.scoring import DIFFICULTIES, NORMAL
 from oppidum.games.sprawlopolis.rules.zones import EMPTY, SIDE_LETTERS, ZONE_LETTERS, exits_of
@@ -167,7 +167,7 @@ def _difficulty(word: Word) -> str:
 # Rows of blocks
 
 
-def plan_of_rows(rows: list[list[Word]], holes_are_edge: bool = HOLES_ARE_EDGE) -> Plan:
+def plan_of_rows(rows: list[list[Word]]) -> Plan:
     """The city that the rows draw; the first word of the first row stands for 0,0. Pre: there is a row."""
     ground: list[list[tuple[int, int]]] = []
     for words in rows:
@@ -183,7 +183,7 @@ def plan_of_rows(rows: list[list[Word]], holes_are_edge: bool = HOLES_ARE_EDGE) 
                 empty = False
     if empty:
         raise rows[0][0].wrong("sprawlopolis-city-empty")
-    plan.survey(holes_are_edge)
+    plan.survey()
     return plan
 
 

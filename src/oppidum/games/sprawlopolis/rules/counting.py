@@ -16,15 +16,6 @@ def final_points(table: Table) -> i64:
     return points
 
 
-def points_with(table: Table, card: i64, spot: i64) -> i64:
-    """Returns the points of the city with one more card. Pre: it may lie there (S-21)."""
-    scratch = borrow(table)
-    scratch.load_with(table.city, table.rules.blocks, card, spot)
-    points = scratch.points(table.rules.terms, table.conditions)
-    table.rules.scratches.append(scratch)
-    return points
-
-
 def borrow(table: Table) -> ScoreScratch:
     """Takes a scratch that nobody else uses, in other threads neither, until it is put back."""
     try:

@@ -10,10 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.numbers import Numbers, append, i64, vec
-from oppidum.games.sprawlopolis.rules.zones import EMPTY, ENCLOSED
-
-HOLES_ARE_EDGE: Final = True
-"""The one switch of S-41: ground that the city encloses counts as its edge."""
+from oppidum.games.sprawlopolis.rules.zones import EMPTY
 
 
 class Plan:
@@ -34,7 +31,6 @@ class Plan:
         self.exits: Final[Numbers] = vec[i64]([0] * self.size)
         self.step: Final[Numbers] = vec[i64]([-self.width, 1, self.width, -1])
         self.cells: Numbers = vec[i64]()
-        self._holes: Numbers = vec[i64]()
         self._listed: Final[Numbers] = vec[i64]([0] * self.size)
 
     def put(self, column: i64, row: i64, zone: i64, exits: i64) -> None:
@@ -43,8 +39,8 @@ class Plan:
         self.zone[cell] = zone
         self.exits[cell] = exits
 
-    def survey(self, holes_are_edge: bool = HOLES_ARE_EDGE) -> None:
-        """Lists the blocks in reading order, once all are laid, and marks holes that are no edge (S-41)."""
+    def survey(self) -> None:
+        """Lists the blocks in reading order, once all are laid."""
         zone, listed = self.zone, self._listed
         count: i64 = 0
         first: i64 = self.width + 1
@@ -58,8 +54,6 @@ class Plan:
                 cell += 1
             first += self.width
         self.cells = listed[:count]
-        if not holes_are_edge:
-            self._enclose()
 
     def clear(self, columns: i64, rows: i64, left: i64, top: i64) -> None:
         """Takes all blocks away; the ground reaches this far then. Pre: no more columns and rows than at first."""
@@ -67,10 +61,7 @@ class Plan:
         for cell in self.cells:
             zone[cell] = EMPTY
             exits[cell] = 0
-        for cell in self._holes:
-            zone[cell] = EMPTY
         self.cells = vec[i64]()
-        self._holes = vec[i64]()
         self.columns, self.rows, self.left, self.top = columns, rows, left, top
 
     def at(self, column: i64, row: i64) -> i64:
@@ -90,7 +81,7 @@ class Plan:
         return f"{self.column(cell)},{self.row(cell)}"
 
     def open_sides(self, cell: i64) -> i64:
-        """How many of the block's four neighbours are missing, so that it is at the edge (S-40)."""
+        """Counts the block's missing neighbours: with one it is at the edge, also beside a hole (S-40, S-41)."""
         zone = self.zone
         count: i64 = 0
         for step in self.step:
@@ -129,23 +120,3 @@ class Plan:
             cell += step
             length -= 1
         return found
-
-    def _enclose(self) -> None:
-        """Fills the ground from outside; what stays dry is enclosed."""
-        outside = vec[i64]([0] * self.size)
-        waiting = vec[i64]([0])
-        outside[0] = 1
-        while len(waiting) > 0:
-            cell: i64 = waiting[len(waiting) - 1]
-            waiting = waiting[: len(waiting) - 1]
-            for step in self.step:
-                near: i64 = cell + step
-                if 0 <= near < self.size and self.zone[near] == EMPTY and outside[near] == 0:
-                    outside[near] = 1
-                    waiting = append(waiting, near)
-        ground: i64 = 0
-        while ground < self.size:
-            if self.zone[ground] == EMPTY and outside[ground] == 0:
-                self.zone[ground] = ENCLOSED
-                self._holes = append(self._holes, ground)
-            ground += 1

@@ -6,9 +6,6 @@ from typing import Final
 
 from oppidum.engine.numbers import numbers
 
-ENCLOSED: Final = -1
-"""Empty ground inside the city, where that is not taken as its edge (S-41)."""
-
 EMPTY: Final = 0
 RESIDENTIAL: Final = 1
 COMMERCIAL: Final = 2
@@ -52,7 +49,7 @@ def exit_letters(exits: int) -> str:
 def turn_exits(exits: int) -> int:
     """The sides of a block that was turned by 180 degrees (S-20).
 
-    >>> exit_letters(turned_exits(exits_of("NE")))
+    >>> exit_letters(turn_exits(exits_of("NE")))
     'SW'
     """
     return sum([SIDE_BITS[OPPOSITE[side]] for side in range(SIDES) if exits & SIDE_BITS[side]])
