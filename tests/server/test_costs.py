@@ -16,9 +16,9 @@ import pytest
 from oppidum.server.errors import Refused
 from oppidum.server.page import past
 from oppidum.server.page.past import MOST_TOLD, SAMPLES
-from oppidum.server.play import histories, loading, routes, undo
+from oppidum.server.play import history_cache, loading, routes, undo
 from oppidum.server.play.bounds import MOST_WITH_UNDO
-from oppidum.server.play.histories import KEY_BYTES, MOST_OF_ONE, Histories
+from oppidum.server.play.history_cache import KEY_BYTES, MOST_OF_ONE, HistoryCache
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -238,7 +238,7 @@ def test_looking_back_has_a_limit_of_its_own(data: Path) -> None:
 
 def test_one_address_does_not_fill_the_queue() -> None:
     async def work() -> None:
-        turns, free = Histories(), asyncio.Event()
+        turns, free = HistoryCache(), asyncio.Event()
         waiting = [asyncio.create_task(turns.make("one", free.wait)) for _ in range(MOST_OF_ONE)]
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="too-many"):
@@ -253,11 +253,11 @@ def test_one_address_does_not_fill_the_queue() -> None:
 
 
 def test_what_is_kept_gives_way_to_what_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(histories, "MOST_BYTES", 2 * (KEY_BYTES + 10))
+    monkeypatch.setattr(history_cache, "MOST_BYTES", 2 * (KEY_BYTES + 10))
     made: list[str] = []
 
     async def work() -> None:
-        keeping = Histories()
+        keeping = HistoryCache()
 
         async def recall(key: str, size: int = 10) -> str:
             async def make() -> str:

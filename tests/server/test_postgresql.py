@@ -15,7 +15,7 @@ from sqlalchemy import Connection, make_url
 
 from oppidum import titles
 from oppidum.games import find
-from oppidum.server.news import CHANNEL
+from oppidum.server.notifications import CHANNEL
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import open_database
 from oppidum.server.storage.models import metadata

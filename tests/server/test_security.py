@@ -17,12 +17,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from oppidum.cli.main import main
 from oppidum.engine.messages import Message
-from oppidum.server import limits
+from oppidum.server import rate_limits
 from oppidum.server.application import create_app
 from oppidum.server.errors import Refused
 from oppidum.server.fanout import MOST_WAITING, Listener
 from oppidum.server.identity import Identity
-from oppidum.server.limits import Limits
+from oppidum.server.rate_limits import RateLimits
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database
@@ -150,11 +150,11 @@ def settings(request: pytest.FixtureRequest, data: Path) -> Settings:
 @pytest.mark.parametrize("kind", ["tables", "chat", "commands", "joins", "guests", "looks"])
 def test_a_bucket_empties_and_fills(settings: Settings, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     at = [time.time_ns() // 1_000_000]
-    monkeypatch.setattr(limits, "now", lambda: at[0])
-    rate = limits.RATES[kind]
+    monkeypatch.setattr(rate_limits, "now", lambda: at[0])
+    rate = rate_limits.RATES[kind]
 
     async def work(database: Database) -> None:
-        one, other = Limits(database, active=True), Limits(database, active=True)
+        one, other = RateLimits(database, active=True), RateLimits(database, active=True)
         both = [one, other if database.postgresql else one]
         who = f"ada {time.monotonic_ns()}"
         for number in range(int(rate.burst)):

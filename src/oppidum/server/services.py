@@ -17,13 +17,13 @@ from oppidum.server.bots.scheduler import BotScheduler
 from oppidum.server.chat import Chat
 from oppidum.server.checking.checker import Checker
 from oppidum.server.identity import Identity
-from oppidum.server.limits import Limits
-from oppidum.server.news import News
+from oppidum.server.notifications import Notifications
 from oppidum.server.operations.heartbeat import Heartbeat
 from oppidum.server.operations.metrics import Metrics
 from oppidum.server.operations.upkeep import Upkeep
-from oppidum.server.play.histories import Histories
+from oppidum.server.play.history_cache import HistoryCache
 from oppidum.server.play.table_manager import TableManager
+from oppidum.server.rate_limits import RateLimits
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
 from oppidum.server.tables.lobby import Lobby
@@ -44,8 +44,8 @@ class Services:
         database.writer.observe_commit = self.metrics.commit_seconds.observe
         self.pool = pool
         self.database = database
-        self.limits = Limits(database, settings.rate_limits == "on")
-        self.histories = Histories(settings.rate_limits == "on")
+        self.limits = RateLimits(database, settings.rate_limits == "on")
+        self.history_cache = HistoryCache(settings.rate_limits == "on")
         self.identity = Identity(database)
         self.manager = TableManager(database, takes_work=settings.bot_workers > 0)
         self.checker = Checker(settings.check_workers, settings.check_seconds)
@@ -53,7 +53,7 @@ class Services:
         self.idle_tables = IdleTables(database, settings.open_table_hours, settings.invite_days)
         self.chat = Chat(database, self.manager)
         self.bot_scheduler = BotScheduler(self.manager, pool)
-        self.news = News(database, self.manager, self.chat)
+        self.notifications = Notifications(database, self.manager, self.chat)
         self.heartbeat = Heartbeat(self.manager, settings.clock_grace_seconds)
         self.upkeep = Upkeep(self.manager, settings)
 
@@ -71,7 +71,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     services = Services(settings, database, pool)
     try:
         await services.identity.open()
-        await services.news.open(settings.storage_url)
+        await services.notifications.open(settings.storage_url)
         await services.upkeep.open()
         await services.heartbeat.open()
         await services.bot_scheduler.open()
@@ -84,7 +84,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
                 await tidying
             await services.upkeep.close()
             await services.bot_scheduler.close()
-            await services.news.close()
+            await services.notifications.close()
             await services.heartbeat.close()
             await services.checker.close()
             await services.identity.close()

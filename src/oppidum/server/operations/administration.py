@@ -13,7 +13,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.engine.record_text import write
 from oppidum.server.errors import Refused, not_found
-from oppidum.server.news import send_news
+from oppidum.server.notifications import send_notifications
 from oppidum.server.play.recording import record_for, record_from_log
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
@@ -50,7 +50,7 @@ async def close_by_administrator(database: Database, table: str) -> ClosedTable:
 
     closed = await database.writer.write(job)
     if database.postgresql:
-        await send_news(database, [f"{SENDER} {closed.id} {closed.version}"])
+        await send_notifications(database, [f"{SENDER} {closed.id} {closed.version}"])
     return closed
 
 

@@ -16,9 +16,9 @@ from websockets.frames import CloseCode
 
 from oppidum import words
 from oppidum.engine.messages import Message
-from oppidum.server.limits import Rate
 from oppidum.server.operations.connections import LINGER_SECONDS, Bucket, Connection, ConnectionRegistry
 from oppidum.server.operations.robust_protocols import RobustHttp, RobustWebSocket
+from oppidum.server.rate_limits import Rate
 
 LARGEST_HEAD: Final = 16 * 1024
 LARGEST_REQUEST: Final = 256 * 1024

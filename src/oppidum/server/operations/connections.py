@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from oppidum.server.addresses import network_of
-from oppidum.server.limits import Rate
+from oppidum.server.rate_limits import Rate
 from oppidum.server.settings import Settings
 
 STALLED_SECONDS = 30.0

@@ -1,6 +1,6 @@
-"""Answers that are made of a whole log: one is made at a time, and some are kept.
+"""Computes responses that need a whole log, one at a time, and caches some of them.
 
-Each may take a good part of a second on one core, so those of many people at once must not take all of it.
+Each may take a good part of a second on one core, so many requests at once must not block everything else.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 
 
-class Histories:
-    """Makes answers in turn, and keeps them until others need the room. `limited` is False among trusted clients."""
+class HistoryCache:
+    """Computes responses in turn and caches them up to a size. `limited` is False among trusted clients."""
 
     def __init__(self, limited: bool = True) -> None:
         self._limited = limited

@@ -1,7 +1,7 @@
-"""News between processes on one PostgreSQL: which table has moved, and to which version. Nothing else travels.
+"""Notifications between processes on one PostgreSQL: which table has changed, and its new version, nothing else.
 
-The version 0 stands for a change in the lobby, and one below 0 for the line of chat of that number.
-Whoever hears of a table that it has loaded reads the log. A process that lost its connection looks at all it has.
+Version 0 stands for a change in the lobby, and one below 0 for the line of chat of that number. A process that has the
+table loaded then reads the log. After a lost connection a process checks all tables that it has loaded.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ RETRY_SECONDS = 1.0
 LOG = logging.getLogger("oppidum.news")
 
 
-async def send_news(database: Database, payloads: list[str]) -> None:
+async def send_notifications(database: Database, payloads: list[str]) -> None:
     """Tells every process: a payload is the sender, a table and a version. Pre: the database is PostgreSQL."""
     statement = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
     async with database.read() as connection:
         await connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
 
 
-class News:
-    """Tells the others, and listens to them."""
+class Notifications:
+    """Notifies the other processes, and follows their notifications."""
 
     def __init__(self, database: Database, manager: TableManager, chat: Chat) -> None:
         self._database = database
@@ -43,7 +43,7 @@ class News:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, url: str) -> None:
-        """Begins to listen; on SQLite there is nobody to listen to."""
+        """Starts to listen; on SQLite there is no other process."""
         if not self._database.postgresql:
             return
         self._manager.notify_processes = self._tell
@@ -66,13 +66,13 @@ class News:
         self._outgoing.put_nowait(f"{self._mine} {table} {version}")
 
     async def _send(self) -> None:
-        """What waits goes out in one statement."""
+        """Sends all waiting notifications in one statement."""
         while True:
             payloads = [await self._outgoing.get()]
             while not self._outgoing.empty():
                 payloads.append(self._outgoing.get_nowait())
             try:
-                await send_news(self._database, payloads)
+                await send_notifications(self._database, payloads)
             except Exception:  # the others see it when they next look
                 LOG.exception("news could not be sent")
 

@@ -1,6 +1,6 @@
-"""How often somebody may do something: buckets that fill with time, one for each kind of request and person.
+"""Rate limits: token buckets that fill with time, one for each kind of request and person.
 
-Where several processes share a database the buckets are there, so that a person has one and not one a process.
+Where several processes share a database the buckets are stored there, so that a person has one bucket for all of them.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ MOST_KEPT = 20_000
 LONGEST_FILLING = int(max(rate.burst / rate.each_second for rate in RATES.values()) * SECOND)
 
 
-class Limits:
-    """Counts, and refuses what is too often, unless it is not `active`."""
+class RateLimits:
+    """Counts requests and refuses those that come too often, unless it is not `active`."""
 
     def __init__(self, database: Database, active: bool) -> None:
         self._database = database
@@ -60,7 +60,7 @@ class Limits:
         self._buckets: dict[tuple[str, str], tuple[float, int]] = {}
 
     async def check(self, kind: str, who: str) -> None:
-        """Takes one out of the bucket; Refused where it is empty."""
+        """Takes one token out of the bucket; Refused where it is empty."""
         if not self.active:
             return
         taken = await self._take_shared(kind, who) if self._database.postgresql else self._take(kind, who)
@@ -68,7 +68,7 @@ class Limits:
             raise Refused(429, Message("server-too-many"))
 
     async def pace(self, kind: str, who: str) -> None:
-        """Waits until the bucket has one, and takes it; this process counts for itself."""
+        """Waits until the bucket has a token, and takes it; only this process's own bucket counts."""
         while self.active and not self._take(kind, who):
             await asyncio.sleep(1 / RATES[kind].each_second)
 
@@ -95,7 +95,7 @@ class Limits:
             return (await connection.execute(taking)).first() is not None
 
     async def forget_the_full(self) -> None:
-        """A bucket that is full again says nothing."""
+        """Deletes stored buckets that are full again, because they limit nobody."""
         if self._database.postgresql:
             async with self._database.read() as connection:
                 await connection.execute(delete(buckets).where(buckets.c.at < now() - LONGEST_FILLING))
