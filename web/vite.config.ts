@@ -3,6 +3,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { paletteCss } from "./palette.ts";
 
+const SHARED_WITH_BOARDS = new RegExp(
+  [
+    "src/lib/(Badge|FlashingNumber|Zoomable\\w+|draggable|move\\w+|palette|picture_copy)\\.",
+    "src/table/(OneWordActions|RulesText)\\.",
+    "art/palette\\.json",
+    "svelte/src/motion/",
+  ].join("|"),
+);
 const PALETTE = new URL("../art/palette.json", import.meta.url);
 
 /** `import "virtual:palette.css"`: the colours of art/palette.json as custom properties, for both themes. */
@@ -22,6 +30,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // A table and its board share small parts. Each as a file of its own would cost a request and its headers.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "shared", test: SHARED_WITH_BOARDS }],
+        },
+      },
+    },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });
