@@ -2,7 +2,9 @@
 
 from tests.programs import find_program, run_installer
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without windows: a whole one also draws its own tabs and bars for each page, which takes as long again."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -16,7 +18,7 @@ FLAGS = [
 
 def find() -> str | None:
     """Returns the path of a Chromium; None where Playwright has brought one of its own."""
-    found = find_program(*NAMES, package="chromium")
+    found = find_program(SHELL, package=SHELL) or find_program(*NAMES, package="chromium")
     if found is not None:
         return found
     if run_installer(["playwright", "install", "chromium"]):
