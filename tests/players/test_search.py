@@ -308,6 +308,28 @@ def test_the_planner_builds_better_cities_than_the_greedy_bot(players: int) -> N
     assert sum(ends["planner"]) - sum(ends["greedy"]) > 8 * 4
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize(("title", "least"), [("metropolis", 15), ("city-of-iron", 12)])
+def test_the_planner_beats_the_greedy_bot_at_a_table_for_two(title: str, least: int) -> None:
+    """Twenty games, each seed from both seats; the same on every machine, since the budget counts simulations."""
+    won = sum(_planner_wins(title, seed, seat) for seed in range(10) for seat in range(2))
+    assert won >= least
+
+
+def _planner_wins(title: str, seed: int, seat: int) -> bool:
+    state = oppidum.game(title).configure(2).new(seed)
+    bots = [find("greedy"), find("greedy")]
+    bots[seat] = find("planner")
+    budgets = [Budget(simulations=1), Budget(simulations=1)]
+    budgets[seat] = Budget(simulations=100)
+    dice = [Dice(seed_bytes(seed), f"seat-{each}") for each in range(2)]
+    while not state.over():
+        asked = state.to_act()[0]
+        choice = bots[asked].choose(state.knowledge(asked), state.legal(asked), budgets[asked], dice[asked])
+        state.play(asked, choice)
+    return state.result().seats[seat].won
+
+
 def test_make_takes_all_steps() -> None:
     state = oppidum.game("sprawlopolis").configure(1).new(1)
     move = Evaluator().moves(state, 0, state.legal(0))[0]
