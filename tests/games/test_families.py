@@ -14,8 +14,9 @@ import pytest
 from oppidum import games
 from oppidum.cli.main import main
 from oppidum.games import families, find, published
-from oppidum.games.families import FAMILIES, Family, Part, load_part
+from oppidum.games.families import FAMILIES, Family, Part, load_part, load_presets
 from oppidum.players.styles import find_style
+from oppidum.server.tables.presets import PLAIN, presets_of
 from oppidum.words.catalogue import Words
 
 FOLDERS = {path.name for path in Path(games.__file__).parent.iterdir() if (path / "__init__.py").is_file()}
@@ -32,6 +33,11 @@ def test_every_published_family_has_every_part(family: str, part: Part) -> None:
     assert load_part(family, part) is not None
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_published_title_has_presets_and_no_other(family: str) -> None:
+    assert load_presets(family).keys() == FAMILIES[family].titles.keys()
+
+
 @pytest.mark.parametrize(("family", "key"), [(name, key) for name, each in FAMILIES.items() for key in each.titles])
 def test_a_title_knows_its_family(family: str, key: str) -> None:
     assert find(key).family == family
@@ -46,14 +52,17 @@ def specimen(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setitem(families.FAMILIES, "market_day", family)
     monkeypatch.setattr("oppidum.words.catalogue._words", cache(lambda language: Words(language, [SPECIMEN_WORDS])))
     load_part.cache_clear()
+    load_presets.cache_clear()
     yield "market-day"
     load_part.cache_clear()
+    load_presets.cache_clear()
 
 
 def test_a_new_family_is_found(specimen: str) -> None:
     assert specimen in published()
     assert find(specimen).family == "market_day"
     assert find_style("market_day") is None
+    assert [preset.key for preset in presets_of(find(specimen))] == [PLAIN]
 
 
 def test_a_new_family_is_played_by_bots(

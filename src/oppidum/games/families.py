@@ -6,8 +6,10 @@ one title imports nothing of the others, and the rules import nothing of bots, p
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -20,6 +22,7 @@ class Family(msgspec.Struct, frozen=True):
 
     `facts` is a FamilyFacts for pages and pictures, `style` a Style for bots, `picture` draws a view as SVG, `board` is
     a TerminalBoard. A part that is left out has a stand-in: no facts, the general search, no picture, an outline.
+    `presets` is a TOML file, as ``"package:file"``, with the tables that the first page offers of each title.
     """
 
     titles: dict[str, str]
@@ -28,6 +31,7 @@ class Family(msgspec.Struct, frozen=True):
     style: str = ""
     picture: str = ""
     board: str = ""
+    presets: str = ""
 
 
 FAMILIES = {
@@ -41,6 +45,7 @@ FAMILIES = {
         style="oppidum.players.foundations:STYLE",
         picture="oppidum.drawing.foundations:draw_picture",
         board="oppidum.cli.boards.foundations:BOARD",
+        presets="oppidum.games.foundations.data:presets.toml",
     ),
     "sprawlopolis": Family(
         titles={"sprawlopolis": "oppidum.games.sprawlopolis.titles:SPRAWLOPOLIS"},
@@ -48,6 +53,7 @@ FAMILIES = {
         style="oppidum.players.sprawlopolis:STYLE",
         picture="oppidum.drawing.sprawlopolis:draw_picture",
         board="oppidum.cli.boards.sprawlopolis:BOARD",
+        presets="oppidum.games.sprawlopolis.data:presets.toml",
     ),
     "city_of_iron": Family(
         titles={"city-of-iron": "oppidum.games.city_of_iron.titles:CITY_OF_IRON"},
@@ -55,6 +61,7 @@ FAMILIES = {
         style="oppidum.players.city_of_iron.evaluator:STYLE",
         picture="oppidum.drawing.city_of_iron:draw_picture",
         board="oppidum.cli.boards.city_of_iron.board:BOARD",
+        presets="oppidum.games.city_of_iron.data:presets.toml",
     ),
 }
 
@@ -64,6 +71,16 @@ def load_part(family: str, part: Part) -> Any:
     """Returns a part of a family; None where the family, or this part of it, is not known."""
     place = getattr(FAMILIES[family], part) if family in FAMILIES else ""
     return load_object(place) if place else None
+
+
+@cache
+def load_presets(family: str) -> dict[str, list[dict[str, Any]]]:
+    """Returns the presets of a family's titles, by the key of the title; nothing where a family has none."""
+    place = FAMILIES[family].presets if family in FAMILIES else ""
+    if not place:
+        return {}
+    package, file = place.split(":")
+    return tomllib.loads(files(package).joinpath(file).read_text("utf-8"))
 
 
 def load_object(place: str) -> Any:
