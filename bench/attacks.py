@@ -29,8 +29,8 @@ import psutil
 
 from bench.attackers import ATTACKERS, PREPARATIONS
 from oppidum.build import build_kind
-from oppidum.server.wire.play import Group
-from oppidum.server.wire.prompts import notations
+from oppidum.server.wire.play import ActionGroup
+from oppidum.server.wire.prompts import list_notations
 from tests.server.servers import free_port
 
 BYSTANDER_ADDRESS = "127.0.0.2"
@@ -150,7 +150,7 @@ class Bystander:
                 if now["ending"]:
                     await self._begin_game()
                     continue
-                action = secrets.choice(notations(msgspec.convert(now["prompt"]["choices"], list[Group])))
+                action = secrets.choice(list_notations(msgspec.convert(now["prompt"]["choices"], list[ActionGroup])))
                 command = {"type": "answer", "version": version, "key": secrets.token_hex(8), "action": action}
                 (await self._http.post(f"/tables/{self._table}/commands", json=command)).raise_for_status()
                 moved = time.perf_counter()

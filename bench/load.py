@@ -13,7 +13,7 @@ from typing import cast
 
 import msgspec
 
-from oppidum.server.wire.play import Group
+from oppidum.server.wire.play import ActionGroup
 
 SEATS = 4
 HAPPENED = b'{"type":"happened","version":'
@@ -26,7 +26,7 @@ NO_MASK = bytes(4)
 class Asked(msgspec.Struct):
     """As much of a prompt as a program needs that answers anything."""
 
-    choices: list[Group]
+    choices: list[ActionGroup]
 
 
 class Now(msgspec.Struct):

@@ -15,8 +15,8 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from oppidum.engine.events import AnyEvent, fold
-from oppidum.server.wire.play import Group
-from oppidum.server.wire.prompts import notations
+from oppidum.server.wire.play import ActionGroup
+from oppidum.server.wire.prompts import list_notations
 from tests.server.servers import NO_TLS, Server
 
 Json = dict[str, Any]
@@ -179,7 +179,7 @@ class Seat:
         steps: list[str] = []
         following: Json | None = prompt
         while following is not None:
-            steps.append(dice.choice(notations(msgspec.convert(following["choices"], list[Group]))))
+            steps.append(dice.choice(list_notations(msgspec.convert(following["choices"], list[ActionGroup]))))
             whole, following = following["whole"], None
             if whole:
                 asked = f"/tables/{self.table}/next?steps={quote(' + '.join(steps))}"

@@ -19,8 +19,8 @@ from oppidum.server.identity import Guest
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-from oppidum.server.wire.play import Group, Resign
-from oppidum.server.wire.prompts import notations
+from oppidum.server.wire.play import ActionGroup, Resign
+from oppidum.server.wire.prompts import list_notations
 from tests.players.odd_bots import search_path
 from tests.server.clients import ClientGroup, Json, Person, run_clients, share
 from tests.server.servers import Server, with_services
@@ -64,7 +64,7 @@ async def play_by_http(person: Person, table: str, moves: int) -> None:
             if (prompt := found["now"]["prompt"]) is None:
                 await asyncio.sleep(0.05)
                 continue
-            action = notations(msgspec.convert(prompt["choices"], list[Group]))[0]
+            action = list_notations(msgspec.convert(prompt["choices"], list[ActionGroup]))[0]
             command = {"type": "answer", "version": found["version"], "key": share()[:16], "action": action}
             await person.post(f"/tables/{table}/commands", command)
             moves -= 1

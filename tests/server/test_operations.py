@@ -155,7 +155,7 @@ def test_the_schemas_speak_of_every_message(server: Server) -> None:
     assert {"/api/tables", "/api/tables/{table}/commands", "/api/tables/{table}/since/{version}"} <= paths.keys()
     schema = httpx.get(f"{server.url}/schema/messages.json").json()
     assert set(schema["views"]) == {game.key for game in titles()}
-    assert {"Answer", "Happened", "Whole", "Refusal", "Prompt", "Group"} <= schema["$defs"].keys()
+    assert {"Answer", "EntryMessage", "FullView", "Refusal", "Prompt", "ActionGroup"} <= schema["$defs"].keys()
     assert {view["$ref"].rpartition("/")[2] for view in schema["views"].values()} <= schema["$defs"].keys()
     sent = msgspec.json.schema_components([ClientMessage, ServerMessage, AnyEvent], ref_template="#/$defs/{name}")[1]
     assert sent.keys() <= schema["$defs"].keys()

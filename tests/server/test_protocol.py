@@ -11,14 +11,14 @@ import pytest
 from websockets.asyncio.client import connect
 
 from oppidum.engine.events import AnyEvent, fold
-from oppidum.server.wire.play import Group
-from oppidum.server.wire.prompts import notations
+from oppidum.server.wire.play import ActionGroup
+from oppidum.server.wire.prompts import list_notations
 from tests.server.clients import ClientGroup, Closed, Seat, run_clients, who_is_asked
 from tests.server.servers import Server
 
 
 def _an_action(seat: Seat) -> str:
-    return notations(msgspec.convert(seat.now["prompt"]["choices"], list[Group]))[0]
+    return list_notations(msgspec.convert(seat.now["prompt"]["choices"], list[ActionGroup]))[0]
 
 
 def test_of_two_clients_that_race_one_wins(server: Server) -> None:

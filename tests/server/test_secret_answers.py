@@ -9,8 +9,8 @@ import pytest
 
 from oppidum.engine.position import write_position
 from oppidum.games import find
-from oppidum.server.wire.play import Group
-from oppidum.server.wire.prompts import notations
+from oppidum.server.wire.play import ActionGroup
+from oppidum.server.wire.prompts import list_notations
 from tests.server.clients import ClientGroup, Json, Seat, run_clients, share, who_is_asked
 from tests.server.servers import Server
 
@@ -35,7 +35,7 @@ async def _catch_up(seats: list[Seat]) -> None:
 
 
 def _choices(prompt: Json) -> list[str]:
-    return notations(msgspec.convert(prompt["choices"], list[Group]))
+    return list_notations(msgspec.convert(prompt["choices"], list[ActionGroup]))
 
 
 async def _do(seats: list[Seat], seat: Seat, type: str, **more: Any) -> str:  # noqa: A002 - the message's own word

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/lib/connection.svelte.ts";
 import type { Event } from "../src/lib/fold.ts";
-import type { Happened, Line, Score, ScoreChange, Standing, Whole } from "../src/lib/wire.ts";
+import type { EntryMessage, Line, Score, ScoreChange, TableStatus, FullView } from "../src/lib/wire.ts";
 import { answers, FakeSocket, Refusal, requests } from "./browser.ts";
 
-const now: Standing = { to_act: [1], prompt: null, holding: null, wish: null, absent: [], clock: null, ending: null };
+const now: TableStatus = {
+  to_act: [1],
+  prompt: null,
+  holding: null,
+  wish: null,
+  absent: [],
+  clock: null,
+  ending: null,
+};
 const table = { type: "table", id: "t1", you: 0, players: 2, status: "running", log_only: false, seats: [] };
-const view = (version: number, coins = 5): Whole => ({
+const view = (version: number, coins = 5): FullView => ({
   type: "view",
   version,
   view: { to_act: [0], seats: [{ coins }, { coins: 0 }], row: ["ink"] },
@@ -20,7 +28,7 @@ const paid = (amount: number): Event => ({
   source: ["seats", 0, "coins"],
   target: ["seats", 1, "coins"],
 });
-const happened = (version: number, events: Event[] = [paid(1)], last = true): Happened => ({
+const happened = (version: number, events: Event[] = [paid(1)], last = true): EntryMessage => ({
   type: "happened",
   version,
   entry: { kind: "answer", seat: 1, notation: "income", back: null },

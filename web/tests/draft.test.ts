@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Draft } from "../src/lib/draft.svelte.ts";
-import type { Group } from "../src/lib/wire.ts";
+import type { ActionGroup } from "../src/lib/wire.ts";
 
-const QUESTION: Group[] = [
+const QUESTION: ActionGroup[] = [
   { kind: "income", pieces: [""], places: [""] },
   { kind: "buy", pieces: ["1", "2"], places: [""] },
   { kind: "build", pieces: ["house"], places: ["C3", "C4"] },

@@ -3,7 +3,7 @@ import type {
   GuestInfo,
   Growth,
   Invitation,
-  Moment,
+  PastTable,
   NewTable,
   NextStep,
   Preview,
@@ -12,17 +12,17 @@ import type {
   SeatChoice,
   TableFacts,
   TableInfo,
-  Titles,
-  Told,
+  TitleList,
+  StoryEntry,
   Turns,
   Visitor,
   WhyNot,
   Accepted,
-  Caught,
+  MissedMessages,
   ChatLine,
   CityCards,
   CityScore,
-  Whole,
+  FullView,
 } from "./wire.ts";
 
 export class Refused extends Error {
@@ -84,17 +84,18 @@ export function share(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const titles = () => get<Titles>("/titles");
+export const titles = () => get<TitleList>("/titles");
 /** The guest that the server knows this browser as; null where there is none yet. */
 export const whoami = async () => (await get<Visitor>("/visitor")).guest ?? null;
 /** The tables at which it is this visitor's turn. */
 export const turns = () => get<Turns>("/visitor/turns");
 export const welcome = (name: string) => post<GuestInfo>("/guests", { name });
 export const beside = (name: string) => post<GuestInfo>("/visitor/beside", { name });
-export const view = (id: string) => get<Whole>(`/tables/${id}/view`);
-export const since = (id: string, version: number) => get<Caught>(`/tables/${id}/since/${version}?wait=20`);
+export const view = (id: string) => get<FullView>(`/tables/${id}/view`);
+export const since = (id: string, version: number) => get<MissedMessages>(`/tables/${id}/since/${version}?wait=20`);
 /** All entries after a version, even where the view would be shorter. */
-export const missed = (id: string, version: number) => get<Caught>(`/tables/${id}/since/${version}?one_by_one=true`);
+export const missed = (id: string, version: number) =>
+  get<MissedMessages>(`/tables/${id}/since/${version}?one_by_one=true`);
 export const command = (id: string, message: unknown) => post<Accepted>(`/tables/${id}/commands`, message);
 export const tables = () => get<TableInfo[]>("/tables");
 export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}`, invite);
@@ -118,17 +119,20 @@ export const next = (id: string, steps: string) => get<NextStep>(`/tables/${id}/
 /** How many entries of the log the server tells at a time. */
 const STORY_PAGE = 500;
 /** Reads the whole log in words, page after page; one that is not full is the last. */
-export async function story(id: string, invite?: string | null): Promise<Told[]> {
-  const told: Told[] = [];
+export async function story(id: string, invite?: string | null): Promise<StoryEntry[]> {
+  const told: StoryEntry[] = [];
   for (;;) {
     const after = told.at(-1)?.version.toString();
-    const page = await get<Told[]>(`/tables/${id}/story${query({ after, limit: STORY_PAGE.toString() })}`, invite);
+    const page = await get<StoryEntry[]>(
+      `/tables/${id}/story${query({ after, limit: STORY_PAGE.toString() })}`,
+      invite,
+    );
     told.push(...page);
     if (page.length < STORY_PAGE) return told;
   }
 }
 export const moment = (id: string, version: number, invite?: string | null) =>
-  get<Moment>(`/tables/${id}/at/${version}`, invite);
+  get<PastTable>(`/tables/${id}/at/${version}`, invite);
 /** A moment of a game that is over, as a position file. */
 export const position = async (id: string, version: number, invite?: string | null) =>
   (await ask("GET", `/tables/${id}/at/${version}/position`, { invite })).text();

@@ -9,14 +9,14 @@ import { foldPoints, type PartyPoints } from "./points.ts";
 import type {
   ChatLine,
   ClientMessage,
-  Happened,
+  EntryMessage,
   Message,
   Refusal,
   ServerMessage,
-  Standing,
+  TableStatus,
   TableInfo,
-  Told,
-  Whole,
+  StoryEntry,
+  FullView,
 } from "./wire.ts";
 
 type Unsent = Command extends infer C ? (C extends Command ? Omit<C, "version" | "key"> : never) : never;
@@ -31,11 +31,11 @@ const ANSWER_TIMEOUT = 10_000;
 export class TableConnection {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<AnyView | null>(null);
-  now = $state.raw<Standing | null>(null);
+  now = $state.raw<TableStatus | null>(null);
   /** The number of entries that the view knows of; -1 where the whole table is needed. */
   version = $state(-1);
   points = $state.raw<PartyPoints[]>([]);
-  log = $state.raw<Told[]>([]);
+  log = $state.raw<StoryEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   status = $state<ConnectionStatus>("connecting");
   /** The last refusal of the server, until something else is chosen. */
@@ -45,7 +45,7 @@ export class TableConnection {
   /** Called with what an entry says, for those who listen. */
   onmessages: (messages: Message[]) => void = () => {};
   /** Called before the view changes, while the page still shows the old one: motion begins there. */
-  onhappened: (message: Happened) => void = () => {};
+  onhappened: (message: EntryMessage) => void = () => {};
 
   private socket: WebSocket | null = null;
   private retryDelay = FIRST_DELAY;
@@ -53,7 +53,7 @@ export class TableConnection {
   private closed = false;
   private hasLoadedChat = false;
   /** Entries whose batch is not complete: only the last of a batch says how the table stands. */
-  private batch: Happened[] = [];
+  private batch: EntryMessage[] = [];
   /** The versions at which commands were done that the view does not show yet, by key. */
   private readonly acceptedAt = new Map<string, number>();
   readonly outbox: Outbox;
@@ -264,7 +264,7 @@ export class TableConnection {
     if (!this.outbox.refuse(key, refusal)) this.refusal = refusal;
   }
 
-  private applyView(message: Whole): void {
+  private applyView(message: FullView): void {
     // After an undo the view comes beside an entry that is known already; else entries have been missed.
     const missed = message.version > Math.max(this.version, 0);
     this.view = message.view;
@@ -275,7 +275,7 @@ export class TableConnection {
     if (missed) this.readStory();
   }
 
-  private applyEntry(message: Happened): void {
+  private applyEntry(message: EntryMessage): void {
     if (message.version <= this.version) return;
     const after = message.version === this.version + 1 ? this.tryFold(message.events) : null;
     if (!after) return this.resync();
@@ -294,7 +294,7 @@ export class TableConnection {
   }
 
   /** Returns the view after these events, null where they do not fit it. */
-  private tryFold(events: Happened["events"]): AnyView | null {
+  private tryFold(events: EntryMessage["events"]): AnyView | null {
     try {
       return fold(this.view, events);
     } catch (error) {
@@ -310,7 +310,7 @@ export class TableConnection {
   }
 
   /** Puts lines into the log by version, since the whole story and single entries may overtake each other. */
-  private addToLog(lines: Told[]): void {
+  private addToLog(lines: StoryEntry[]): void {
     const known = new Map([...this.log, ...lines].map((line) => [line.version, line]));
     this.log = [...known.values()].sort((a, b) => a.version - b.version);
   }

@@ -1,7 +1,7 @@
 /** Holds the action that a player is about to choose, word by word of notation.
  *
  * The board, the list and the keyboard all choose words here, always out of the legal actions of the question. */
-import type { Group } from "./wire.ts";
+import type { ActionGroup } from "./wire.ts";
 
 /** A word that may come next, and how many actions it leads to. An empty word ends the action. */
 export interface Step {
@@ -9,7 +9,7 @@ export interface Step {
   count: number;
 }
 
-export function listActions(choices: Group[]): string[] {
+export function listActions(choices: ActionGroup[]): string[] {
   return choices.flatMap(({ kind, pieces, places }) =>
     pieces.flatMap((piece) => places.map((place) => [kind, piece, place].filter(Boolean).join(" "))),
   );
@@ -44,7 +44,7 @@ export class Draft {
   });
 
   /** Begins a new question, with nothing chosen but the words that all actions begin with. */
-  setQuestion(choices: Group[]): void {
+  setQuestion(choices: ActionGroup[]): void {
     this.actions = listActions(choices);
     this.clear();
   }

@@ -8,7 +8,17 @@ import { foldPoints, type PartyPoints } from "./points.ts";
 import { seatName } from "./seats.ts";
 import { JOINER, Steps } from "./steps.svelte.ts";
 import { t, words, type Names } from "./words.svelte.ts";
-import type { Happened, Line, Message, Moment, Preview, Prompt, Refusal, TableFacts, Told } from "./wire.ts";
+import type {
+  EntryMessage,
+  Line,
+  Message,
+  PastTable,
+  Preview,
+  Prompt,
+  Refusal,
+  TableFacts,
+  StoryEntry,
+} from "./wire.ts";
 
 /** Points that somebody points at, and whose they are. */
 export interface Lit {
@@ -22,7 +32,7 @@ export interface Move {
   places: Set<string>;
 }
 
-const move = ({ entry, events }: Pick<Happened, "entry" | "events">): Move => ({
+const move = ({ entry, events }: Pick<EntryMessage, "entry" | "events">): Move => ({
   seat: entry.seat,
   places: new Set(events.flatMap(touchedPlaces).map((path) => path.join("/"))),
 });
@@ -45,7 +55,7 @@ export class TableModel {
   /** What a screen reader reads aloud. */
   announcement = $state("");
   /** An earlier moment of the game that is shown instead of now. */
-  pastMoment = $state.raw<Moment | null>(null);
+  pastMoment = $state.raw<PastTable | null>(null);
   private readonly pastPoints = $derived(foldPoints([], this.pastMoment?.table.points ?? []));
   /** The version of that moment, which may still be loading. */
   shownVersion = $state<number | null>(null);
@@ -78,7 +88,7 @@ export class TableModel {
     this.animator.finish();
   }
 
-  private handleHappened({ entry, events }: Happened): void {
+  private handleHappened({ entry, events }: EntryMessage): void {
     if (entry.kind === "answer") this.latestMove = move({ entry, events });
     if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
     if (!this.pastMoment) this.animator.show(events, this.connection.view);
@@ -94,7 +104,7 @@ export class TableModel {
     const { messages } = await api.missed(this.id, own.version);
     const heard = messages.filter(
       (message) => message.type === "happened" && message.entry.kind === "answer",
-    ) as Happened[];
+    ) as EntryMessage[];
     if (this.latestMove || !heard.length) return;
     const moves = heard.map(move);
     this.connection.changed = new Set([...this.connection.changed, ...moves.flatMap(({ places }) => [...places])]);
@@ -169,7 +179,7 @@ export class TableModel {
     return words.say(message, this.names);
   }
   /** Returns what an entry of the log says; nothing where it needs no words. */
-  logSentences({ entry, messages }: Told): string[] {
+  logSentences({ entry, messages }: StoryEntry): string[] {
     if (messages.length) return messages.map((message) => this.say(message));
     return words.has(`page-entry-${entry.kind}`) ? [t(`entry-${entry.kind}`, { name: this.name(entry.seat) })] : [];
   }

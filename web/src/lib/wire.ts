@@ -10,6 +10,11 @@ export interface ActionCoins {
   card: string;
   coins: number;
 }
+export interface ActionGroup {
+  kind: string;
+  pieces: (string)[];
+  places: (string)[];
+}
 export interface Answer {
   type: "answer";
   version: number;
@@ -24,11 +29,6 @@ export interface Asked {
   audience?: (number)[] | null;
   others?: Moved | Drew | Paid | Scored | Revealed | Asked | null;
   seats: (number)[];
-}
-export interface Back {
-  type: "return";
-  version: number;
-  key: string;
 }
 export interface Bid {
   designed?: (string)[];
@@ -80,8 +80,9 @@ export interface Card {
   exits: [[string, string], [string, string]];
   condition: Record<string, number | (number)[]>;
 }
-export interface Caught {
-  messages: (Happened | Whole)[];
+export interface CatchUp {
+  type: "since";
+  version: number;
 }
 export interface ChainView {
   does: string;
@@ -237,7 +238,7 @@ export interface CityView {
   spaces: number;
   buildings: Hand;
 }
-export interface ClockFace {
+export interface ClockInfo {
   left: (number)[];
   since: number;
   running: (number)[];
@@ -324,6 +325,14 @@ export interface Ending {
   result: Result | null;
   resigned: number | null;
 }
+export interface EntryMessage {
+  type: "happened";
+  version: number;
+  entry: VisibleEntry;
+  events: (Moved | Drew | Paid | Scored | Revealed | Asked)[];
+  now: TableStatus | null;
+  points: (PointsChange)[];
+}
 export interface ExtraCard {
   kind: "extra-card";
   card: string;
@@ -377,6 +386,13 @@ export interface FoundationsView {
   extras: ((number)[])[];
   to_act: (number)[];
 }
+export interface FullView {
+  type: "view";
+  version: number;
+  view: any;
+  now: TableStatus;
+  points: (PointsChange)[];
+}
 export interface GainCoins {
   kind: "gain-coins";
   coins?: number;
@@ -408,11 +424,6 @@ export interface Goods {
   good: string;
   amount: number;
 }
-export interface Group {
-  kind: string;
-  pieces: (string)[];
-  places: (string)[];
-}
 export interface Growth {
   versions: (number)[];
   points: ((number)[])[];
@@ -425,14 +436,6 @@ export interface GuestInfo {
 export interface Hand {
   type: "hand";
   cards: (string | null)[];
-}
-export interface Happened {
-  type: "happened";
-  version: number;
-  entry: Seen;
-  events: (Moved | Drew | Paid | Scored | Revealed | Asked)[];
-  now: Standing | null;
-  points: (PointsChange)[];
 }
 export interface Health {
   version: string;
@@ -486,9 +489,8 @@ export interface MilitaryDraws {
   kind: "military-draws";
   amount: number;
 }
-export interface Moment {
-  table: Whole;
-  last?: Happened | null;
+export interface MissedMessages {
+  messages: (EntryMessage | FullView)[];
 }
 export interface MoveBuildings {
   kind: "move-buildings";
@@ -553,6 +555,10 @@ export interface Paid {
   source: (string | number)[];
   target: (string | number)[];
 }
+export interface PastTable {
+  table: FullView;
+  last?: EntryMessage | null;
+}
 export interface Pile {
   type: "pile";
   cards: (string | null)[];
@@ -587,7 +593,7 @@ export interface Preview {
 }
 export interface Prompt {
   message: Message;
-  choices: (Group)[];
+  choices: (ActionGroup)[];
   confirm?: boolean;
   whole?: boolean;
 }
@@ -613,6 +619,11 @@ export interface Resign {
 export interface Result {
   seats: (Outcome)[];
   target?: number | null;
+}
+export interface Return {
+  type: "return";
+  version: number;
+  key: string;
 }
 export interface Revealed {
   event: "revealed";
@@ -703,12 +714,6 @@ export interface Section {
   heading: string;
   rules: (Rule)[];
 }
-export interface Seen {
-  kind: string;
-  seat: number;
-  notation: string;
-  back: number | null;
-}
 export interface Settle {
   kind: "settle";
   coins?: number;
@@ -720,10 +725,6 @@ export interface Side {
   spaces: number;
   citizen_draws?: number;
   military_draws?: number;
-}
-export interface Since {
-  type: "since";
-  version: number;
 }
 export interface Spaces {
   kind: "spaces";
@@ -754,15 +755,6 @@ export interface SprawlopolisView {
   points: number;
   to_act: (number)[];
 }
-export interface Standing {
-  to_act: (number)[];
-  prompt: Prompt | null;
-  holding: number | null;
-  wish: UndoWish | null;
-  absent: (number)[];
-  clock: ClockFace | null;
-  ending: Ending | null;
-}
 export interface Start {
   share?: string | null;
 }
@@ -777,6 +769,11 @@ export interface StealCoins {
 export interface Storing {
   each: number;
   pairs: number;
+}
+export interface StoryEntry {
+  version: number;
+  entry: VisibleEntry;
+  messages: (Message)[];
 }
 export interface TableFacts {
   family: string;
@@ -805,6 +802,15 @@ export interface TableInfo {
   rematch: string | null;
   closed_because: "expired" | "left" | null;
 }
+export interface TableStatus {
+  to_act: (number)[];
+  prompt: Prompt | null;
+  holding: number | null;
+  wish: UndoRequestInfo | null;
+  absent: (number)[];
+  clock: ClockInfo | null;
+  ending: Ending | null;
+}
 export interface Thing {
   type: "thing";
   key: string;
@@ -828,7 +834,7 @@ export interface TitleInfo {
   rules: number;
   presets: (Preset)[];
 }
-export interface Titles {
+export interface TitleList {
   titles: (TitleInfo)[];
   bots: (string)[];
 }
@@ -841,11 +847,6 @@ export interface Token {
   district?: Side | null;
   copies?: number;
   start?: boolean;
-}
-export interface Told {
-  version: number;
-  entry: Seen;
-  messages: (Message)[];
 }
 export interface Town {
   designed?: (string)[];
@@ -878,10 +879,16 @@ export interface Undo {
   key: string;
   to?: number | null;
 }
-export interface UndoWish {
+export interface UndoRequestInfo {
   seat: number;
   back: number;
   agreed: (number)[];
+}
+export interface VisibleEntry {
+  kind: string;
+  seat: number;
+  notation: string;
+  back: number | null;
 }
 export interface Visitor {
   guest: GuestInfo | null;
@@ -889,13 +896,6 @@ export interface Visitor {
 export interface Who {
   type: "who";
   party: number;
-}
-export interface Whole {
-  type: "view";
-  version: number;
-  view: any;
-  now: Standing;
-  points: (PointsChange)[];
 }
 export interface WhyNot {
   reason: Reason | null;
@@ -905,8 +905,8 @@ export interface Withdraw {
   version: number;
   key: string;
 }
-export type ClientMessage = Answer | Withdraw | Confirm | Undo | Consent | Resign | Back | Since | Say;
-export type ServerMessage = TableInfo | Whole | Happened | Accepted | Refusal | ChatLine;
+export type ClientMessage = Answer | Withdraw | Confirm | Undo | Consent | Resign | Return | CatchUp | Say;
+export type ServerMessage = TableInfo | FullView | EntryMessage | Accepted | Refusal | ChatLine;
 export interface Views {
   "metropolis": FoundationsView;
   "rome": FoundationsView;

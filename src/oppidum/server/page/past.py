@@ -26,7 +26,7 @@ from oppidum.server.services import services_of
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.table_store import StoredTable
-from oppidum.server.wire.play import LAST_VERSION, Happened, Seen, Whole
+from oppidum.server.wire.play import LAST_VERSION, EntryMessage, FullView, VisibleEntry
 
 AnyRequest = Request[Any, Any, Any]
 MOST_TOLD = 500
@@ -38,22 +38,22 @@ SAMPLES = 40
 INTEGER_BYTES = 40
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoryEntry(msgspec.Struct, frozen=True):
     """An entry of the log and what it says to this viewer, each with the party that did it."""
 
     version: int
-    entry: Seen
+    entry: VisibleEntry
     messages: list[Message]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class PastTable(msgspec.Struct, frozen=True):
     """The table at an earlier version, as the viewer saw it then, with everybody's points.
 
     `last` is what led there, as this viewer was told it; nothing did at the beginning.
     """
 
-    table: Whole
-    last: Happened | None = None
+    table: FullView
+    last: EntryMessage | None = None
 
 
 class Growth(msgspec.Struct, frozen=True):
@@ -70,12 +70,12 @@ async def story(
     after: Annotated[int, QueryParameter(ge=0, le=LAST_VERSION)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_TOLD)] = MOST_TOLD,
     invite: FromInvite = None,
-) -> list[Told]:
+) -> list[StoryEntry]:
     """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
     loaded, viewer = await looking_back(request, table, invite)
     game, last, services = loaded.game, loaded.readable_version(), services_of(request)
 
-    async def tell() -> list[Told]:
+    async def tell() -> list[StoryEntry]:
         async with services.database.read() as connection:
             found = await journal.stored_after(connection, table, after, limit, last)
         return await asyncio.to_thread(
@@ -88,14 +88,14 @@ async def story(
 @get("/tables/{table:str}/at/{version:int}", responses=REFUSALS)
 async def moment(
     request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromInvite = None
-) -> Moment:
+) -> PastTable:
     """The table as it was."""
     loaded, viewer, _ = await looking(request, table, invite)
     game = await _game_at(request, loaded, version)
     async with services_of(request).database.read() as connection:
         found = await journal.told_at(connection, table, version)
     last = entry_message(game, *found, viewer, last=False) if found else None
-    return Moment(await asyncio.to_thread(table_view, game, viewer), last)
+    return PastTable(await asyncio.to_thread(table_view, game, viewer), last)
 
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)
@@ -149,15 +149,15 @@ async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> Ta
         return await load_game(connection, loaded.stored, version)
 
 
-def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> Told:
+def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> StoryEntry:
     """The entry for this viewer; where only the log is left, a game is over and its moves are read whole."""
     if game is None:
         notation = entry.notation if entry.kind == kind.ANSWER else ""
-        seen = Seen(entry.kind, entry.seat, notation, entry.back)
+        seen = VisibleEntry(entry.kind, entry.seat, notation, entry.back)
     else:
         seen = entry_message(game, entry, [], viewer, last=False).entry
     messages = [event.message for event in visible(events, viewer) if event.message is not None]
-    return Told(entry.version, seen, messages)
+    return StoryEntry(entry.version, seen, messages)
 
 
 router = Router("/api", route_handlers=[story, moment, position, growth], tags=["past"])

@@ -17,13 +17,13 @@ from oppidum.server.checking.jobs import CityScore
 from oppidum.server.errors import REFUSALS
 from oppidum.server.page.families import expect_language, names_in
 from oppidum.server.services import services_of
-from oppidum.server.wire.lobby import Request as Asked
+from oppidum.server.wire.lobby import ClientRequest
 from oppidum.words import FIRST
 
 AnyRequest = Request[Any, Any, Any]
 
 
-class CityText(Asked, frozen=True, kw_only=True):
+class CityText(ClientRequest, frozen=True, kw_only=True):
     """A city as `docs/score-a-city.md` has it."""
 
     text: Annotated[str, msgspec.Meta(max_length=8000)]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play.table_game import TableGame
-from oppidum.server.wire.play import AnyCommand, Back, Consent, Undo, Withdraw
+from oppidum.server.wire.play import AnyCommand, Consent, Return, Undo, Withdraw
 
 MOST_WITH_UNDO = 5000
 """From so many entries on, nobody goes back; a game with all its undos has a few hundred."""
 
-GoingBack = Undo | Withdraw | Consent | Back
+GoingBack = Undo | Withdraw | Consent | Return
 """Commands that bring no game nearer to its end. Leaving is none: without coming back nobody leaves twice."""
 
 

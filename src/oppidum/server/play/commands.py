@@ -11,9 +11,9 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps
 from oppidum.server.play.table_game import TableGame, apply_entry
-from oppidum.server.wire.play import Answer, AnyCommand, Back, Confirm, Resign, Withdraw
+from oppidum.server.wire.play import Answer, AnyCommand, Confirm, Resign, Return, Withdraw
 
-ComingOrGoing = Back | Resign
+ComingOrGoing = Return | Resign
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ def draft_command(game: TableGame, seat: int, command: AnyCommand, at: int) -> D
             if game.holding != seat:
                 raise Refused(409, Message("server-nothing-to-confirm"))
             return draft_entry(game, msgspec.structs.replace(entry, kind=kind.CONFIRM))
-        case Back():
+        case Return():
             _expect_running(game)
             if seat not in game.absent:
                 raise Refused(409, Message("server-not-away"))

@@ -21,7 +21,7 @@ from oppidum.server.play.table_manager import TableManager
 from oppidum.server.play.viewer_messages import past_view, table_view
 from oppidum.server.services import services_of
 from oppidum.server.storage import journal
-from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, Caught, ChatLine, Say, Whole
+from oppidum.server.wire.play import LAST_VERSION, Accepted, AnyCommand, ChatLine, FullView, MissedMessages, Say
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 25.0
@@ -40,7 +40,7 @@ async def view(
     table: FromPath[str],
     at: Annotated[int | None, QueryParameter(ge=0, le=LAST_VERSION)] = None,
     invite: FromInvite = None,
-) -> Whole:
+) -> FullView:
     """The table as the client may see it now, or saw it at an earlier version."""
     loaded, viewer, _ = await looking(request, table, invite)
     game = loaded.current_game()
@@ -60,7 +60,7 @@ async def since(
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
     one_by_one: FromQuery[bool] = False,
     invite: FromInvite = None,
-) -> Caught:
+) -> MissedMessages:
     """What came after a version; if nothing has, it is waited for, and may come to nothing.
 
     The view stands for events that would be longer, unless they are wanted one by one.
@@ -70,7 +70,7 @@ async def since(
     manager = services_of(request).manager
     if wait:
         await _news(manager, table, guest, version, wait)
-    return Caught(await manager.messages_since(table, guest, version, one_by_one=one_by_one))
+    return MissedMessages(await manager.messages_since(table, guest, version, one_by_one=one_by_one))
 
 
 async def _news(manager: TableManager, table: str, guest: str | None, version: int, wait: float) -> None:

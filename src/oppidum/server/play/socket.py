@@ -25,7 +25,7 @@ from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.services import Services, services_of
-from oppidum.server.wire.play import LONGEST_MESSAGE, ClientMessage, Say, Since
+from oppidum.server.wire.play import LONGEST_MESSAGE, CatchUp, ClientMessage, Say
 
 AnySocket = WebSocket[Any, Any, Any]
 COME_BACK, COME_LATER, TOO_SLOW, UNREADABLE, PRIVATE_CODES = 1012, 1013, 4008, 4400, 4000
@@ -131,7 +131,7 @@ class Session:
 
     async def _do(self, message: Any) -> list[Any]:
         services, table = self._services, self._table
-        if isinstance(message, Since):
+        if isinstance(message, CatchUp):
             await services.limits.check("looks", rate_key(self._socket, self._visitor))
             return [*await services.manager.messages_since(table, self._listener.guest, message.version)]
         if self._visitor is None:

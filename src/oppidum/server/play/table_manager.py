@@ -37,7 +37,7 @@ from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
 from oppidum.server.times import now
 from oppidum.server.wire.lobby import TableInfo
-from oppidum.server.wire.play import Accepted, AnyCommand, Consent, Happened, Undo, Whole
+from oppidum.server.wire.play import Accepted, AnyCommand, Consent, EntryMessage, FullView, Undo
 
 MOST_TOLD = 64
 """A client that missed more entries than this is sent the view, which is smaller."""
@@ -291,10 +291,10 @@ class TableManager:
 
     async def watch(
         self, table: str, listener: Listener, since: int | None
-    ) -> tuple[TableInfo, list[Happened | Whole]]:
+    ) -> tuple[TableInfo, list[EntryMessage | FullView]]:
         """Adds a listener, and returns what it needs first: the table, and what came after `since`."""
         async with self._locked(table) as loaded:
-            viewer, missed = loaded.viewer_of(listener.guest), list[Happened | Whole]()
+            viewer, missed = loaded.viewer_of(listener.guest), list[EntryMessage | FullView]()
             if loaded.game is not None and since is not None:
                 missed = await self._messages_since(loaded, viewer, since)
             elif loaded.game is not None:
@@ -315,14 +315,14 @@ class TableManager:
 
     async def messages_since(
         self, table: str, guest: str | None, version: int, *, one_by_one: bool = False
-    ) -> list[Happened | Whole]:
+    ) -> list[EntryMessage | FullView]:
         """Returns the messages that the guest missed since a version, or the view where that is smaller."""
         async with self._locked(table) as loaded:
             return await self._messages_since(loaded, loaded.viewer_of(guest), version, one_by_one=one_by_one)
 
     async def _messages_since(
         self, loaded: LoadedTable, viewer: int, version: int, *, one_by_one: bool = False
-    ) -> list[Happened | Whole]:
+    ) -> list[EntryMessage | FullView]:
         game = loaded.current_game()
         if version == game.version:
             return []

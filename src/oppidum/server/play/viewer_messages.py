@@ -17,32 +17,41 @@ from oppidum.server.play.points import PointsTracker, whole_points
 from oppidum.server.play.steps import JOINER, parse_steps
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.wire.lobby import Ending
-from oppidum.server.wire.play import ClockFace, Happened, PointsChange, Prompt, Seen, Standing, UndoWish, Whole
+from oppidum.server.wire.play import (
+    ClockInfo,
+    EntryMessage,
+    FullView,
+    PointsChange,
+    Prompt,
+    TableStatus,
+    UndoRequestInfo,
+    VisibleEntry,
+)
 from oppidum.server.wire.prompts import prompt_for
 
 _ENCODER = msgspec.json.Encoder()
 
 
-def table_status(game: TableGame, viewer: int) -> Standing:
+def table_status(game: TableGame, viewer: int) -> TableStatus:
     """Returns the table's status, with the viewer's own prompt."""
     return _with_prompt(_status_without_prompt(game), game, viewer)
 
 
-def _status_without_prompt(game: TableGame) -> Standing:
+def _status_without_prompt(game: TableGame) -> TableStatus:
     """Returns the status as it is for everybody who has no prompt."""
     to_act, request = game.to_act(), game.undo_request
-    return Standing(
+    return TableStatus(
         to_act=to_act,
         prompt=None,
         holding=game.holding,
-        wish=UndoWish(request.seat, request.back, list(request.agreed)) if request else None,
+        wish=UndoRequestInfo(request.seat, request.back, list(request.agreed)) if request else None,
         absent=sorted(game.absent),
         clock=_clock(game, to_act),
         ending=_ending(game),
     )
 
 
-def _with_prompt(now: Standing, game: TableGame, viewer: int) -> Standing:
+def _with_prompt(now: TableStatus, game: TableGame, viewer: int) -> TableStatus:
     return msgspec.structs.replace(now, prompt=_prompt(game, viewer)) if viewer in now.to_act else now
 
 
@@ -52,11 +61,11 @@ def _prompt(game: TableGame, seat: int) -> Prompt:
     return prompt_for(game.state, seat)
 
 
-def _clock(game: TableGame, running: list[int]) -> ClockFace | None:
+def _clock(game: TableGame, running: list[int]) -> ClockInfo | None:
     clocks = game.clocks
     if clocks.rules.kind == "none":
         return None
-    return ClockFace(list(clocks.left), clocks.since, running)
+    return ClockInfo(list(clocks.left), clocks.since, running)
 
 
 def _ending(game: TableGame) -> Ending | None:
@@ -65,21 +74,23 @@ def _ending(game: TableGame) -> Ending | None:
     return Ending(game.state.result() if game.state.over() else None, game.resigned)
 
 
-def table_view(game: TableGame, viewer: int) -> Whole:
+def table_view(game: TableGame, viewer: int) -> FullView:
     """Returns the whole table as the viewer sees it."""
     view = game.state.knowledge(viewer).view()
-    return Whole(
+    return FullView(
         version=game.version, view=view, now=table_status(game, viewer), points=whole_points(game.state, viewer)
     )
 
 
-def past_view(game: TableGame, viewer: int) -> Whole:
+def past_view(game: TableGame, viewer: int) -> FullView:
     """Returns an earlier table as the viewer saw it; its prompt can no longer be answered."""
     then = table_view(game, viewer)
     return msgspec.structs.replace(then, now=msgspec.structs.replace(then.now, prompt=None))
 
 
-def entry_message(game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True) -> Happened:
+def entry_message(
+    game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True
+) -> EntryMessage:
     """Returns an entry's message for this viewer; `game` is the one after the entry, or a later one.
 
     The last of several messages has the table's status and all points, from whatever version the viewer comes.
@@ -94,11 +105,11 @@ def _entry_message(
     entry: Entry,
     events: list[AnyEvent],
     viewer: int,
-    now: Standing | None = None,
+    now: TableStatus | None = None,
     points: Sequence[PointsChange] = (),
-) -> Happened:
-    seen = Seen(entry.kind, entry.seat, _visible_notation(game, entry, viewer), entry.back)
-    return Happened(version=entry.version, entry=seen, events=visible(events, viewer), now=now, points=list(points))
+) -> EntryMessage:
+    seen = VisibleEntry(entry.kind, entry.seat, _visible_notation(game, entry, viewer), entry.back)
+    return EntryMessage(version=entry.version, entry=seen, events=visible(events, viewer), now=now, points=list(points))
 
 
 def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
@@ -137,11 +148,13 @@ class EntryBroadcast:
         return [_ENCODER.encode(_entry_message(game, entry, events, viewer, now, change))]
 
 
-def entry_messages(game: TableGame, log: list[tuple[Entry, list[AnyEvent]]], viewer: int) -> list[Happened | Whole]:
+def entry_messages(
+    game: TableGame, log: list[tuple[Entry, list[AnyEvent]]], viewer: int
+) -> list[EntryMessage | FullView]:
     """Returns the messages of log entries for a viewer, up to the current game."""
     return [entry_message(game, entry, events, viewer, entry.version == game.version) for entry, events in log]
 
 
-def choose_smaller(events: list[Happened | Whole], view: Whole) -> list[Happened | Whole]:
+def choose_smaller(events: list[EntryMessage | FullView], view: FullView) -> list[EntryMessage | FullView]:
     """Returns the entries' messages, or the view if that is shorter."""
     return events if len(msgspec.json.encode(events)) <= len(msgspec.json.encode(view)) else [view]

@@ -38,16 +38,16 @@ from oppidum.server.wire.lobby import (
     Start,
     TableInfo,
     TitleInfo,
-    Titles,
+    TitleList,
 )
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/titles", sync_to_thread=False, responses=REFUSALS)
-def list_titles() -> Titles:
+def list_titles() -> TitleList:
     """What can be played here, and against which bots."""
-    return Titles([_title(game) for game in titles()], names())
+    return TitleList([_title(game) for game in titles()], names())
 
 
 @post("/guests", responses=REFUSALS)

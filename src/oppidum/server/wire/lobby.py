@@ -19,11 +19,11 @@ NO_CLOCK = ClockRules()
 LONGEST_POSITION = 30_000
 
 
-class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ClientRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a client sends."""
 
 
-class NewGuest(Request, frozen=True, kw_only=True):
+class NewGuest(ClientRequest, frozen=True, kw_only=True):
     """A person who wants to play; no account needed."""
 
     name: Text
@@ -37,14 +37,14 @@ class GuestInfo(msgspec.Struct, frozen=True):
     token: str | None = None
 
 
-class SeatChoice(Request, frozen=True, kw_only=True):
+class SeatChoice(ClientRequest, frozen=True, kw_only=True):
     """Who is to sit there: `me`, nobody yet (`open`), or a bot with its budget, such as `greedy` or `greedy/400`."""
 
     kind: Literal["me", "open", "bot"]
     bot: ShortText | None = None
 
 
-class NewTable(Request, frozen=True, kw_only=True):
+class NewTable(ClientRequest, frozen=True, kw_only=True):
     """A table to be opened. Without `seats` its maker sits first and the rest are open.
 
     Whoever plays alone with bots may choose the `seed`, or begin with a `position`: the text of a position file of the
@@ -63,20 +63,20 @@ class NewTable(Request, frozen=True, kw_only=True):
     position: Annotated[str, msgspec.Meta(max_length=LONGEST_POSITION)] | None = None
 
 
-class Join(Request, frozen=True, kw_only=True):
+class Join(ClientRequest, frozen=True, kw_only=True):
     """Taking an open seat, any if none is named; a private table asks for an invitation in the header."""
 
     share: Share
     seat: Annotated[int, msgspec.Meta(ge=0, le=8)] | None = None
 
 
-class Rematch(Request, frozen=True, kw_only=True):
+class Rematch(ClientRequest, frozen=True, kw_only=True):
     """The same table again, with a new share."""
 
     share: Share
 
 
-class Start(Request, frozen=True, kw_only=True):
+class Start(ClientRequest, frozen=True, kw_only=True):
     """The host's word to begin. The share of whoever opened the table was drawn before the server was bound by its
     commitment; a new one here takes its place, so that the server could not have waited for it."""
 
@@ -149,7 +149,7 @@ class TitleInfo(msgspec.Struct, frozen=True):
     presets: list[Preset]
 
 
-class Titles(msgspec.Struct, frozen=True):
+class TitleList(msgspec.Struct, frozen=True):
     """What can be played, and against whom."""
 
     titles: list[TitleInfo]

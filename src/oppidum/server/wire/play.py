@@ -10,7 +10,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line
 from oppidum.server.errors import Refusal
-from oppidum.server.wire.lobby import Ending, Request, TableInfo
+from oppidum.server.wire.lobby import ClientRequest, Ending, TableInfo
 
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 LAST_VERSION = 1_000_000
@@ -22,7 +22,7 @@ LONGEST_MESSAGE = 4096
 # What clients send
 
 
-class Command(Request, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+class Command(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
     """Something a seat wants. `version` is the last that the client has seen; `key` is its own name for the request,
     so that sending it twice does it once."""
 
@@ -60,29 +60,29 @@ class Resign(Command, frozen=True, kw_only=True):
     """Gives up the game for the seat."""
 
 
-class Back(Command, frozen=True, kw_only=True, tag="return"):
+class Return(Command, frozen=True, kw_only=True):
     """The person is here again; the bot that played for them steps back."""
 
 
-class Since(Request, frozen=True, kw_only=True, tag_field="type", tag="since"):
+class CatchUp(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag="since"):
     """Asks for what came after a version."""
 
     version: Version
 
 
-class Say(Request, frozen=True, kw_only=True, tag_field="type", tag="say"):
+class Say(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag="say"):
     """A line of chat."""
 
     text: Annotated[str, msgspec.Meta(max_length=2000)]
 
 
-AnyCommand = Answer | Withdraw | Confirm | Undo | Consent | Resign | Back
-ClientMessage = AnyCommand | Since | Say
+AnyCommand = Answer | Withdraw | Confirm | Undo | Consent | Resign | Return
+ClientMessage = AnyCommand | CatchUp | Say
 
 # What the server sends
 
 
-class Group(msgspec.Struct, frozen=True):
+class ActionGroup(msgspec.Struct, frozen=True):
     """Legal actions that differ in piece and place: the notation of each is kind, one of `pieces`, one of `places`.
 
     An empty text stands for a part that the action does not have.
@@ -101,7 +101,7 @@ class Prompt(msgspec.Struct, frozen=True):
     """
 
     message: Message
-    choices: list[Group]
+    choices: list[ActionGroup]
     confirm: bool = False
     whole: bool = False
 
@@ -116,7 +116,7 @@ class NextStep(msgspec.Struct, frozen=True):
     events: list[AnyEvent]
 
 
-class UndoWish(msgspec.Struct, frozen=True):
+class UndoRequestInfo(msgspec.Struct, frozen=True):
     """A seat asks to go back to a version; these have agreed."""
 
     seat: int
@@ -124,7 +124,7 @@ class UndoWish(msgspec.Struct, frozen=True):
     agreed: list[int]
 
 
-class ClockFace(msgspec.Struct, frozen=True):
+class ClockInfo(msgspec.Struct, frozen=True):
     """The milliseconds that each seat had left at the time `since`, and which of them run."""
 
     left: list[int]
@@ -132,19 +132,19 @@ class ClockFace(msgspec.Struct, frozen=True):
     running: list[int]
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     """Where the table stands beside what the view shows, for this viewer."""
 
     to_act: list[int]
     prompt: Prompt | None
     holding: int | None
-    wish: UndoWish | None
+    wish: UndoRequestInfo | None
     absent: list[int]
-    clock: ClockFace | None
+    clock: ClockInfo | None
     ending: Ending | None
 
 
-class Seen(msgspec.Struct, frozen=True):
+class VisibleEntry(msgspec.Struct, frozen=True):
     """An entry of the log as this viewer may read it; `?` stands for what it may not."""
 
     kind: str
@@ -168,17 +168,17 @@ class PointsChange(msgspec.Struct, frozen=True):
     projected: ScoreChange | None
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="happened"):
+class EntryMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="happened"):
     """One entry, its events for this viewer, and how points change. The last of several has `now` and all `points`."""
 
     version: int
-    entry: Seen
+    entry: VisibleEntry
     events: list[AnyEvent]
-    now: Standing | None
+    now: TableStatus | None
     points: list[PointsChange]
 
 
-class Whole(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="view"):
+class FullView(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="view"):
     """The table whole, as this viewer sees it; `view` is the title's own message.
 
     `points` are everybody's, as a change from none: with every line in full.
@@ -186,7 +186,7 @@ class Whole(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="vi
 
     version: int
     view: Any
-    now: Standing
+    now: TableStatus
     points: list[PointsChange]
 
 
@@ -208,11 +208,11 @@ class ChatLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
     at: int
 
 
-ServerMessage = TableInfo | Whole | Happened | Accepted | Refusal | ChatLine
+ServerMessage = TableInfo | FullView | EntryMessage | Accepted | Refusal | ChatLine
 """Every message of the server has its `type`."""
 
 
-class Caught(msgspec.Struct, frozen=True):
+class MissedMessages(msgspec.Struct, frozen=True):
     """What came since a version: events one by one, or the view where that is smaller."""
 
-    messages: list[Happened | Whole]
+    messages: list[EntryMessage | FullView]

@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 from oppidum.engine.actions import ActionSpace
 from oppidum.engine.game import State
 from oppidum.server.play.steps import takes_steps
-from oppidum.server.wire.play import Group, Prompt
+from oppidum.server.wire.play import ActionGroup, Prompt
 
 _PARTS: WeakKeyDictionary[ActionSpace, dict[int, tuple[str, str, str]]] = WeakKeyDictionary()
 """The parts of actions that were asked for before."""
@@ -15,11 +15,11 @@ _PARTS: WeakKeyDictionary[ActionSpace, dict[int, tuple[str, str, str]]] = WeakKe
 
 def prompt_for(state: State, seat: int) -> Prompt:
     """What the seat is asked, with every legal answer."""
-    choices = grouped(state.configuration.actions, state.legal(seat))
+    choices = group_actions(state.configuration.actions, state.legal(seat))
     return Prompt(state.prompt(seat), choices, whole=takes_steps(state, seat))
 
 
-def grouped(actions: ActionSpace, ids: list[int]) -> list[Group]:
+def group_actions(actions: ActionSpace, ids: list[int]) -> list[ActionGroup]:
     """The actions in groups; pieces that may stand in the same places share one.
 
     An action of two parts or more has its first as the piece, and the rest is its place.
@@ -34,13 +34,13 @@ def grouped(actions: ActionSpace, ids: list[int]) -> list[Group]:
     pieces: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for (kind, piece), where in places.items():
         pieces.setdefault((kind, tuple(where)), []).append(piece)
-    return [Group(kind, which, list(where)) for (kind, where), which in pieces.items()]
+    return [ActionGroup(kind, which, list(where)) for (kind, where), which in pieces.items()]
 
 
-def notations(choices: list[Group]) -> list[str]:
+def list_notations(choices: list[ActionGroup]) -> list[str]:
     """Every action that the groups hold: what a client can answer.
 
-    >>> notations([Group("build", ["house", "shop"], ["C3 C4"]), Group("income", [""], [""])])
+    >>> list_notations([ActionGroup("build", ["house", "shop"], ["C3 C4"]), ActionGroup("income", [""], [""])])
     ['build house C3 C4', 'build shop C3 C4', 'income']
     """
     return [
