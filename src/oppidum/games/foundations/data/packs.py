@@ -13,12 +13,13 @@ import msgspec
 from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Message, Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
-from oppidum.games.foundations.data.schema import Building, TitleData, TitleFacts
+from oppidum.games.foundations.data.schema import LARGEST_VALUE, Building, TitleData, TitleFacts
 
 PIECES = "foundations-piece-"
 ENTERED = "entered"
 UNCERTAIN = ("reconstructed", "unknown", "designed")
-LARGEST_VALUE = 99
+MODULES = {"rome": "rome_modules"}
+"""The file with the modules of a title, for titles that have modules."""
 
 
 class FoundationsComponents(Components):
@@ -72,8 +73,11 @@ def display_name(title: str, key: str, name: str) -> Thing | str:
 
 
 def _whole(name: str) -> Tree:
+    """What both titles share, the title's own file over it, and the file of its modules."""
     shared, own = _read("foundations"), _read(name)
-    return {**shared, **own, "rules": {**shared["rules"], **own.get("rules", {})}}
+    modules = _read(MODULES[name]) if name in MODULES else {}
+    merged = {key: {**shared[key], **own.get(key, {}), **modules.get(key, {})} for key in ("rules", "provenance")}
+    return {**shared, **own, **modules, **merged}
 
 
 @cache

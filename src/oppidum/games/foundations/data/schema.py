@@ -2,12 +2,77 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 BuildingType = Literal["residential", "commercial", "civic"]
 Counted = Literal["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
+
+RequirementKind = Literal[
+    "none",
+    "citizens",
+    "lots_owned",
+    "lots_of_type",
+    "own_building_of_size",
+    "buildings_of_type",
+    "buildings_owned",
+    "commercial_coins",
+    "edge_lots_owned",
+    "lot_markers_on_board",
+    "touches_edge",
+    "all",
+]
+EffectKind = Literal[
+    "gain",
+    "income",
+    "lot_markers",
+    "citizens",
+    "set_price",
+    "price_less",
+    "extra_action",
+    "construct_after_buy",
+    "era_vp",
+    "score_building",
+    "citizens_once",
+    "claim_top",
+    "refresh_market",
+    "build_over_equal",
+    "on_build_over",
+    "no_theft",
+    "free_theft",
+    "on_monument",
+    "monument_without_requirement",
+    "add_monument",
+    "draw_objective",
+    "draw_role",
+    "vp_if_not_leader",
+    "lot_vp",
+    "end_vp",
+]
+Metric = Literal[
+    "citizens",
+    "commercial_coins",
+    "buildings",
+    "civic_buildings",
+    "residential_buildings",
+    "commercial_buildings",
+    "buildings_of_size_4_or_more",
+    "edge_lots",
+    "corner_lots",
+    "edges_touched",
+    "coins_in_hand",
+    "largest_contiguous_area",
+    "min_count_over_three_types",
+    "distinct_sizes_in_one_contiguous_area",
+    "empty_lots",
+    "buildings_in_one_row_or_column",
+]
+ModuleOption = Literal["monuments", "stealing", "objectives", "roles"]
+
+LARGEST_VALUE = 99
+Value = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_VALUE)]
+Change = Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -31,6 +96,126 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     coins: int = 0
     vp: int = 0
     scores: Scores | None = None
+    confidence: str = ""
+
+
+class Requirement(msgspec.Struct, frozen=True, kw_only=True):
+    """What must hold before a monument may be built (M-10); `of` lists the parts of the kind `all`."""
+
+    kind: RequirementKind
+    at_least: Value = 0
+    exactly: Value | None = None
+    type: BuildingType | None = None
+    of: list[Requirement] = []
+
+
+class ConstructionBonus(msgspec.Struct, frozen=True, kw_only=True):
+    """What each player with a building beside a new monument gets (M-09)."""
+
+    vp: Value = 0
+    coins: Value = 0
+
+
+class Monument(msgspec.Struct, frozen=True, kw_only=True):
+    """A monument: a piece of which one exists, in a pool open to all players (M-01).
+
+    `citizens` and `coins` are the fixed part of values that also count adjacent buildings (M-06).
+    """
+
+    id: str
+    name: str
+    type: BuildingType
+    size: int
+    shape: str
+    requirement: Requirement
+    citizens: Value = 0
+    citizens_per_adjacent_building: Value = 0
+    coins: Value = 0
+    coins_per_adjacent_building: Value = 0
+    vp: Value = 0
+    scores: Scores | None = None
+    on_construct: ConstructionBonus | None = None
+    confidence: str = ""
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True):
+    """What a role or an invocation does: a kind and the fields that this kind reads."""
+
+    kind: EffectKind
+    coins: Value = 0
+    n: Value = 0
+    vp: Value = 0
+    slots: list[int] = []
+    once: Literal["era"] | None = None
+    type: BuildingType | None = None
+    size: Value = 0
+    max: Value = 0
+    per_coins: Value = 0
+    when: Literal["residential_scoring"] | None = None
+
+
+class Role(msgspec.Struct, frozen=True, kw_only=True):
+    """A role: one effect that lasts all game for the player who kept the card (P-01)."""
+
+    id: str
+    name: str
+    effect: Effect
+    needs: list[ModuleOption] = []
+    confidence: str = ""
+
+
+class Objective(msgspec.Struct, frozen=True, kw_only=True):
+    """An objective: points at the end of the game for who meets the test (O-02, O-05)."""
+
+    id: str
+    name: str
+    test: Literal["most", "at_least", "at_most"]
+    metric: Metric
+    threshold: Value = 0
+    vp: Value
+    confidence: str = ""
+
+
+class Invocation(msgspec.Struct, frozen=True, kw_only=True):
+    """An invocation: a card of the market with one effect; `vp_unused` is its worth if it was never used (I-04)."""
+
+    id: str
+    name: str
+    effect: Effect
+    ongoing: bool = False
+    vp_unused: Value = 0
+    needs: list[ModuleOption] = []
+    confidence: str = ""
+
+
+class Benefit(msgspec.Struct, frozen=True, kw_only=True):
+    """What a road board gives (R-03), or a choice of such benefits (R-04)."""
+
+    vp: Change = 0
+    coins: Change = 0
+    lot_markers: Value = 0
+    citizens: Value = 0
+    per: Literal["edge_lot", "building", "influence"] | None = None
+    type: BuildingType | None = None
+    max: Value | None = None
+    choose: list[Benefit] = []
+
+
+class InfluenceBenefit(Benefit, frozen=True, kw_only=True):
+    """A benefit for every player with at least this influence."""
+
+    influence: Value
+
+
+class Road(msgspec.Struct, frozen=True, kw_only=True):
+    """A road board: benefits by rank or by influence, and what players without influence lose (R-03)."""
+
+    id: str
+    name: str
+    most: Benefit | None = None
+    second: Benefit | None = None
+    at_least: InfluenceBenefit | None = None
+    none: Benefit | None = None
     confidence: str = ""
 
 
@@ -58,6 +243,17 @@ class Rules(msgspec.Struct, frozen=True):
     stalled_incomes: int
 
 
+class ModuleRules(msgspec.Struct, frozen=True, kw_only=True):
+    """The numbers of the modules' rules; zero in a title without modules."""
+
+    extra_monuments: int = 0
+    monument_markers: int = 0
+    objectives_dealt: int = 0
+    roles_dealt: int = 0
+    invocations_per_pile: int = 0
+    milestone_markers: int = 0
+
+
 class TitleFacts(msgspec.Struct, frozen=True):
     """What a title is called, for how many it is, and its own words for era, coins and points."""
 
@@ -77,3 +273,9 @@ class TitleData(msgspec.Struct, frozen=True):
     rules: Rules
     board: list[Board]
     building: list[Building]
+    modules: ModuleRules = ModuleRules()
+    monument: list[Monument] = []
+    role: list[Role] = []
+    objective: list[Objective] = []
+    invocation: list[Invocation] = []
+    road: list[Road] = []
