@@ -10,6 +10,7 @@ from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.game import Game
 from oppidum.engine.table_configuration import TableConfiguration
+from oppidum.engine.title import RANDOM
 from oppidum.games.city_of_iron.data import schema
 from oppidum.games.city_of_iron.hidden.knowledge import CityOfIronKnowledge
 from oppidum.games.city_of_iron.hidden.seen_cards import top_is_known, unseen_cards
@@ -24,7 +25,6 @@ from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from oppidum.games.city_of_iron.rules.table import CardEffect, Table
 from oppidum.games.city_of_iron.shown.encoding import fields
 
-RANDOM = "random"
 STORING = ("each", "pairs")
 
 

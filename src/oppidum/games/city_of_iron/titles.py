@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from oppidum.engine.configuration import ConfigurationError, Option, OptionValue, Pack
-from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
-from oppidum.games.city_of_iron.configuration import RANDOM, STORING, CityOfIronConfiguration
+from oppidum.engine.title import RANDOM, Title
+from oppidum.games.city_of_iron.configuration import STORING, CityOfIronConfiguration
 from oppidum.games.city_of_iron.data.packs import COMPONENTS, CityOfIronComponents, facts, load
 
 RULES_VERSION = 3
 
 
-class CityOfIronTitle(Game):
+class CityOfIronTitle(Title):
     """City of Iron, first edition. Which nation a seat plays is an option of the seat (K-01)."""
 
     def __init__(self, home: str) -> None:
         known = facts()
-        self.key = known.key
-        self.name = known.name
-        self.home = home
-        self.players = known.players
-        self.family = "city_of_iron"
-        self.rules_version = RULES_VERSION
+        super().__init__(known, home, "city_of_iron", RULES_VERSION)
         nations = tuple(nation.id for nation in load().nation)
         self.options = (
             Option("nations", False),

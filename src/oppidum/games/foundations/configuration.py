@@ -10,6 +10,7 @@ from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.game import Game
 from oppidum.engine.table_configuration import TableConfiguration
+from oppidum.engine.title import first_seat
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, known_hands
 from oppidum.games.foundations.positions.reader import set_position
@@ -21,8 +22,6 @@ from oppidum.games.foundations.rules.setup import set_up
 from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, Table, hand_of
 from oppidum.games.foundations.shown.encoding import fields
-
-RANDOM = "random"
 
 
 class FoundationsConfiguration(TableConfiguration[Table]):
@@ -41,7 +40,7 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         self.rules = Rulebook(data, players)
         self.modules = modules
         self.drafting = bool(options["drafting"])
-        self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
+        self.first = first_seat(options)
         self.actions = ActionSpace(all_actions(self.rules) + actions_of(modules, self.rules))
         self.limits = limits(self.rules)
         self.encoding = fields(self.rules)

@@ -10,6 +10,7 @@ from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.game import Game
 from oppidum.engine.table_configuration import TableConfiguration
+from oppidum.engine.title import first_seat
 from oppidum.games.sprawlopolis.data.schema import TitleData
 from oppidum.games.sprawlopolis.hidden.knowledge import SprawlopolisKnowledge
 from oppidum.games.sprawlopolis.hidden.seen_cards import has_seen
@@ -23,7 +24,6 @@ from oppidum.games.sprawlopolis.rules.table import Table, hand_of
 from oppidum.games.sprawlopolis.rules.turns import set_up
 from oppidum.games.sprawlopolis.shown.encoding import fields
 
-RANDOM = "random"
 MOST_A_BLOCK = 3
 """No condition gives or takes more for a block (S-C03); roads and groups count a block once."""
 
@@ -36,7 +36,7 @@ class SprawlopolisConfiguration(TableConfiguration[Table]):
     ) -> None:
         super().__init__(game, players, options, pack)
         self.rules = Rulebook(data, players, DIFFICULTIES.index(str(options["difficulty"])))
-        self.first = None if options["first"] == RANDOM else int(options["first"]) - 1
+        self.first = first_seat(options)
         self.actions = ActionSpace(all_actions(self.rules))
         self.limits = limits(self.rules)
         self.encoding = fields(self.rules)

@@ -1,7 +1,5 @@
 # Was Foundations sagt: kurz, vom Tisch aus, mit du.
 
-foundations-bad-first = Spieler { $first } kann nicht beginnen: Nur { $players } spielen.
-
 foundations-prompt-turn = Du bist dran: baue, kaufe oder nimm Einkommen.
 foundations-prompt-final-turn = Dein letzter Zug der Epoche: baue oder nimm Einkommen.
 foundations-prompt-draft =

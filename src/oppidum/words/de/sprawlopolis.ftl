@@ -1,7 +1,5 @@
 # Was Sprawlopolis sagt: kurz, vom Tisch aus, mit du.
 
-sprawlopolis-bad-first = Spieler { $first } kann nicht beginnen: Nur { $players } spielen.
-
 sprawlopolis-prompt-show =
     { $cards ->
         [one] Du bist dran: Zeig deine letzte Karte.

@@ -12,6 +12,7 @@ engine-no-such-seat = There is no seat { $seat }.
 engine-bad-players = { $game } seats { $least } to { $most } players, not { $players }.
 engine-unknown-option = { $game } has no option “{ $option }”; it has { $options }.
 engine-bad-option-value = The option { $option } cannot be “{ $value }”; its values are { $choices }.
+engine-bad-first = Player { $first } cannot begin: only { $players } play.
 engine-bad-seed = “{ $seed }” is no seed: give a whole number from 0 to 2^256 - 1.
 
 ## Actions

@@ -2,7 +2,6 @@
 # Metropolis and Rome share these words; like the rules, they say era, coins and points for both.
 
 ## Setting up
-foundations-bad-first = Player { $first } cannot begin: only { $players } play.
 foundations-pack-shape = the shape is one of { $shapes }, and its lots are the size
 foundations-pack-value = count, citizens, coins and vp are 0 to { $most }, and a score counts per 1 or more
 

@@ -2,7 +2,6 @@
 # Cards are called by number; the name of a condition comes from the data.
 
 ## Setting up
-sprawlopolis-bad-first = Player { $first } cannot begin: only { $players } play.
 sprawlopolis-pack-zones = a card has one block of each zone, R, C, I and P
 sprawlopolis-pack-exits = a block has a road between two sides of N, E, S and W, or none
 sprawlopolis-pack-condition = this condition has as many numbers as the built-in one, none beyond { $most }: { $known }

@@ -13,8 +13,9 @@ import msgspec
 from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
+from oppidum.engine.title import TitleFacts
 from oppidum.games.city_of_iron.data import schema
-from oppidum.games.city_of_iron.data.schema import TitleData, TitleFacts
+from oppidum.games.city_of_iron.data.schema import TitleData
 from oppidum.games.city_of_iron.data.validation import designed_values, find_conflicts, first_field
 
 NAMES = "city-of-iron-name-"

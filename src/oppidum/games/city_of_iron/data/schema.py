@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from oppidum.engine.title import TitleFacts
+
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Amount = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=30)]
@@ -402,14 +404,6 @@ class Source(Part, frozen=True):
 
     id: str
     what: str
-
-
-class TitleFacts(Part, frozen=True):
-    """What the title is called and for how many it is."""
-
-    key: str
-    name: str
-    players: tuple[int, int]
 
 
 class TitleData(Part, frozen=True):

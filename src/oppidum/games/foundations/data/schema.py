@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from oppidum.engine import title
+
 BuildingType = Literal["residential", "commercial", "civic"]
 Counted = Literal["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
 
@@ -254,12 +256,9 @@ class ModuleRules(msgspec.Struct, frozen=True, kw_only=True):
     milestone_markers: int = 0
 
 
-class TitleFacts(msgspec.Struct, frozen=True):
-    """What a title is called, for how many it is, and its own words for era, coins and points."""
+class TitleFacts(title.TitleFacts, frozen=True):
+    """The facts of a title, with its own words for era, coins and points."""
 
-    key: str
-    name: str
-    players: tuple[int, int]
     period: str
     money: str
     points: str

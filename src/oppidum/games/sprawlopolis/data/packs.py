@@ -13,7 +13,8 @@ import msgspec
 from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Item, Message, Param, Thing
 from oppidum.engine.packs import Components, Fault, PackTable, Tree
-from oppidum.games.sprawlopolis.data.schema import Card, TitleData, TitleFacts
+from oppidum.engine.title import TitleFacts
+from oppidum.games.sprawlopolis.data.schema import Card, TitleData
 
 NAMES = "sprawlopolis-name-"
 ZONES, SIDES = "RCIP", "NESW"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from oppidum.engine.title import TitleFacts
+
 
 class Card(msgspec.Struct, frozen=True):
     """A card: four blocks on one side, a condition on the other.
@@ -25,14 +27,6 @@ class Rules(msgspec.Struct, frozen=True):
     conditions: int
     starting_hand: int
     other_hands: int
-
-
-class TitleFacts(msgspec.Struct, frozen=True):
-    """What the title is called and for how many it is."""
-
-    key: str
-    name: str
-    players: tuple[int, int]
 
 
 class TitleData(msgspec.Struct, frozen=True):
