@@ -21,13 +21,13 @@ HEAD = '''"""Written by tools/table_fields.py from `table_fields`. Do not edit."
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from oppidum.engine.game import State
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated'''
+from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.table import PackedTable'''
 CLASS = '''
 
-class FieldsOfTable(State):
+class FieldsOfTable(PackedTable):
     """The fields of a table, one statement each, so that they compile to direct memory access."""
 
     rules: Rulebook'''
@@ -45,7 +45,7 @@ def fields_text(package: str, fields: TableFields) -> str:
     for group in fields.groups:
         lines += _reset(group, fields.sizes)
     lines += _method(
-        "copy_fields(self, twin: FieldsOfTable) -> None",
+        "copy_fields(self, twin: Self) -> None",
         "Gives the twin an independent value of every field.",
         [f"twin.{field.name} = {field.copy.format(f'self.{field.name}')}" for field in fields],
     )

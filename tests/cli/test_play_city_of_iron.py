@@ -143,7 +143,7 @@ def test_a_bid_says_what_it_costs_and_when_one_would_act(taken: str) -> None:
     last = table.to_act()[0]
     for notation in legal(table):
         said = noted(table, last)[notation]
-        tried = cast(CityOfIronState, table.copy())
+        tried = table.copy()
         tried.play(last, tried.configuration.actions.parse(notation))
         left = view(tried).seats[last].coins
         paid = view(table).seats[last].coins - left

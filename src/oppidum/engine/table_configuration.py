@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic
 
 import msgspec
 
 from oppidum.engine.chance import Chance
 from oppidum.engine.configuration import OptionValue, Pack
-from oppidum.engine.game import Configuration, Game, Knowledge, State
-
-TableType = TypeVar("TableType", bound=State)
-
-
-class Readable(Protocol):
-    """A table that can be read from bytes: `read_bytes` fills a blank table with what `to_bytes` wrote."""
-
-    def read_bytes(self, data: bytes) -> None: ...
+from oppidum.engine.game import Configuration, Game, Knowledge
+from oppidum.engine.table import NO_CHANCE, TableType
 
 
 class TableConfiguration(Configuration, Generic[TableType]):
@@ -39,12 +32,18 @@ class TableConfiguration(Configuration, Generic[TableType]):
         """What a viewer knows, as a table on which the rest is unknown."""
 
     @abstractmethod
-    def set_position(self, table: TableType, tree: dict[str, Any], chance: Chance) -> None:
-        """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
+    def set_position(self, table: TableType, tree: dict[str, Any]) -> None:
+        """Sets up an empty table as the tree says, or raises ImpossiblePosition."""
+
+    def empty_table(self) -> TableType:
+        """Returns an empty table; to copy one is quicker than to empty one for each new game."""
+        table = self.blank()
+        table.reset(NO_CHANCE)
+        return table
 
     def from_bytes(self, data: bytes) -> TableType:
         table = self.blank()
-        cast(Readable, table).read_bytes(data)
+        table.read_bytes(data)
         return table
 
     def knowledge_from_bytes(self, data: bytes) -> Knowledge:
@@ -53,5 +52,6 @@ class TableConfiguration(Configuration, Generic[TableType]):
 
     def from_position(self, tree: dict[str, Any], chance: Chance) -> TableType:
         table = self.blank()
-        self.set_position(table, tree, chance)
+        table.reset(chance)
+        self.set_position(table, tree)
         return table

@@ -23,7 +23,7 @@ def random_game(seed: int, difficulty: str) -> list[SprawlopolisState]:
         state.apply(seats[0], dice.choose(state.legal(seats[0])))
         if not state.midway():
             tables.append(state.copy())
-    return [table for table in tables if isinstance(table, SprawlopolisState)]
+    return tables
 
 
 def explained(state: SprawlopolisState) -> int:

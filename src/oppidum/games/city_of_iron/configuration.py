@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from oppidum.engine.actions import ActionSpace
-from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
+from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.game import Game
 from oppidum.engine.table_configuration import TableConfiguration
@@ -51,8 +51,7 @@ class CityOfIronConfiguration(TableConfiguration[Table]):
             Secret("purchases", hidden_purchases),
         )
         self.census = census(self.rules, abilities, expansion)
-        self.empty = self.blank()
-        self.empty.reset(Chance(bytes(SEED_BYTES)))
+        self.empty = self.empty_table()
 
     def _nation(self, name: str) -> int:
         return NOT_NAMED if name == RANDOM else self.rules.nations.id.index(name)
@@ -68,8 +67,8 @@ class CityOfIronConfiguration(TableConfiguration[Table]):
     def knowledge_of(self, table: Table, viewer: int) -> CityOfIronKnowledge:
         return CityOfIronKnowledge(table, viewer)
 
-    def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
-        set_position(table, tree, chance)
+    def set_position(self, table: Table, tree: dict[str, Any]) -> None:
+        set_position(table, tree)
 
 
 def limits(rules: Rulebook, card_effects: list[CardEffect | None]) -> Limits:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from oppidum.engine.actions import ActionSpace
-from oppidum.engine.chance import SEED_BYTES, Chance, seed_bytes
+from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.game import Game
 from oppidum.engine.table_configuration import TableConfiguration
@@ -49,8 +49,7 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         if self.drafting:
             self.secrets += (Secret("hands", hidden_hands), Secret("choice", hidden_choices))
         self.census = census(self.rules, self.drafting)
-        self.empty = self.blank()
-        self.empty.reset(Chance(bytes(SEED_BYTES)))
+        self.empty = self.empty_table()
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.empty.copy()
@@ -66,8 +65,8 @@ class FoundationsConfiguration(TableConfiguration[Table]):
     def knowledge_of(self, table: Table, viewer: int) -> FoundationsKnowledge:
         return FoundationsKnowledge(table, viewer)
 
-    def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
-        set_position(table, tree, chance, len(self.modules))
+    def set_position(self, table: Table, tree: dict[str, Any]) -> None:
+        set_position(table, tree, len(self.modules))
 
 
 def limits(rules: Rulebook) -> Limits:

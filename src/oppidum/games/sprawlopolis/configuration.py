@@ -58,8 +58,8 @@ class SprawlopolisConfiguration(TableConfiguration[Table]):
     def knowledge_of(self, table: Table, viewer: int) -> SprawlopolisKnowledge:
         return SprawlopolisKnowledge(table, viewer)
 
-    def set_position(self, table: Table, tree: dict[str, Any], chance: Chance) -> None:
-        set_position(table, tree, chance)
+    def set_position(self, table: Table, tree: dict[str, Any]) -> None:
+        set_position(table, tree)
 
 
 def limits(rules: Rulebook) -> Limits:

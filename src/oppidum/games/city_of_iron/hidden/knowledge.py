@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
-
-from oppidum.engine.chance import SEED_BYTES, Chance, Dice
-from oppidum.engine.game import Knowledge
+from oppidum.engine.chance import Dice
 from oppidum.engine.numbers import i64, numbers
+from oppidum.engine.table import NO_CHANCE, TableKnowledge
 from oppidum.games.city_of_iron.hidden.sampling import sample_cards, sample_deck, sample_deck_orders, sample_purchases
 from oppidum.games.city_of_iron.hidden.seen_cards import top_is_known, unseen_cards
 from oppidum.games.city_of_iron.rules.codes import BUYING, NOTHING, ORDERING, UNKNOWN
@@ -16,27 +12,15 @@ from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown.views import CityOfIronView, view_of
 
-NO_CHANCE: Final = Chance(bytes(SEED_BYTES))
 
-
-class CityOfIronKnowledge(Knowledge):
-    """The table as this viewer knows it; `table` holds no truth that the viewer has not seen."""
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        self.configuration = table.configuration
-        self.table = table
-        self.viewer = viewer
+class CityOfIronKnowledge(TableKnowledge[Table]):
+    """What one viewer of a City of Iron table knows."""
 
     def view(self) -> CityOfIronView:
         return view_of(self.table, self.viewer)
 
-    def to_bytes(self) -> bytes:
-        return msgspec.msgpack.encode((self.viewer, self.table.to_bytes()))
-
     def imagine(self, dice: Dice) -> Table:
-        table = self.table.copy()
-        table.revealed = ()
-        table.chance = Chance(dice.seed())
+        table = self.table_to_fill(dice)
         sample_deck(table, dice)
         for seat in range(table.rules.constants.players):
             if seat == self.viewer:
@@ -55,9 +39,7 @@ def redacted_for(table: Table, viewer: int) -> Table:
 
     Hidden are chance, the deck's order, other players' cards and answers.
     """
-    redacted = table.copy()
-    redacted.revealed = ()
-    redacted.chance = NO_CHANCE
+    redacted = table.copy_with(NO_CHANCE)
     score_card = table.rules.buildings.count
     rest: list[int] = list(table.deck[table.deck_at :])
     redacted.deck = numbers([card if card == score_card else UNKNOWN for card in rest])

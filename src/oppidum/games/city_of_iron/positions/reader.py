@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from oppidum.engine.chance import Chance
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.engine.position_reader import LARGEST_AMOUNT
@@ -34,10 +33,9 @@ from oppidum.games.city_of_iron.rules.war import turn_up_first_towns
 from oppidum.games.city_of_iron.shown.views import DOES, PHASES
 
 
-def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
-    """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
+def set_position(table: Table, tree: dict[str, Any]) -> None:
+    """Sets up an empty table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
-    table.reset(chance)
     CityOfIronPositionReader(table, position).read()
 
 

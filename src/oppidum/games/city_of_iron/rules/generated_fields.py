@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.table import PackedTable
 from oppidum.games.city_of_iron.rules.codes import Chain
 from oppidum.games.city_of_iron.rules.rulebook import Rulebook
 
 
-class FieldsOfTable(State):
+class FieldsOfTable(PackedTable):
     """The fields of a table, one statement each, so that they compile to direct memory access."""
 
     rules: Rulebook
@@ -134,7 +134,7 @@ class FieldsOfTable(State):
         self.spaces = repeated(0, rules.sites)
         self.filled = repeated(0, rules.sites)
 
-    def copy_fields(self, twin: FieldsOfTable) -> None:
+    def copy_fields(self, twin: Self) -> None:
         """Gives the twin an independent value of every field."""
         twin.phase = self.phase
         twin.round = self.round

@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from oppidum.engine.chance import Chance
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Configuration
 from oppidum.engine.numbers import i64, numbers
@@ -51,23 +50,6 @@ class Table(FieldsOfTable):
         self.revealed = ()
         self.offered: list[object] = []
 
-    def reset(self, chance: Chance) -> None:
-        """Empties the table: nobody has anything, and all buildings are in the box."""
-        self.chance = chance
-        self.reset_fields()
-
-    @abstractmethod
-    def blank(self) -> Table:
-        """A table of the same class and configuration whose fields are still to be set."""
-
-    def copy(self) -> Table:
-        """An independent twin."""
-        twin = self.blank()
-        twin.revealed = self.revealed
-        twin.chance = self.chance.copy()
-        self.copy_fields(twin)
-        return twin
-
     def to_bytes(self) -> bytes:
         """The fields in a fixed order, packed; of the deck what is left, nothing that is derived."""
         chance = (self.chance.seed, self.chance.used)
@@ -75,11 +57,8 @@ class Table(FieldsOfTable):
         return msgspec.msgpack.encode((FORMAT, chance, self.pack_clock(), self.chain.pack(), self.pack_runs(), ledger))
 
     def read_bytes(self, data: bytes) -> None:
-        """The way back from `to_bytes`, into a blank table."""
         version, chance, clock, chain, kept, ledger = msgspec.msgpack.decode(data)
-        if version != FORMAT:
-            raise ValueError(f"format {version} of a table is not known")
-        self.chance = Chance(chance[0], tuple([(name, block) for name, block in chance[1]]))
+        self.read_head(version, FORMAT, chance[0], chance[1])
         self.unpack_clock(clock)
         self.unpack_runs(kept)
         self.reset_unpacked()

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from oppidum.engine.chance import SEED_BYTES, Chance, Dice
-from oppidum.engine.game import Knowledge
+from oppidum.engine.chance import Dice
+from oppidum.engine.table import NO_CHANCE, TableKnowledge
 from oppidum.games.foundations.hidden.sampling import sample_hidden_cards
 from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.views import FoundationsView, view_of
 
-NO_CHANCE = Chance(bytes(SEED_BYTES))
 
-
-class FoundationsKnowledge(Knowledge):
-    """The table as this viewer knows it; `table` holds no truth that the viewer has not seen."""
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        self.configuration = table.configuration
-        self.table = table
-        self.viewer = viewer
+class FoundationsKnowledge(TableKnowledge[Table]):
+    """What one viewer of a Foundations table knows."""
 
     def view(self) -> FoundationsView:
         return view_of(self.table, self.viewer)
 
-    def to_bytes(self) -> bytes:
-        return msgspec.msgpack.encode((self.viewer, self.table.to_bytes()))
-
     def imagine(self, dice: Dice) -> Table:
-        table = self.table.copy()
-        table.chance = Chance(dice.seed())
+        table = self.table_to_fill(dice)
         sample_hidden_cards(table, dice)
         return table
 
@@ -39,8 +26,7 @@ def redacted_for(table: Table, viewer: int) -> Table:
 
     Hidden are piles, other players' hands, secret choices, chance.
     """
-    redacted = table.copy()
-    redacted.chance = NO_CHANCE
+    redacted = table.copy_with(NO_CHANCE)
     known = known_hands(table, viewer)
     for seat in range(table.rules.players):
         if seat not in known:

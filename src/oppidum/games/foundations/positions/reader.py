@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from oppidum.engine.actions import UnknownNotation
-from oppidum.engine.chance import Chance
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
@@ -26,10 +25,9 @@ from oppidum.games.foundations.rules.rulebook import era_piles
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 
 
-def set_position(table: Table, tree: dict[str, Any], chance: Chance, modules: int) -> None:
-    """Sets up a blank table with so many modules as the tree says, or raises ImpossiblePosition."""
+def set_position(table: Table, tree: dict[str, Any], modules: int) -> None:
+    """Sets up an empty table with so many modules as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
-    table.reset(chance)
     FoundationsPositionReader(table, position, modules).read()
 
 

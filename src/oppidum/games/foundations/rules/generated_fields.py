@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.table import PackedTable
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 
-class FieldsOfTable(State):
+class FieldsOfTable(PackedTable):
     """The fields of a table, one statement each, so that they compile to direct memory access."""
 
     rules: Rulebook
@@ -105,7 +105,7 @@ class FieldsOfTable(State):
         self.places_known = repeated(0, players * rules.largest)
         self.places = [numbers([])] * (players * rules.largest)
 
-    def copy_fields(self, twin: FieldsOfTable) -> None:
+    def copy_fields(self, twin: Self) -> None:
         """Gives the twin an independent value of every field."""
         twin.phase = self.phase
         twin.era = self.era

@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
-
-from oppidum.engine.chance import SEED_BYTES, Chance, Dice
-from oppidum.engine.game import Knowledge
+from oppidum.engine.chance import Dice
 from oppidum.engine.numbers import numbers
+from oppidum.engine.table import NO_CHANCE, TableKnowledge
 from oppidum.games.sprawlopolis.hidden.sampling import DealSampler, fill_hands, unplaced_cards
 from oppidum.games.sprawlopolis.hidden.seen_cards import has_seen, redact_deal
 from oppidum.games.sprawlopolis.rules.table import UNKNOWN, Table, hand_of, set_hand
 from oppidum.games.sprawlopolis.shown.views import SprawlopolisView, view_of
 
-NO_CHANCE: Final = Chance(bytes(SEED_BYTES))
 
-
-class SprawlopolisKnowledge(Knowledge):
-    """The table as this viewer knows it; `table` holds no truth that the viewer has not seen."""
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        self.configuration = table.configuration
-        self.table = table
-        self.viewer = viewer
+class SprawlopolisKnowledge(TableKnowledge[Table]):
+    """What one viewer of a Sprawlopolis table knows."""
 
     def view(self) -> SprawlopolisView:
         return view_of(self.table)
 
-    def to_bytes(self) -> bytes:
-        return msgspec.msgpack.encode((self.viewer, self.table.to_bytes()))
-
     def imagine(self, dice: Dice) -> Table:
-        table = self.table.copy()
-        table.revealed = ()
-        table.chance = Chance(dice.seed())
+        table = self.table_to_fill(dice)
         cards = unplaced_cards(table)
         dice.shuffle(cards)
         filled = fill_hands(table, cards)
@@ -50,9 +34,7 @@ def redacted_for(table: Table, viewer: int) -> Table:
 
     Hidden are cards not seen, their deal, the deck, chance.
     """
-    redacted = table.copy()
-    redacted.revealed = ()
-    redacted.chance = NO_CHANCE
+    redacted = table.copy_with(NO_CHANCE)
     redacted.dealt = numbers(redact_deal(table, viewer, list(table.dealt)))
     for seat in range(table.rules.players):
         set_hand(redacted, seat, [card if has_seen(table, viewer, card) else UNKNOWN for card in hand_of(table, seat)])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from oppidum.engine.actions import UnknownNotation
-from oppidum.engine.chance import Chance
 from oppidum.engine.messages import Message
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import ImpossiblePosition, decode_fields
@@ -17,10 +16,9 @@ from oppidum.games.sprawlopolis.rules.laws import deck_size, hand_size
 from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, cards_shown, hand_of, set_hand
 
 
-def set_position(table: Table, tree: dict[str, Any], chance: Chance) -> None:
-    """Sets up a blank table as the tree says, or raises ImpossiblePosition."""
+def set_position(table: Table, tree: dict[str, Any]) -> None:
+    """Sets up an empty table as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
-    table.reset(chance)
     SprawlopolisPositionReader(table, position).read()
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from oppidum.engine.game import State
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.table import PackedTable
 from oppidum.games.sprawlopolis.rules.city import City, empty_city
 from oppidum.games.sprawlopolis.rules.rulebook import Rulebook
 
 
-class FieldsOfTable(State):
+class FieldsOfTable(PackedTable):
     """The fields of a table, one statement each, so that they compile to direct memory access."""
 
     rules: Rulebook
@@ -49,7 +49,7 @@ class FieldsOfTable(State):
         self.deck = numbers([])
         self.dealt = repeated(-1, rules.cards)
 
-    def copy_fields(self, twin: FieldsOfTable) -> None:
+    def copy_fields(self, twin: Self) -> None:
         """Gives the twin an independent value of every field."""
         twin.first = self.first
         twin.shown = self.shown

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Final
 
 import msgspec
 
-from oppidum.engine.chance import Chance
 from oppidum.engine.game import Configuration
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.sprawlopolis.rules.city import CITY_CARDS
@@ -32,23 +30,6 @@ class Table(FieldsOfTable):
         self.rules = rules
         self.revealed = ()
 
-    def reset(self, chance: Chance) -> None:
-        """Empties the table: nothing dealt."""
-        self.chance = chance
-        self.reset_fields()
-
-    @abstractmethod
-    def blank(self) -> Table:
-        """A table of the same class and configuration whose fields are still to be set."""
-
-    def copy(self) -> Table:
-        """An independent twin."""
-        twin = self.blank()
-        twin.revealed = self.revealed
-        twin.chance = self.chance.copy()
-        self.copy_fields(twin)
-        return twin
-
     def to_bytes(self) -> bytes:
         """The fields in a fixed order, packed."""
         return msgspec.msgpack.encode(
@@ -64,11 +45,8 @@ class Table(FieldsOfTable):
         )
 
     def read_bytes(self, data: bytes) -> None:
-        """The way back from `to_bytes`, into a blank table."""
         version, seed, used, clock, conditions, cards, spots, *rest = msgspec.msgpack.decode(data)
-        if version != FORMAT:
-            raise ValueError(f"format {version} of a table is not known")
-        self.chance = Chance(seed, tuple([(name, block) for name, block in used]))
+        self.read_head(version, FORMAT, seed, used)
         self.unpack_clock(clock)
         self.unpack_conditions([conditions])
         self.reset_city()
