@@ -13,7 +13,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from oppidum.engine.table_fields import Group, TableFields
+from oppidum.engine.table_fields import Group, Part, TableFields
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 FAMILIES = ("city_of_iron", "foundations", "sprawlopolis")
@@ -35,7 +35,10 @@ class FieldsOfTable(PackedTable):
 
 def fields_text(package: str, fields: TableFields) -> str:
     """Returns the module for one family, not yet formatted."""
-    lines = [HEAD, *fields.imports, f"from {package}.rulebook import Rulebook", CLASS]
+    lines = [HEAD, *fields.imports, f"from {package}.rulebook import Rulebook"]
+    for part in fields.parts:
+        lines += _part(part)
+    lines.append(CLASS)
     lines += [f"    {field.name}: {field.type}" for field in fields]
     lines += _method(
         "reset_fields(self) -> None",
@@ -52,6 +55,26 @@ def fields_text(package: str, fields: TableFields) -> str:
     for group in fields.groups:
         lines += _pack(group) + _unpack(group) if group.packed else []
     return "\n".join(lines) + "\n"
+
+
+def _part(part: Part) -> list[str]:
+    names = [field.name for field in part.fields]
+    lines = [f"\n\nclass {part.name}:", f'    """{part.said[0]}', *(f"    {line}".rstrip() for line in part.said[1:])]
+    lines.append('    """')
+    empty = [f"        self.{field.name}: {field.type} = {field.empty}" for field in part.fields]
+    lines += ["\n    def __init__(self) -> None:", *empty]
+    copied = [f"twin.{name} = self.{name}" for name in names]
+    lines += _method(
+        f"copy(self) -> {part.name}", "An independent twin.", [f"twin = {part.name}()", *copied, "return twin"]
+    )
+    packed = ", ".join(f"self.{name}" for name in names)
+    lines += _method(
+        "pack(self) -> list[object]", "Returns the fields in the order of the bytes.", [f"return [{packed}]"]
+    )
+    unpacked = [f"self.{name} = kept[{place}]" for place, name in enumerate(names)]
+    return lines + _method(
+        "unpack(self, kept: list[Any]) -> None", "Sets the fields from the values of `pack`.", unpacked
+    )
 
 
 def _method(head: str, said: str, body: list[str]) -> list[str]:

@@ -38,10 +38,22 @@ class Group(msgspec.Struct, frozen=True):
     packed: bool = True
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A small object of numbers inside a table, as a class of its own; `said` is its docstring, as lines.
+
+    Its fields are packed in their order.
+    """
+
+    name: str
+    said: tuple[str, ...]
+    fields: tuple[TableField, ...]
+
+
 class TableFields(msgspec.Struct, frozen=True):
     """All fields of a family's tables. `sizes` names lengths, as source with `rules`; `imports` are lines of source."""
 
     groups: tuple[Group, ...]
+    parts: tuple[Part, ...] = ()
     sizes: dict[str, str] = {}
     imports: tuple[str, ...] = ()
 

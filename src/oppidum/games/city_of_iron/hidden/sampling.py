@@ -8,8 +8,9 @@ from __future__ import annotations
 from oppidum.engine.chance import Dice
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.games.city_of_iron.hidden.seen_cards import starting_cards, top_is_known, unseen_cards
-from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDS, NOTHING, Chain
+from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDS, NOTHING
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY, members
+from oppidum.games.city_of_iron.rules.generated_fields import Chain
 from oppidum.games.city_of_iron.rules.purchases import can_buy_more
 from oppidum.games.city_of_iron.rules.starting_decks import append_to_deck, complete_order, withdraw_order
 from oppidum.games.city_of_iron.rules.table import Table

@@ -1,14 +1,19 @@
-"""Opening a compound action as a position names it: step by step, each as it would be played."""
+"""Opens a compound action as a position names it: step by step, each as it would be played.
+
+A position could name a chain that play never reaches, such as one whose payment cannot be completed. Replaying its
+steps lets the rules themselves judge that, so that no second statement of them is needed here.
+"""
 
 from __future__ import annotations
 
+from oppidum.engine.table_fields import differing_fields
 from oppidum.games.city_of_iron.hidden.seen_cards import size
-from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS, Chain
+from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDING, BUILDS, CITY, LAND, NOTHING, PLAYS
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.rules.generated_fields import Chain
 from oppidum.games.city_of_iron.rules.table import Table
+from oppidum.games.city_of_iron.rules.table_fields import CHAIN
 from oppidum.games.city_of_iron.rules.turns import apply_step, legal_steps, legal_turn, open_chain
-
-PARTS = ("does", "card", "aim", "token", "source", "site", "razed", "paid")
 
 
 def replay_chain(table: Table, wanted: Chain) -> str:
@@ -17,6 +22,7 @@ def replay_chain(table: Table, wanted: Chain) -> str:
     Pre: the table is as it stands after the steps, with the cards named on their piles.
     """
     seat = table.on_turn()
+    # Replaying shows cards again; the position already says what all have seen.
     shown = table.shown[seat]
     named = _take_back(table, seat, wanted.paid)
     if named is None:
@@ -34,7 +40,8 @@ def replay_chain(table: Table, wanted: Chain) -> str:
             return part
         apply_step(table, seat, action, None)
     table.shown[seat], table.revealed = shown, ()
-    return next((part for part in PARTS if getattr(table.chain, part) != getattr(wanted, part)), "")
+    # What no step has set must be as on a fresh chain.
+    return next(iter(differing_fields(CHAIN.fields, table.chain, wanted)), "")
 
 
 def _take_back(table: Table, seat: int, paid: int) -> list[int] | None:

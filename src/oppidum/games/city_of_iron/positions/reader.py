@@ -22,8 +22,8 @@ from oppidum.games.city_of_iron.rules.codes import (
     OVER,
     PLAYS,
     REBIDDING,
-    Chain,
 )
+from oppidum.games.city_of_iron.rules.generated_fields import Chain
 from oppidum.games.city_of_iron.rules.production import recount
 from oppidum.games.city_of_iron.rules.purchases import can_buy_more, total_cost
 from oppidum.games.city_of_iron.rules.starting_decks import deck_to_order
@@ -157,9 +157,9 @@ class CityOfIronPositionReader(SeatReader):
         for name in ("aim", "token", "source", "site", "razed"):
             self._require_range(getattr(given, name), NOTHING, LARGEST_AMOUNT, f"position.chain.{name}")
         wanted = Chain()
-        wanted.unpack(
-            (DOES.index(given.does), card, given.aim, given.token, given.source, given.site, given.razed, paid)
-        )
+        wanted.does, wanted.card, wanted.paid = DOES.index(given.does), card, paid
+        wanted.aim, wanted.token, wanted.source = given.aim, given.token, given.source
+        wanted.site, wanted.razed = given.site, given.razed
         part = replay_chain(table, wanted)
         self._require(not part, f"position.chain.{part}", "city-of-iron-position-chain")
 

@@ -6,8 +6,53 @@ from typing import Any, Self
 
 from oppidum.engine.numbers import Numbers, i64, numbers, repeated
 from oppidum.engine.table import PackedTable
-from oppidum.games.city_of_iron.rules.codes import Chain
 from oppidum.games.city_of_iron.rules.rulebook import Rulebook
+
+
+class Chain:
+    """The open compound action: what its owner has chosen so far, NOTHING for the rest.
+
+    `aim` is a land, site, rival or town, by what is done; `source` a slot of the row or, after the slots, a
+    kind in store; `paid` the set of cards named.
+    """
+
+    def __init__(self) -> None:
+        self.does: i64 = 0
+        self.card: i64 = -1
+        self.aim: i64 = -1
+        self.token: i64 = -1
+        self.source: i64 = -1
+        self.site: i64 = -1
+        self.razed: i64 = -1
+        self.paid: i64 = 0
+
+    def copy(self) -> Chain:
+        """An independent twin."""
+        twin = Chain()
+        twin.does = self.does
+        twin.card = self.card
+        twin.aim = self.aim
+        twin.token = self.token
+        twin.source = self.source
+        twin.site = self.site
+        twin.razed = self.razed
+        twin.paid = self.paid
+        return twin
+
+    def pack(self) -> list[object]:
+        """Returns the fields in the order of the bytes."""
+        return [self.does, self.card, self.aim, self.token, self.source, self.site, self.razed, self.paid]
+
+    def unpack(self, kept: list[Any]) -> None:
+        """Sets the fields from the values of `pack`."""
+        self.does = kept[0]
+        self.card = kept[1]
+        self.aim = kept[2]
+        self.token = kept[3]
+        self.source = kept[4]
+        self.site = kept[5]
+        self.razed = kept[6]
+        self.paid = kept[7]
 
 
 class FieldsOfTable(PackedTable):

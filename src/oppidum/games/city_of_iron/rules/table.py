@@ -62,7 +62,7 @@ class Table(FieldsOfTable):
         self.unpack_clock(clock)
         self.unpack_runs(kept)
         self.reset_unpacked()
-        self.chain.unpack((*chain,))
+        self.chain.unpack(chain)
         self.ledger = [numbers(run) for run in ledger]
         self.recount()
 

@@ -6,8 +6,28 @@ piles, citizens and military; a set of cards is the bits of one number.
 
 from __future__ import annotations
 
-from oppidum.engine.table_fields import Group, TableFields, number, part, run, run_of, runs, shared_run
-from oppidum.games.city_of_iron.rules.codes import IN_PILE, NOTHING, ORDERING
+from oppidum.engine.table_fields import Group, Part, TableFields, number, part, run, run_of, runs, shared_run
+from oppidum.games.city_of_iron.rules.codes import AT_REST, IN_PILE, NOTHING, ORDERING
+
+CHAIN = Part(
+    "Chain",
+    (
+        "The open compound action: what its owner has chosen so far, NOTHING for the rest.",
+        "",
+        "`aim` is a land, site, rival or town, by what is done; `source` a slot of the row or, after the slots, a",
+        "kind in store; `paid` the set of cards named.",
+    ),
+    (
+        number("does", AT_REST),
+        number("card", NOTHING),
+        number("aim", NOTHING),
+        number("token", NOTHING),
+        number("source", NOTHING),
+        number("site", NOTHING),
+        number("razed", NOTHING),
+        number("paid"),
+    ),
+)
 
 CLOCK = Group(
     "clock",
@@ -85,10 +105,10 @@ TOTALS = Group(
 
 FIELDS = TableFields(
     (CLOCK, RUNS, UNPACKED, TOTALS),
+    (CHAIN,),
     sizes={
         "players": "rules.constants.players",
         "kinds": "rules.buildings.count",
         "goods": "rules.constants.goods",
     },
-    imports=("from oppidum.games.city_of_iron.rules.codes import Chain",),
 )

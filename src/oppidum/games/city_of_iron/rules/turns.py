@@ -34,9 +34,9 @@ from oppidum.games.city_of_iron.rules.codes import (
     NOTHING,
     PLAYS,
     RIVAL,
-    Chain,
 )
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
+from oppidum.games.city_of_iron.rules.generated_fields import Chain
 from oppidum.games.city_of_iron.rules.payments import Bill, can_pay, open_bill
 from oppidum.games.city_of_iron.rules.piles import discard_card, draw_card, note_hint_at_hand, show_card
 from oppidum.games.city_of_iron.rules.rounds import end_round
