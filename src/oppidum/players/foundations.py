@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.game import State
+from oppidum.engine.ledger import points_of
 from oppidum.engine.numbers import i64
-from oppidum.games.foundations.rules.ledger import points_of
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
 from oppidum.games.foundations.rules.table import OVER, Table
 from oppidum.players.evaluation import Evaluator

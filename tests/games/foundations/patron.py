@@ -5,8 +5,9 @@ from __future__ import annotations
 from oppidum.engine.actions import Action
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import OUTSIDE, AnyEvent, Paid, Revealed
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Reason
-from oppidum.games.foundations.rules.ledger import MODULE, Entry
+from oppidum.games.foundations.rules.ledger import MODULE
 from oppidum.games.foundations.rules.modules import Module
 from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook
 from oppidum.games.foundations.rules.table import NOTHING, OVER, UNKNOWN, Table

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from oppidum.engine.ledger import points_of
 from oppidum.engine.numbers import i64
 from oppidum.games.city_of_iron.rules.card_effects import (
     BuildForLess,
@@ -20,7 +21,6 @@ from oppidum.games.city_of_iron.rules.card_effects import (
     StealCoins,
 )
 from oppidum.games.city_of_iron.rules.codes import ACTING, BIDDING, BUYING, NOTHING, REBIDDING
-from oppidum.games.city_of_iron.rules.ledger import points_of
 from oppidum.games.city_of_iron.rules.production import income
 from oppidum.games.city_of_iron.rules.purchases import total_cost
 from oppidum.games.city_of_iron.rules.rulebook import Rulebook

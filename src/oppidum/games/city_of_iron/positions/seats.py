@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oppidum.engine.ledger import append_entry
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
 from oppidum.games.city_of_iron.hidden.seen_cards import starting_cards
@@ -9,7 +10,7 @@ from oppidum.games.city_of_iron.positions.fields import City, Deck, Position, Se
 from oppidum.games.city_of_iron.rules.actions import HOME
 from oppidum.games.city_of_iron.rules.codes import NOTHING, ORDERING
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, DECKS, MILITARY
-from oppidum.games.city_of_iron.rules.ledger import GIVEN, NAMES, append_entry
+from oppidum.games.city_of_iron.rules.ledger import GIVEN, NAMES
 from oppidum.games.city_of_iron.rules.rulebook import place_names
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown.views import card_names

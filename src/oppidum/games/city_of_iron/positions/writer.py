@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
+from oppidum.engine.ledger import entries_in
 from oppidum.games.city_of_iron.positions.fields import GAP, SCORE, City, Deck, OpenChain, Position, Scored, Seat
 from oppidum.games.city_of_iron.rules.codes import AT_REST, NOTHING
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY
-from oppidum.games.city_of_iron.rules.ledger import NAMES, entries_in
+from oppidum.games.city_of_iron.rules.ledger import NAMES
 from oppidum.games.city_of_iron.rules.rulebook import place_names
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown.views import DOES, PHASES, card_names

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from oppidum.engine.ledger import points_of
 from oppidum.engine.table_fields import differing_fields
 from oppidum.games.city_of_iron.hidden.sampling import seen_buildings
 from oppidum.games.city_of_iron.hidden.seen_cards import is_unseen
 from oppidum.games.city_of_iron.rules.codes import NOTHING, ORDERING
 from oppidum.games.city_of_iron.rules.component_columns import members
-from oppidum.games.city_of_iron.rules.ledger import points_of
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.rules.table_fields import TOTALS
 

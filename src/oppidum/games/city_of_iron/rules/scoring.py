@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.ledger import append_entries_of, append_entry, entries_in, points_of
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.city_of_iron.rules.codes import NOTHING
 from oppidum.games.city_of_iron.rules.ledger import (
@@ -16,10 +17,6 @@ from oppidum.games.city_of_iron.rules.ledger import (
     SECOND,
     SHIELD,
     STORED,
-    append_entries_of,
-    append_entry,
-    entries_in,
-    points_of,
 )
 from oppidum.games.city_of_iron.rules.piles import count_owned_cards
 from oppidum.games.city_of_iron.rules.table import Table

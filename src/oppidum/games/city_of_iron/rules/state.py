@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
+from oppidum.engine.ledger import entries_in, points_of
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.city_of_iron.hidden.knowledge import CityOfIronKnowledge, redacted_for
@@ -13,7 +14,6 @@ from oppidum.games.city_of_iron.positions.writer import position_of
 from oppidum.games.city_of_iron.rules import purchases, starting_decks, turns
 from oppidum.games.city_of_iron.rules.bidding import keep_bid, legal_bids, place_bid
 from oppidum.games.city_of_iron.rules.codes import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER
-from oppidum.games.city_of_iron.rules.ledger import entries_in, points_of
 from oppidum.games.city_of_iron.rules.production import recount
 from oppidum.games.city_of_iron.rules.rounds import choose_good, legal_choices
 from oppidum.games.city_of_iron.rules.rulebook import FIRST_BID, STAY

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Item, Message, Param, Thing, Who
 from oppidum.games.city_of_iron.rules.codes import NOTHING
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, DECKS, MILITARY, members
-from oppidum.games.city_of_iron.rules.ledger import Entry
 from oppidum.games.city_of_iron.rules.production import income
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown.explanations import explain_entry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from oppidum.engine.ledger import PARTY, Entry
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.city_of_iron.rules import ledger
@@ -27,7 +28,7 @@ MESSAGES = [
 RULES = ["K-56", "K-50", "K-50", "K-51", "K-52", "K-54", "K-54", "K-54", "K-54", "K-54", "K-55"]
 
 
-def explain_entry(table: Table, entry: ledger.Entry) -> Line:
+def explain_entry(table: Table, entry: Entry) -> Line:
     """Returns the line of a score for an entry of the ledger."""
     what, scoring, _, good, amount, points = entry
     params: dict[str, Param] = {"amount": amount, "points": points}
@@ -40,14 +41,14 @@ def explain_entry(table: Table, entry: ledger.Entry) -> Line:
     return Line(category, points, Message(MESSAGES[what], params), RULES[what], subject, scoring)
 
 
-def explain_entry_now(table: Table, entry: ledger.Entry) -> Line:
+def explain_entry_now(table: Table, entry: Entry) -> Line:
     """Returns the line for an entry of the present table, which also names what was counted, for boards to show."""
     return msgspec.structs.replace(explain_entry(table, entry), counted=tuple(_names_counted(table, entry)))
 
 
-def _names_counted(table: Table, entry: ledger.Entry) -> list[str]:
+def _names_counted(table: Table, entry: Entry) -> list[str]:
     """Returns the lands, towns or goods that an entry counts."""
-    what, seat, amount = entry[0], entry[ledger.SEAT], entry[4]
+    what, seat, amount = entry[0], entry[PARTY], entry[4]
     rules = table.rules
     if what == ledger.MOST_DISTANCE:
         return [site_name(table, site) for site in city_sites(table) if table.owner[site] == seat]

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from oppidum.games.foundations.rules.ledger import (
-    BONUS,
-    CIVIC_ICON,
-    COINS,
-    FOLLOWER,
-    GIVEN,
-    LEADER,
-    PRINTED,
-)
+from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, FOLLOWER, GIVEN, LEADER, PRINTED
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
 
 PHASES = ["drafting", "playing", "over"]

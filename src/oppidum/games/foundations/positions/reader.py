@@ -6,20 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from oppidum.engine.actions import UnknownNotation
+from oppidum.engine.ledger import Entry, append_entries
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import decode_fields
 from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
 from oppidum.games.foundations.positions.fields import EARNED_BY, OF_NOTHING, PHASES, Pile, Position, Scored, Seat
 from oppidum.games.foundations.rules.construction import raise_building
-from oppidum.games.foundations.rules.ledger import (
-    COINS,
-    EMPTY_LOT,
-    GIVEN,
-    KIND_NAMES,
-    MODULE,
-    Entry,
-    append_entries,
-)
+from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND_NAMES, MODULE
 from oppidum.games.foundations.rules.market import claim, refill
 from oppidum.games.foundations.rules.rulebook import era_piles
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand

@@ -6,13 +6,10 @@ from typing import Any
 
 import msgspec
 
+from oppidum.engine.ledger import entries_of
 from oppidum.games.foundations.positions.fields import PHASES, Pile, Position, Scored, Seat
 from oppidum.games.foundations.rules.city import buildings_by_owner
-from oppidum.games.foundations.rules.ledger import (
-    EMPTY_LOT,
-    KIND_NAMES,
-    entries_of,
-)
+from oppidum.games.foundations.rules.ledger import EMPTY_LOT, KIND_NAMES
 from oppidum.games.foundations.rules.table import NOTHING, Table, hand_of
 from oppidum.games.foundations.shown.views import building_text
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from oppidum.engine.ledger import points_of
 from oppidum.games.foundations.rules.city import buildings_by_owner
 from oppidum.games.foundations.rules.construction import open_places
-from oppidum.games.foundations.rules.ledger import points_of
 from oppidum.games.foundations.rules.lots import HIGH_BIT, LOW_BIT
 from oppidum.games.foundations.rules.table import NOTHING, Table, hand_of
 

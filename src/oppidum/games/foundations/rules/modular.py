@@ -5,10 +5,10 @@ from __future__ import annotations
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Configuration
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.hidden.knowledge import redacted_for
-from oppidum.games.foundations.rules.ledger import Entry
 from oppidum.games.foundations.rules.modules import Module
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.state import FoundationsState

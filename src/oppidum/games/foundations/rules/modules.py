@@ -10,8 +10,8 @@ from __future__ import annotations
 from oppidum.engine.actions import Action
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Reason
-from oppidum.games.foundations.rules.ledger import Entry
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import Table
 

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
+from oppidum.engine.ledger import append_entries, append_entry, entries_in
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.rules.city import buildings_by_owner, count_around
-from oppidum.games.foundations.rules.ledger import (
-    BONUS,
-    CIVIC_ICON,
-    COINS,
-    EMPTY_LOT,
-    FOLLOWER,
-    LEADER,
-    PRINTED,
-    append_entries,
-    append_entry,
-    entries_in,
-)
+from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, EMPTY_LOT, FOLLOWER, LEADER, PRINTED
 from oppidum.games.foundations.rules.lots import lots_in
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
 from oppidum.games.foundations.rules.table import NOTHING, Table

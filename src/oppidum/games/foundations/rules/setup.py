@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Chance
+from oppidum.engine.ledger import append_entry
 from oppidum.engine.numbers import numbers
 from oppidum.games.foundations.rules.eras import begin_play
-from oppidum.games.foundations.rules.ledger import GIVEN, append_entry
+from oppidum.games.foundations.rules.ledger import GIVEN
 from oppidum.games.foundations.rules.market import claim
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, Table, set_hand
 

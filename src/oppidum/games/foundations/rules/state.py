@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
+from oppidum.engine.ledger import entries_in, entries_of, points_of
 from oppidum.engine.messages import Message, Reason, Who
 from oppidum.engine.scoring import Result, Score, free_for_all, score_of
 from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, redacted_for
@@ -13,7 +14,6 @@ from oppidum.games.foundations.positions.writer import position_of
 from oppidum.games.foundations.rules.construction import construct, legal_builds
 from oppidum.games.foundations.rules.drafting import choose
 from oppidum.games.foundations.rules.eras import end_turn
-from oppidum.games.foundations.rules.ledger import entries_in, entries_of, points_of
 from oppidum.games.foundations.rules.market import buy, legal_buys
 from oppidum.games.foundations.rules.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries

@@ -13,9 +13,9 @@ import msgspec
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Configuration
+from oppidum.engine.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.rules.generated_fields import FieldsOfTable
-from oppidum.games.foundations.rules.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 DRAFTING: Final = 0

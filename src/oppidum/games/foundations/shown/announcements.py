@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Item, Message, Param, Who
 from oppidum.games.foundations.hidden.knowledge import known_hands
-from oppidum.games.foundations.rules.ledger import Entry
 from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.rules.table import UNKNOWN, Table
 from oppidum.games.foundations.shown.explanations import line_of, piece_name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
 from oppidum.games.foundations.rules import ledger
@@ -51,7 +52,7 @@ CIVIC_MESSAGE = {
 }
 
 
-def line_of(table: Table, entry: ledger.Entry) -> Line:
+def line_of(table: Table, entry: Entry) -> Line:
     """Returns the line of an entry: a message, not yet words."""
     kind, era, _, subject, amount, points = entry
     key = MESSAGE.get(kind, "")
@@ -74,7 +75,7 @@ def piece_name(table: Table, building: int) -> Message:
     return Message("foundations-piece-" + table.rules.piece[table.rules.kind_of[building]])
 
 
-def line_on_the_board(table: Table, entry: ledger.Entry) -> Line:
+def line_on_the_board(table: Table, entry: Entry) -> Line:
     """Returns the line of an entry for the present city, with the lots that it counts."""
     lots = [
         table.rules.ground.names[lot]
@@ -84,7 +85,7 @@ def line_on_the_board(table: Table, entry: ledger.Entry) -> Line:
     return msgspec.structs.replace(line_of(table, entry), counted=tuple(lots))
 
 
-def counted_buildings(table: Table, entry: ledger.Entry) -> list[int]:
+def counted_buildings(table: Table, entry: Entry) -> list[int]:
     """Returns the buildings that an entry counts: neighbours of a civic building, or homes of citizens."""
     kind, _, party, subject, amount, _ = entry
     if kind == ledger.CIVIC_ICON:
