@@ -7,13 +7,14 @@ import pytest
 import oppidum
 from oppidum.measuring import loops, searching
 from oppidum.measuring.run import REFERENCE, measure
+from oppidum.players import Budget
 
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, times in (("REFERENCE_STEPS", 10), ("COPIES", 3), ("SCORED_GAMES", 2), ("SCORINGS", 1)):
         monkeypatch.setattr(loops, name, times)
-    monkeypatch.setattr(searching, "SECONDS", 0.01)
+    monkeypatch.setattr(searching, "BUDGET", Budget(simulations=2))  # in seconds it may make none
 
 
 def subjects(title: str) -> list[tuple[str, str]]:

@@ -73,8 +73,9 @@ def test_a_spectator_sees_the_table_and_no_question(visit: Visit) -> None:
 
 def test_a_resignation_asks_once_and_the_same_people_play_again(visit: Visit) -> None:
     ada, bob = _two(visit)
-    first, _ = _mover(ada, bob)
+    first, second = _mover(ada, bob)
     take_income(first)
+    expect(prompt(second).get_by_text("Your turn:")).to_be_visible()
     ada.get_by_role("tab", name="Menu").click()
     ada.get_by_role("button", name="Resign").click()
     ada.get_by_role("button", name="Cancel").click()
@@ -84,9 +85,9 @@ def test_a_resignation_asks_once_and_the_same_people_play_again(visit: Visit) ->
     ada.get_by_role("button", name="The same again").click()
     ada.wait_for_url(lambda url: url != old)
     bob.get_by_role("button", name="Sit down at the new table").click()
+    expect(bob).to_have_url(ada.url)
     ada.get_by_role("button", name="Begin").click()
     expect(prompt(bob)).to_be_visible()
-    assert ada.url == bob.url
 
 
 def test_hot_seat_has_a_curtain_between_turns(visit: Visit) -> None:

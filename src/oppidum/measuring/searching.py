@@ -7,7 +7,7 @@ from oppidum.engine.game import Configuration, State
 from oppidum.players import Budget, GreedyBot, PlannerBot
 
 DECISIONS = 5
-SECONDS = 0.2
+BUDGET = Budget(seconds=0.2)
 """For each decision."""
 
 
@@ -28,7 +28,7 @@ def search(states: list[State]) -> int:
     made = 0
     for state in states:
         bot, seat = PlannerBot(), state.to_act()[0]
-        bot.choose(state.knowledge(seat), state.legal(seat), Budget(seconds=SECONDS), Dice(seed_bytes(1)))
+        bot.choose(state.knowledge(seat), state.legal(seat), BUDGET, Dice(seed_bytes(1)))
         report = bot.report()
         made += report.simulations if report else 0
     return made
