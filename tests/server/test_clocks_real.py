@@ -10,11 +10,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from oppidum.server import times
+from oppidum.server import server_clock
 from oppidum.server.play.clocks import ClockRules
+from oppidum.server.server_clock import LONGEST_STALL, SECOND, ServerClock
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from oppidum.server.times import LONGEST_STALL, SECOND, ServerClock
 from tests.server.clients import ClientGroup, Person, Seat, run_clients, who_is_asked
 from tests.server.long_tables import quiet_settings, start_alone
 from tests.server.servers import NO_TLS, RunningServer, Server, served, with_services
@@ -116,7 +116,7 @@ def test_a_clock_that_is_set_times_nobody_out(data: Path, monkeypatch: pytest.Mo
 
 def test_a_machine_that_slept_times_nobody_out(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slept = [0]
-    monkeypatch.setattr(times, "CLOCK", ServerClock(steady=lambda: time.monotonic_ns() + slept[0]))
+    monkeypatch.setattr(server_clock, "CLOCK", ServerClock(steady=lambda: time.monotonic_ns() + slept[0]))
 
     async def work() -> None:
         settings = Settings(data=data, rate_limits="off", clock_grace_seconds=60)
@@ -140,7 +140,7 @@ def test_a_machine_that_slept_times_nobody_out(data: Path, monkeypatch: pytest.M
 def test_a_game_that_begins_in_a_gap_loses_no_time_either(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It begins after the tables to be paused were looked for, and before the time goes on."""
     slept, begun = [0], list[str]()
-    monkeypatch.setattr(times, "CLOCK", ServerClock(steady=lambda: time.monotonic_ns() + slept[0]))
+    monkeypatch.setattr(server_clock, "CLOCK", ServerClock(steady=lambda: time.monotonic_ns() + slept[0]))
 
     async def work(services: Services) -> None:
         pause_all = services.heartbeat._pause_all
@@ -153,11 +153,11 @@ def test_a_game_that_begins_in_a_gap_loses_no_time_either(data: Path, monkeypatc
         begun.append((await start_alone(services, "metropolis", CLOCK_FOR_GAPS))[1])
         monkeypatch.setattr(services.heartbeat, "_pause_all", pause_and_begin)
         slept[0] += 8 * HOUR
-        while times.CLOCK.gap():
+        while server_clock.CLOCK.gap():
             await asyncio.sleep(0.1)
         for table in begun:
             game = (await services.manager.load(table)).current_game()
-            assert (game.clocks.deadline([0, 1]) or 0) > times.now() + 500 * SECOND
+            assert (game.clocks.deadline([0, 1]) or 0) > server_clock.now() + 500 * SECOND
 
     with_services(quiet_settings(data), work)
 

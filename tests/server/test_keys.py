@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect
 from oppidum.cli.main import main
 from oppidum.server import identity, services
 from oppidum.server.identity import TOKEN_LIFE
+from oppidum.server.server_clock import DAY, now
 from oppidum.server.settings import Settings
-from oppidum.server.times import DAY, now
 from tests.server.clients import PATIENCE, share
 from tests.server.servers import NO_TLS, Server, served
 

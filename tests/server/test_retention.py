@@ -25,12 +25,12 @@ from oppidum.server.operations import upkeep
 from oppidum.server.operations.upkeep import MOST_TABLES, Upkeep
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.play.recording import record_from_log
+from oppidum.server.server_clock import DAY, now
 from oppidum.server.services import Services, running
 from oppidum.server.settings import BadSetting, Settings
 from oppidum.server.storage import retention
 from oppidum.server.storage.models import guests, tables
 from oppidum.server.storage.table_store import StoredTable
-from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Answer
 from tests.server.clients import ClientGroup, run_clients

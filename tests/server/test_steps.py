@@ -24,7 +24,7 @@ from oppidum.server.play.table_game import (
     new_game,
     replay,
 )
-from oppidum.server.times import SECOND
+from oppidum.server.server_clock import SECOND
 from oppidum.server.wire.play import Answer
 from tests.server.clients import ClientGroup, run_clients
 from tests.server.servers import Server

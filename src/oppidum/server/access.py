@@ -20,8 +20,8 @@ from oppidum.server.addresses import network_of
 from oppidum.server.errors import Refused
 from oppidum.server.identity import TOKEN_LIFE, Guest
 from oppidum.server.operations.requests import trace_of
+from oppidum.server.server_clock import SECOND
 from oppidum.server.services import Services, services_of
-from oppidum.server.times import SECOND
 
 COOKIE = "oppidum_guest"
 BEARER = "Bearer "

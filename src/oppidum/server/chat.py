@@ -13,11 +13,11 @@ from oppidum.server.identity import Guest
 from oppidum.server.lookalikes import tell_apart
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.table_manager import TableManager
+from oppidum.server.server_clock import now
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import chat
 from oppidum.server.tables.info import seated_names
 from oppidum.server.texts import clean_chat
-from oppidum.server.times import now
 from oppidum.server.wire.play import ChatLine
 
 MOST_LINES = 100

@@ -14,10 +14,10 @@ from sqlalchemy.dialects.postgresql import insert
 
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
+from oppidum.server.server_clock import SECOND
+from oppidum.server.server_clock import elapsed as now
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import buckets
-from oppidum.server.times import SECOND
-from oppidum.server.times import elapsed as now
 
 
 class Rate(msgspec.Struct, frozen=True):

@@ -41,9 +41,9 @@ def list_tables(
     json: Json = False,
 ) -> None:
     """List tables, those with the latest change first."""
+    from oppidum.server.server_clock import DAY, now
     from oppidum.server.storage.survey import TableFilter, count_tables
     from oppidum.server.storage.survey import list_tables as find_tables
-    from oppidum.server.times import DAY, now
 
     before = None if older_than is None else now() - int(older_than * DAY)
     wanted = TableFilter(statuses=tuple(status or ()), title=title, before=before)

@@ -25,8 +25,8 @@ from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.steps import is_unfinished, join_steps
 from oppidum.server.play.table_game import TableGame, due_time
 from oppidum.server.play.table_manager import TableManager
+from oppidum.server.server_clock import now
 from oppidum.server.storage.writer import Rows, WriteFailed
-from oppidum.server.times import now
 
 LOOK_SECONDS = 0.5
 HOLD_SECONDS = 3.0

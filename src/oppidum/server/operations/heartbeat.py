@@ -1,7 +1,7 @@
 """Signs of life, so that the time during which no server ran is nobody's thinking time.
 
 A gap is such a time within the life of a process: it was stopped, the machine slept, or nothing could be written. The
-server's clock (`times.py`) stands still then, so no time-out is decided before the games' clocks were made to wait.
+server's clock (`server_clock.py`) stands still then, so no time-out is decided before the games' clocks were made to wait.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.messages import OppidumError
-from oppidum.server import times
+from oppidum.server import server_clock
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.table_manager import TableManager
+from oppidum.server.server_clock import SECOND, now
 from oppidum.server.storage.models import processes, tables
 from oppidum.server.storage.writer import WriteFailed
-from oppidum.server.times import SECOND, now
 
 BEAT_SECONDS = 3.0
 TICK_SECONDS = 0.5
@@ -44,7 +44,7 @@ class Heartbeat:
         async with self._manager.database.read() as connection:
             last = await connection.scalar(select(func.max(processes.c.alive)))
         if last is not None:
-            times.CLOCK.advance_to(last)
+            server_clock.CLOCK.advance_to(last)
             if not await self._others_live():
                 await self._pause_all(await self._manager.database.writer.write(_ticking), last, now() + self._grace)
         at = now()
@@ -54,7 +54,7 @@ class Heartbeat:
             await connection.execute(insert(processes).values(row))
 
         await self._manager.database.writer.write(begin)
-        times.CLOCK.tick()
+        server_clock.CLOCK.tick()
         self._tasks = [
             asyncio.create_task(self._beat(), name="heartbeat"),
             asyncio.create_task(self._watch(), name="gaps"),
@@ -65,7 +65,7 @@ class Heartbeat:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        times.CLOCK.stop_watching()
+        server_clock.CLOCK.stop_watching()
         if self._tasks:
             with suppress(WriteFailed):  # whatever else is open has to be closed too
                 await self._live(ended=True)
@@ -78,8 +78,8 @@ class Heartbeat:
             await asyncio.sleep(TICK_SECONDS)
             if self._manager.database.writer.problem():
                 continue
-            if not times.CLOCK.gap():
-                times.CLOCK.tick()
+            if not server_clock.CLOCK.gap():
+                server_clock.CLOCK.tick()
                 continue
             try:
                 await self._make_up()
@@ -88,12 +88,12 @@ class Heartbeat:
 
     async def _make_up(self) -> None:
         """Ends a gap. Where no other process serves, it is nobody's time, and so is as much again up to the grace."""
-        last, gap = now(), times.CLOCK.gap()
+        last, gap = now(), server_clock.CLOCK.gap()
         LOG.warning("nothing was served for a while", extra={"milliseconds": gap})
         for table in self._manager.table_ids() if self._manager.database.postgresql else []:
             await self._manager.catch_up_with(table, NEWEST)
         if await self._others_live():
-            times.CLOCK.tick()
+            server_clock.CLOCK.tick()
             return
         async with self._manager.database.read() as connection:
             last = max(last, await connection.scalar(select(func.max(processes.c.alive))) or 0)
@@ -103,7 +103,7 @@ class Heartbeat:
             """The tables that are still to be paused. With none the time goes on, before another game can start."""
             found = [table for table in await _ticking(connection) if table not in paused]
             if not found:
-                times.CLOCK.tick()
+                server_clock.CLOCK.tick()
             return found
 
         while found := await self._manager.database.writer.write(unpaused):
@@ -118,7 +118,7 @@ class Heartbeat:
             return (await connection.scalars(self._living())).first() is not None
 
     def _living(self) -> Select[tuple[str]]:
-        alive = (processes.c.alive > times.elapsed() - ALIVE, processes.c.ended.is_(False))
+        alive = (processes.c.alive > server_clock.elapsed() - ALIVE, processes.c.ended.is_(False))
         return select(processes.c.id).where(processes.c.id != self._manager.pending_work.holder, *alive)
 
     async def _pause_all(self, found: list[str], last: int, until: int) -> None:

@@ -19,13 +19,13 @@ from oppidum.engine.record_text import write
 from oppidum.server.operations.archive import Archive
 from oppidum.server.play.recording import record_from_log
 from oppidum.server.play.table_manager import TableManager
+from oppidum.server.server_clock import DAY, now
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal, retention
 from oppidum.server.storage.closing import retire_some
 from oppidum.server.storage.retention import OldTable
 from oppidum.server.storage.table_store import fetch_table
 from oppidum.server.storage.writer import Job
-from oppidum.server.times import DAY, now
 
 ROUND_SECONDS = 60.0
 BUSY_SECONDS = 1.0

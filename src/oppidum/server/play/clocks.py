@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from oppidum.server.times import SECOND
+from oppidum.server.server_clock import SECOND
 
 RETURNING = 30 * SECOND
 """What a person who comes back has at least, so that coming back is worth something."""

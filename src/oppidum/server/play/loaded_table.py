@@ -16,9 +16,9 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.play.points import PointsTracker
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
+from oppidum.server.server_clock import now
 from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.tables.info import table_info
-from oppidum.server.times import now
 
 MOST_KEYS = 64
 MOST_LOOKING = 500

@@ -29,13 +29,13 @@ from oppidum.server.play.loading import load_game
 from oppidum.server.play.table_game import TableGame, due_time, encode_game
 from oppidum.server.play.undo import request_undo, vote_on_undo
 from oppidum.server.play.viewer_messages import choose_smaller, entry_messages, table_view
+from oppidum.server.server_clock import now
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.pending_work import PendingWork
 from oppidum.server.storage.table_store import StoredTable, fetch_status, fetch_table
 from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
-from oppidum.server.times import now
 from oppidum.server.wire.lobby import TableInfo
 from oppidum.server.wire.play import Accepted, AnyCommand, Consent, EntryMessage, FullView, Undo
 

@@ -12,10 +12,10 @@ from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
+from oppidum.server.server_clock import now
 from oppidum.server.storage.models import duties, log, tables
 from oppidum.server.storage.rules_versions import has_older_rules
 from oppidum.server.storage.table_store import TABLE_ID, Status
-from oppidum.server.times import now
 
 ACTIVE = ("open", "running")
 

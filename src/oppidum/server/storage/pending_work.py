@@ -14,11 +14,11 @@ from sqlalchemy import bindparam, exists, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oppidum.server.server_clock import SECOND, now
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import duties, tables
 from oppidum.server.storage.rules_versions import has_current_rules
 from oppidum.server.storage.writer import Rows
-from oppidum.server.times import SECOND, now
 
 LEASE = 10 * SECOND
 NEVER = 1 << 60

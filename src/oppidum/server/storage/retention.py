@@ -12,8 +12,8 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oppidum.server.server_clock import DAY
 from oppidum.server.storage.models import chat, guests, invites, seats, tables
-from oppidum.server.times import DAY
 
 MOST_ROWS = 500
 """How many small rows are looked at or deleted in one step."""

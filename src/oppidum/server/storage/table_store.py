@@ -16,9 +16,9 @@ from oppidum.engine.record import Opening
 from oppidum.games import find
 from oppidum.server.errors import Refused
 from oppidum.server.play.clocks import ClockRules
+from oppidum.server.server_clock import DAY, now
 from oppidum.server.storage.models import seats, tables
 from oppidum.server.storage.rules_versions import rules_played_here
-from oppidum.server.times import DAY, now
 
 Status = Literal["open", "running", "ended", "closed", "retired"]
 MOST_LISTED = 100

@@ -21,12 +21,12 @@ from oppidum.server.bots.budgets import BudgetLimits
 from oppidum.server.checking.checker import Checker
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.identity import Guest
+from oppidum.server.server_clock import DAY, now
 from oppidum.server.shuffle import bot_share, table_seed
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import invites, seats, tables
 from oppidum.server.storage.table_store import StoredSeat, StoredTable, fetch_listing, fetch_table
 from oppidum.server.tables.open_tables import CLOSED, expect_few_open
-from oppidum.server.times import DAY, now
 from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice
 
 LOG = logging.getLogger("oppidum.lobby")

@@ -15,9 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
+from oppidum.server.server_clock import DAY, now
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import tables
-from oppidum.server.times import DAY, now
 
 MOST_OF_PERSON = 10
 MOST_OF_ADDRESS = 30

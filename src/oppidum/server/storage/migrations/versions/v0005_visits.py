@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from oppidum.server.times import now
+from oppidum.server.server_clock import now
 
 revision = "0005"
 down_revision = "0004"
