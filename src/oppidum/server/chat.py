@@ -17,7 +17,7 @@ from oppidum.server.server_clock import now
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import chat
 from oppidum.server.tables.info import seated_names
-from oppidum.server.texts import clean_chat
+from oppidum.server.text_cleaning import clean_chat
 from oppidum.server.wire.play import ChatLine
 
 MOST_LINES = 100

@@ -18,7 +18,7 @@ from oppidum.server.server_clock import DAY, now
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import guests, seats, signing_keys, tables
 from oppidum.server.storage.writer import Rows, WriteFailed
-from oppidum.server.texts import clean_name
+from oppidum.server.text_cleaning import clean_name
 from oppidum.server.tokens import TokenSigner, parse_token
 
 KEY_BYTES = 32

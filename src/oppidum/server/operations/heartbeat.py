@@ -1,7 +1,8 @@
-"""Signs of life, so that the time during which no server ran is nobody's thinking time.
+"""Writes signs of life, so that time during which no server ran is nobody's thinking time.
 
-A gap is such a time within the life of a process: it was stopped, the machine slept, or nothing could be written. The
-server's clock (`server_clock.py`) stands still then, so no time-out is decided before the games' clocks were made to wait.
+A gap is such a time within the life of a process: the process was stopped, the machine slept, or nothing could be
+written. The server's clock (`server_clock.py`) stands still during a gap. So no time-out is decided before the clocks
+of all games have been paused for it.
 """
 
 from __future__ import annotations
