@@ -16,7 +16,7 @@ import pytest
 from oppidum.cli.main import main
 from oppidum.engine.record_text import parse
 from oppidum.server.errors import Refused
-from oppidum.server.fanout import Listener
+from oppidum.server.listener import Listener
 from oppidum.server.operations.administration import close_by_administrator, visiting
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.services import Services

@@ -9,8 +9,8 @@ import pytest
 
 from oppidum.engine.game import State
 from oppidum.games import find
-from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
+from oppidum.server.listener import Listener
 from oppidum.server.play.points import PointsTracker, whole_points
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings

@@ -19,8 +19,8 @@ from oppidum.cli.main import main
 from oppidum.engine.record import Record
 from oppidum.engine.record_text import parse
 from oppidum.server.errors import Refused
-from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
+from oppidum.server.listener import Listener
 from oppidum.server.operations import upkeep
 from oppidum.server.operations.upkeep import MOST_TABLES, Upkeep
 from oppidum.server.play.entries import ANSWER, Entry

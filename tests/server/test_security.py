@@ -20,8 +20,8 @@ from oppidum.engine.messages import Message
 from oppidum.server import rate_limits
 from oppidum.server.application import create_app
 from oppidum.server.errors import Refused
-from oppidum.server.fanout import MOST_WAITING, Listener
 from oppidum.server.identity import Identity
+from oppidum.server.listener import MOST_WAITING, Listener
 from oppidum.server.rate_limits import RateLimits
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
@@ -209,14 +209,14 @@ def test_moves_chat_and_tables_are_counted(data: Path) -> None:
 def test_a_listener_that_does_not_fetch_is_cut_and_holds_nothing() -> None:
     listener = Listener(None)
     for _ in range(MOST_WAITING + 5):
-        listener.tell(b"x")
-    assert listener.cut
-    assert listener.slow
+        listener.send(b"x")
+    assert listener.is_cut_off
+    assert listener.is_slow
     assert asyncio.run(listener.next()) is None
     big = Listener(None)
-    big.tell(b"x" * (1 << 20))
-    big.tell(b"x")
-    assert big.slow
+    big.send(b"x" * (1 << 20))
+    big.send(b"x")
+    assert big.is_slow
 
 
 AT_ONCE = MOST_WAITING // 2

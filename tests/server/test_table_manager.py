@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from oppidum.server.errors import Refused
-from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
+from oppidum.server.listener import Listener
 from oppidum.server.play import loading, viewer_messages
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.play.loaded_table import MOST_LOOKING, MOST_OF_ONE
@@ -104,7 +104,7 @@ def test_whoever_waits_for_a_table_that_is_given_up_gets_the_new_one(
         )
         assert isinstance(answers[0], WriteFailed)
         assert answers[1] == Accepted(key="a", version=1)
-        assert listener.cut
+        assert listener.is_cut_off
         assert services.manager.find_loaded(table) is not first
 
     with_services(_settings(data), work)
@@ -121,8 +121,8 @@ def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, m
             broken.setattr(viewer_messages, "visible", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 await services.manager.submit(table, ada, Answer(version=0, key="a", action="income"))
-        assert listener.cut
-        assert not listener.slow
+        assert listener.is_cut_off
+        assert not listener.is_slow
         assert (await services.manager.load(table)).current_game().version == 1
 
     with_services(_settings(data), work)

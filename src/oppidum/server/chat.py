@@ -103,7 +103,7 @@ def _pass_on(loaded: LoadedTable, line: ChatLine) -> None:
     message = msgspec.json.encode(line)
     for listener in loaded.listeners:
         if _room(listener.viewer >= 0) == line.room:
-            listener.tell(message)
+            listener.send(message)
 
 
 def _room(seated: bool) -> Room:

@@ -10,7 +10,7 @@ import msgspec
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
-from oppidum.server.fanout import Listener
+from oppidum.server.listener import Listener
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.points import PointsTracker
@@ -62,10 +62,10 @@ class LoadedTable:
         """Returns the time of the next entry: never before the last one's, even if another process made that."""
         return max(now(), self.stored.touched)
 
-    def dismiss(self) -> None:
+    def disconnect_listeners(self) -> None:
         """Makes every listener reconnect."""
         for listener in self.listeners:
-            listener.dismiss()
+            listener.disconnect()
 
     def add_listener(self, listener: Listener) -> None:
         """Adds a listener; Refused where there are too many."""
@@ -93,7 +93,7 @@ class LoadedTable:
         broadcast = EntryBroadcast(draft, before, self._points)
         for listener in self.listeners:
             for message in broadcast.to(listener.viewer):
-                listener.tell(message)
+                listener.send(message)
 
     def refresh_seats(self, stored: StoredTable) -> None:
         """Takes over a row that the lobby has changed, and sends it to every listener.
@@ -104,11 +104,11 @@ class LoadedTable:
         for listener in self.listeners:
             listener.viewer = self.viewer_of(listener.guest)
             if not (stored.public or listener.viewer != SPECTATOR or listener.guest == stored.host):
-                listener.dismiss()
+                listener.disconnect()
                 continue
-            listener.tell(msgspec.json.encode(table_info(stored, listener.guest)))
+            listener.send(msgspec.json.encode(table_info(stored, listener.guest)))
             if self.game is not None:
-                listener.tell(msgspec.json.encode(table_view(self.game, listener.viewer)))
+                listener.send(msgspec.json.encode(table_view(self.game, listener.viewer)))
 
     def _remember(self, entry: Entry) -> None:
         """Remembers the keys of the latest requests, so that repeating one needs no query."""

@@ -21,8 +21,8 @@ from litestar.params import FromPath, FromQuery
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.access import PROTOCOL, identify_visitor, invite_of_socket, rate_key, refuse_foreign_origin
 from oppidum.server.errors import Refusal, Refused, refusal, status_of
-from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
+from oppidum.server.listener import Listener
 from oppidum.server.play.bounds import rate_of
 from oppidum.server.services import Services, services_of
 from oppidum.server.wire.play import LONGEST_MESSAGE, CatchUp, ClientMessage, Say
@@ -93,7 +93,7 @@ class Session:
                 await _send(self._socket, msgspec.json.encode(message))
             while (told := await self._listener.next()) is not None:
                 await _send(self._socket, told)
-            await self._socket.close(TOO_SLOW if self._listener.slow else COME_BACK)
+            await self._socket.close(TOO_SLOW if self._listener.is_slow else COME_BACK)
 
     async def _read(self) -> None:
         with suppress(WebSocketException, RuntimeError):
@@ -107,7 +107,7 @@ class Session:
                 answers = await self._answers(event.get("bytes") or event.get("text") or b"")
                 self._services.metrics.observe_message(answers, time.perf_counter() - begin)
                 for answer in answers:
-                    self._listener.tell(msgspec.json.encode(answer))
+                    self._listener.send(msgspec.json.encode(answer))
                 self._busy = False
                 if self._unreadable > MOST_UNREADABLE and self._services.limits.active:
                     await self._socket.close(UNREADABLE)

@@ -18,8 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.engine.messages import Message
 from oppidum.engine.record import result_text
 from oppidum.server.errors import Refused, not_found
-from oppidum.server.fanout import Listener
 from oppidum.server.identity import Guest
+from oppidum.server.listener import Listener
 from oppidum.server.play import entries as kind
 from oppidum.server.play.bounds import expect_room
 from oppidum.server.play.commands import ComingOrGoing, Draft, draft_command, draft_entry
@@ -285,7 +285,7 @@ class TableManager:
     def _forget(self, loaded: LoadedTable) -> None:
         """Drops a table whose memory may differ from the log; its listeners have to reconnect."""
         self._tables.pop(loaded.id, None)
-        loaded.dismiss()
+        loaded.disconnect_listeners()
 
     # Watching
 
@@ -311,7 +311,7 @@ class TableManager:
     def disconnect_all(self) -> None:
         """Disconnects every listener, so that nobody waits for a server that stops."""
         for loaded in self._tables.values():
-            loaded.dismiss()
+            loaded.disconnect_listeners()
 
     async def messages_since(
         self, table: str, guest: str | None, version: int, *, one_by_one: bool = False
