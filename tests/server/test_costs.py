@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from oppidum.server.errors import Refused
-from oppidum.server.page import past
-from oppidum.server.page.past import MOST_TOLD, SAMPLES
+from oppidum.server.page import history
+from oppidum.server.page.history import GROWTH_SAMPLES, MOST_STORY_ENTRIES
 from oppidum.server.play import history_cache, loading, routes, undo
 from oppidum.server.play.bounds import MOST_WITH_UNDO
 from oppidum.server.play.history_cache import KEY_BYTES, MOST_OF_ONE, HistoryCache
@@ -75,14 +75,14 @@ def test_a_long_story_is_told_page_by_page(copied: tuple[Path, LongTable]) -> No
     async def work() -> None:
         async with _asking(server.address, table) as http:
             lines = (await http.get("/story")).json()
-            assert [line["version"] for line in lines] == list(range(1, MOST_TOLD + 1))
+            assert [line["version"] for line in lines] == list(range(1, MOST_STORY_ENTRIES + 1))
             while more := (await http.get("/story", params={"after": lines[-1]["version"]})).json():
                 lines += more
             assert [line["version"] for line in lines] == list(range(1, LONG + 1))
             assert {line["entry"]["kind"] for line in lines} == {"answer", "undo"}
             some = (await http.get("/story", params={"after": LONG - 9, "limit": 4})).json()
             assert some == lines[-9:-5]
-            for wrong in ({"limit": MOST_TOLD + 1}, {"limit": 0}, {"after": -1}):
+            for wrong in ({"limit": MOST_STORY_ENTRIES + 1}, {"limit": 0}, {"after": -1}):
                 assert (await http.get("/story", params=wrong)).status_code == 400
 
     try:
@@ -101,14 +101,14 @@ def test_looking_back_costs_little_and_is_done_once(
             read = Calls(monkeypatch, journal, "_entry")
             found = await asyncio.gather(*(http.get("/growth") for _ in range(5)))
             assert {answer.text for answer in found} == {found[0].text}
-            assert found[0].json()["versions"] == [part * LONG // SAMPLES for part in range(SAMPLES + 1)]
-            assert read.count <= (SAMPLES + 2) * journal.EVERY
+            assert found[0].json()["versions"] == [part * LONG // GROWTH_SAMPLES for part in range(GROWTH_SAMPLES + 1)]
+            assert read.count <= (GROWTH_SAMPLES + 2) * journal.EVERY
             writing = Calls(monkeypatch, routes, "record_for")
             found = await asyncio.gather(*(http.get("/record") for _ in range(5)))
             assert {answer.text for answer in found} == {found[0].text}
             assert (writing.count, writing.in_loop) == (1, False)
-            telling = Calls(monkeypatch, past, "_told")
-            assert len((await http.get("/story")).json()) == telling.count == MOST_TOLD
+            telling = Calls(monkeypatch, history, "_story_entry")
+            assert len((await http.get("/story")).json()) == telling.count == MOST_STORY_ENTRIES
             assert not telling.in_loop
 
     asyncio.run(work())

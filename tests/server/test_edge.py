@@ -446,7 +446,7 @@ def test_names_of_assets_that_are_not_there_are_not_kept(data: Path) -> None:
         start = await http.get("/")
         assert start.status_code == 200
         for name in re.findall(r"/(assets/[\w.-]+)", start.text):
-            assert (await http.get(f"/{name}")).headers["cache-control"] == files.FOR_EVER
+            assert (await http.get(f"/{name}")).headers["cache-control"] == files.KEEP_FOREVER
 
     async def run() -> None:
         async with (

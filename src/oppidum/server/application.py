@@ -27,7 +27,7 @@ from oppidum.server.hosts import with_known_hosts
 from oppidum.server.incoming import IncomingRequest, IncomingSocket
 from oppidum.server.operations import health
 from oppidum.server.operations.requests import observe_requests, trace_of
-from oppidum.server.page import routes as page_routes
+from oppidum.server.page import files, history, player_queries, scorer, visitors, words
 from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
 from oppidum.server.renewal import with_renewed_tokens
@@ -54,11 +54,16 @@ def create_litestar(services: Services) -> Litestar:
             table_routes.router,
             play_routes.router,
             live_table,
-            *page_routes.handlers,
+            files.router,
+            visitors.router,
+            words.router,
+            player_queries.router,
+            history.router,
+            scorer.router,
             health.router,
             schema.router,
         ],
-        compression_config=CompressionConfig(backend="gzip", exclude=page_routes.PACKED_ALREADY),
+        compression_config=CompressionConfig(backend="gzip", exclude=files.ALREADY_COMPRESSED),
         state=State({"services": services}),
         exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
         openapi_config=OpenAPIConfig(
@@ -80,11 +85,11 @@ def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     """Answers a request that fits no route or struct. A status of 500 or more is a bug, and is logged."""
     if error.status_code >= 500:
         return _failed(request, error)
-    words = {404: "not-found", 405: "no-such-method", 413: "oversized"}
+    fixed_words = {404: "not-found", 405: "no-such-method", 413: "oversized"}
     problems = error.extra if isinstance(error.extra, list) else []
     why = "; ".join(f"{problem.get('key', '')}: {problem.get('message', '')}" for problem in problems)
     message = Message("server-bad-message", {"why": (why or error.detail)[:300]})
-    return _answer(request, Refusal(words.get(error.status_code, "bad-request"), message), error.status_code)
+    return _answer(request, Refusal(fixed_words.get(error.status_code, "bad-request"), message), error.status_code)
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[Refusal]:

@@ -1,1 +1,1 @@
-"""What the page needs beside the game itself: its files, words, rules, and answers to a player's questions."""
+"""What the page needs beside the game: its files, words, rules, history, and answers to a player's questions."""

@@ -1,4 +1,4 @@
-"""A game over HTTP: the same as over WebSocket, for clients that have none; news are waited for by long polls."""
+"""A game over HTTP: the same as over WebSocket, for clients without one. Long polls wait for new entries."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST_WAIT = 25.0
 
 @post("/tables/{table:str}/commands", responses=REFUSALS)
 async def command(request: AnyRequest, table: FromPath[str], data: JSONBody[AnyCommand]) -> Accepted:
-    """Does what the seat asks for."""
+    """Carries out a command of the client's seat."""
     guest = await require_table_access(request, rate_of(data), table)
     return await services_of(request).manager.submit(table, guest, data)
 
@@ -41,8 +41,8 @@ async def view(
     at: Annotated[int | None, QueryParameter(ge=0, le=LAST_VERSION)] = None,
     invite: FromInvite = None,
 ) -> FullView:
-    """The table as the client may see it now, or saw it at an earlier version."""
-    loaded, viewer, _ = await looking(request, table, invite)
+    """Returns the table as the client may see it now, or saw it at an earlier version."""
+    loaded, viewer, _ = await load_for_viewer(request, table, invite)
     game = loaded.current_game()
     if at is None or at == game.version:
         return table_view(game, viewer)
@@ -61,20 +61,20 @@ async def since(
     one_by_one: FromQuery[bool] = False,
     invite: FromInvite = None,
 ) -> MissedMessages:
-    """What came after a version; if nothing has, it is waited for, and may come to nothing.
+    """Returns the messages after a version. If there are none, it waits for some, and may return none.
 
-    The view stands for events that would be longer, unless they are wanted one by one.
+    The view replaces entries that would take more bytes, unless the client wants them one by one.
     """
-    loaded, _, guest = await looking(request, table, invite)
+    loaded, _, guest = await load_for_viewer(request, table, invite)
     loaded.current_game()
     manager = services_of(request).manager
     if wait:
-        await _news(manager, table, guest, version, wait)
+        await _wait_for_entry(manager, table, guest, version, wait)
     return MissedMessages(await manager.messages_since(table, guest, version, one_by_one=one_by_one))
 
 
-async def _news(manager: TableManager, table: str, guest: str | None, version: int, wait: float) -> None:
-    """Waits until something has come after a version, but no longer than `wait`."""
+async def _wait_for_entry(manager: TableManager, table: str, guest: str | None, version: int, wait: float) -> None:
+    """Waits until there is an entry after a version, but no longer than `wait` seconds."""
     listener = Listener(guest)
     _, missed = await manager.watch(table, listener, version)
     try:
@@ -89,8 +89,8 @@ async def _news(manager: TableManager, table: str, guest: str | None, version: i
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=REFUSALS)
 async def download_record(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> str:
-    """The game so far as a record; whole once it is over."""
-    loaded, viewer = await looking_back(request, table, invite)
+    """Returns the game so far as a record, without what is hidden from the viewer until the game is over."""
+    loaded, viewer = await load_for_history(request, table, invite)
     version, services = loaded.readable_version(), services_of(request)
 
     async def write() -> str:
@@ -104,20 +104,20 @@ async def download_record(request: AnyRequest, table: FromPath[str], invite: Fro
 
 @get("/tables/{table:str}/chat", responses=REFUSALS)
 async def chat_lines(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> list[ChatLine]:
-    """What was said last in the viewer's room."""
-    _, viewer, _ = await looking(request, table, invite)
+    """Returns the last lines of chat in the viewer's room."""
+    _, viewer, _ = await load_for_viewer(request, table, invite)
     return await services_of(request).chat.lines(table, viewer != SPECTATOR)
 
 
 @post("/tables/{table:str}/chat", responses=REFUSALS)
 async def say(request: AnyRequest, table: FromPath[str], data: JSONBody[Say], invite: FromInvite = None) -> ChatLine:
-    """Says something in the viewer's room."""
+    """Adds a line of chat to the viewer's room."""
     guest = await require_table_access(request, "chat", table, invite)
     return await services_of(request).chat.say(table, guest, data.text)
 
 
-async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int, str | None]:
-    """The table and who looks at it, if they may."""
+async def load_for_viewer(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int, str | None]:
+    """Returns the table, the viewer and the guest's id; Refused where the client may not see the table."""
     services = services_of(request)
     visitor = await identify_visitor(request)
     await services.limits.check("looks", rate_key(request, visitor))
@@ -127,9 +127,9 @@ async def looking(request: AnyRequest, table: str, invite: str | None) -> tuple[
     return loaded, loaded.viewer_of(guest), guest
 
 
-async def looking_back(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int]:
-    """The table and the viewer, for what takes a whole log to answer."""
-    loaded, viewer, guest = await looking(request, table, invite)
+async def load_for_history(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int]:
+    """Returns the table and the viewer for a request that reads a whole log, and counts it under a stricter limit."""
+    loaded, viewer, guest = await load_for_viewer(request, table, invite)
     await services_of(request).limits.check("histories", guest or address_of(request))
     return loaded, viewer
 

@@ -1,6 +1,6 @@
-"""What a player may ask without acting: what no move changes, what a choice would bring, and why one is illegal.
+"""Answers a player's questions without a move: the facts of a table, previews, and why an action is illegal.
 
-All of it depends on what the viewer knows: previews look at imagined tables.
+Every answer is made from what the viewer knows. A preview looks at tables imagined from that, never at the real one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from oppidum.players.previews import TooManyEndings, preview_difference
 from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, expect_language, table_facts
-from oppidum.server.play.routes import looking
+from oppidum.server.play.routes import load_for_viewer
 from oppidum.server.play.steps import expect_unfinished, is_unfinished, parse_steps, play_steps
 from oppidum.server.wire.play import LONGEST_NOTATION, NextStep
 from oppidum.server.wire.prompts import prompt_for
@@ -30,14 +30,14 @@ from oppidum.words import FIRST
 AnyRequest = Request[Any, Any, Any]
 ActionText = Annotated[str, QueryParameter(max_length=LONGEST_NOTATION)]
 MOST_ENDS = 300
-"""How many ends of a compound action are tried: fewer than in the terminal, because many people share a server."""
+"""How many ends of a compound action a preview tries. The terminal tries more, but many people share a server."""
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What an action, completed in the best way, would change: points scored and projected, and the lines that differ.
+    """The change of points that an action would bring, completed in the best way, with the lines that differ.
 
-    `certain` is False where it depends on what the seat does not know, has too many ends or is not legal; then nothing
-    else is said.
+    `now` are points scored and `later` points projected. `certain` is False where the change depends on what the seat
+    does not know, where the action has too many ends, or where it is illegal. Then the other fields stay empty.
     """
 
     certain: bool
@@ -56,27 +56,27 @@ class WhyNot(msgspec.Struct, frozen=True):
 async def facts(
     request: AnyRequest, table: FromPath[str], invite: FromInvite = None, language: FromQuery[str] = FIRST
 ) -> TableFacts:
-    """What no move changes, with the names of a language."""
-    loaded, _, _ = await looking(request, table, invite)
+    """Returns what no move changes, with names in a language."""
+    loaded, _, _ = await load_for_viewer(request, table, invite)
     return await asyncio.to_thread(table_facts, loaded.stored.configuration(), expect_language(language))
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)
 async def preview(request: AnyRequest, table: FromPath[str], action: ActionText, invite: FromInvite = None) -> Preview:
-    """What an action would bring its seat; of several steps, the last one."""
-    state, seat = await _seated(request, table, invite)
+    """Returns what an action would bring its seat. Of several steps, only the last one counts."""
+    state, seat = await _load_for_seat(request, table, invite)
     before, last = _before_last_step(state, seat, action)
     return await asyncio.to_thread(preview_action, before.knowledge(seat), last)
 
 
 @get("/tables/{table:str}/why", responses=REFUSALS)
 async def why(request: AnyRequest, table: FromPath[str], action: ActionText, invite: FromInvite = None) -> WhyNot:
-    """Why an action cannot be played now; of several steps, the last one."""
-    state, seat = await _seated(request, table, invite)
+    """Returns why an action cannot be played now. Of several steps, only the last one counts."""
+    state, seat = await _load_for_seat(request, table, invite)
     try:
         before, last = _before_last_step(state, seat, action)
         return WhyNot(before.why_not(seat, last))
-    except OppidumError as error:  # that it is no action at all is an answer too
+    except OppidumError as error:  # a text that is no action at all gets its reason too
         return WhyNot(Reason(error.message, error.rule))
 
 
@@ -84,18 +84,21 @@ async def why(request: AnyRequest, table: FromPath[str], action: ActionText, inv
 async def next_step(
     request: AnyRequest, table: FromPath[str], steps: ActionText, invite: FromInvite = None
 ) -> NextStep:
-    """The seat's question after steps of a secret answer that it has chosen and not sent; nothing is kept of them."""
-    state, seat = await _seated(request, table, invite)
+    """Returns the prompt after steps of a secret answer that the seat has chosen but not sent.
+
+    The server keeps nothing of them: a stored step could leak, and the client may still change its mind.
+    """
+    state, seat = await _load_for_seat(request, table, invite)
     after, events = state.copy(), list[AnyEvent]()
     play_steps(after, seat, parse_steps(after.configuration.actions, steps), events)
-    if not is_unfinished(after, seat):  # what follows the decision is not known yet
+    if not is_unfinished(after, seat):  # what follows the decision depends on the other seats
         return NextStep(None, [])
     return NextStep(prompt_for(after, seat), visible(events, seat))
 
 
-async def _seated(request: AnyRequest, table: str, invite: str | None) -> tuple[State, int]:
-    """The game as it stands and the seat that asks; Refused for everybody else."""
-    loaded, viewer, _ = await looking(request, table, invite)
+async def _load_for_seat(request: AnyRequest, table: str, invite: str | None) -> tuple[State, int]:
+    """Returns the current state and the seat that asks; Refused for a spectator."""
+    loaded, viewer, _ = await load_for_viewer(request, table, invite)
     state = loaded.current_game().state
     if viewer == SPECTATOR:
         raise Refused(403, Message("server-not-seated"))
@@ -103,7 +106,7 @@ async def _seated(request: AnyRequest, table: str, invite: str | None) -> tuple[
 
 
 def _before_last_step(state: State, seat: int, answer: str) -> tuple[State, int]:
-    """The table before the last step of an answer, and that step."""
+    """Returns the state before the last step of an answer, and that step."""
     *earlier, last = parse_steps(state.configuration.actions, answer)
     if not earlier:
         return state, last
@@ -114,7 +117,8 @@ def _before_last_step(state: State, seat: int, answer: str) -> tuple[State, int]
 
 
 def preview_action(knowledge: Knowledge, action: int) -> Preview:
-    """Returns the preview of an action, as the terminal has it; it is the same whenever the seat asks."""
+    """Returns the preview of an action, as the terminal shows it."""
+    # A fixed seed imagines the same tables each time, so asking again cannot give another answer.
     try:
         found = preview_difference(knowledge, action, Dice(seed_bytes(0), "preview"), MOST_ENDS)
     except TooManyEndings:
@@ -124,4 +128,4 @@ def preview_action(knowledge: Knowledge, action: int) -> Preview:
     return Preview(True, found.scored, found.projected, found.lines)
 
 
-router = Router("/api", route_handlers=[facts, preview, why, next_step], tags=["asking"])
+router = Router("/api", route_handlers=[facts, preview, why, next_step], tags=["queries"])

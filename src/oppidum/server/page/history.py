@@ -1,4 +1,4 @@
-"""What has been: the log in words, the table at a version, how points have grown, and a moment to play on from."""
+"""Serves the past of a game: its log in words, earlier tables, positions to play on from, and the growth of points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.routes import looking, looking_back
+from oppidum.server.play.routes import load_for_history, load_for_viewer
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.play.viewer_messages import entry_message, table_view
 from oppidum.server.services import services_of
@@ -29,17 +29,17 @@ from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.wire.play import LAST_VERSION, EntryMessage, FullView, VisibleEntry
 
 AnyRequest = Request[Any, Any, Any]
-MOST_TOLD = 500
-"""How many entries a page of the story has at most."""
+MOST_STORY_ENTRIES = 500
+"""The largest number of entries in one page of the story."""
 
-SAMPLES = 40
+GROWTH_SAMPLES = 40
 """Into how many parts the growth of points divides a game."""
 
 INTEGER_BYTES = 40
 
 
 class StoryEntry(msgspec.Struct, frozen=True):
-    """An entry of the log and what it says to this viewer, each with the party that did it."""
+    """An entry of the log with its messages for this viewer; each message names the party that acted."""
 
     version: int
     entry: VisibleEntry
@@ -49,7 +49,7 @@ class StoryEntry(msgspec.Struct, frozen=True):
 class PastTable(msgspec.Struct, frozen=True):
     """The table at an earlier version, as the viewer saw it then, with everybody's points.
 
-    `last` is what led there, as this viewer was told it; nothing did at the beginning.
+    `last` is the entry that led there, as this viewer may read it; None at the beginning.
     """
 
     table: FullView
@@ -57,7 +57,7 @@ class PastTable(msgspec.Struct, frozen=True):
 
 
 class Growth(msgspec.Struct, frozen=True):
-    """For each version in `versions`, everybody's points scored and projected."""
+    """Everybody's expected points (scored and projected) at each version of `versions`."""
 
     versions: list[int]
     points: list[list[int]]
@@ -68,29 +68,29 @@ async def story(
     request: AnyRequest,
     table: FromPath[str],
     after: Annotated[int, QueryParameter(ge=0, le=LAST_VERSION)] = 0,
-    limit: Annotated[int, QueryParameter(ge=1, le=MOST_TOLD)] = MOST_TOLD,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_STORY_ENTRIES)] = MOST_STORY_ENTRIES,
     invite: FromInvite = None,
 ) -> list[StoryEntry]:
-    """The log in words: at most `limit` entries after the version `after`. Fewer than that are the last."""
-    loaded, viewer = await looking_back(request, table, invite)
+    """Returns the log in words: at most `limit` entries after the version `after`. A shorter page is the last."""
+    loaded, viewer = await load_for_history(request, table, invite)
     game, last, services = loaded.game, loaded.readable_version(), services_of(request)
 
-    async def tell() -> list[StoryEntry]:
+    async def build() -> list[StoryEntry]:
         async with services.database.read() as connection:
             found = await journal.stored_after(connection, table, after, limit, last)
         return await asyncio.to_thread(
-            lambda: [_told(game, entry, journal.read_events(events), viewer) for entry, events in found]
+            lambda: [_story_entry(game, entry, journal.read_events(events), viewer) for entry, events in found]
         )
 
-    return await services.history_cache.make(address_of(request), tell)
+    return await services.history_cache.make(address_of(request), build)
 
 
 @get("/tables/{table:str}/at/{version:int}", responses=REFUSALS)
 async def moment(
     request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromInvite = None
 ) -> PastTable:
-    """The table as it was."""
-    loaded, viewer, _ = await looking(request, table, invite)
+    """Returns the table at an earlier version."""
+    loaded, viewer, _ = await load_for_viewer(request, table, invite)
     game = await _game_at(request, loaded, version)
     async with services_of(request).database.read() as connection:
         found = await journal.told_at(connection, table, version)
@@ -100,11 +100,11 @@ async def moment(
 
 @get("/tables/{table:str}/at/{version:int}/position", media_type=MediaType.TEXT, responses=REFUSALS)
 async def position(request: AnyRequest, table: FromPath[str], version: FromPath[int], invite: FromInvite = None) -> str:
-    """A moment of a game that is over, as a position file: all of it, with what was hidden then.
+    """Returns an earlier table of a finished game as a position file, with all that was hidden then.
 
-    Answers that waited for others are taken back to before the first of them.
+    A position cannot hold pending answers. Where there are some, the position is from before the first of them.
     """
-    loaded, _, _ = await looking(request, table, invite)
+    loaded, _, _ = await load_for_viewer(request, table, invite)
     if not loaded.current_game().over:
         raise Refused(409, Message("server-not-over"))
     game = await _game_at(request, loaded, version)
@@ -115,8 +115,8 @@ async def position(request: AnyRequest, table: FromPath[str], version: FromPath[
 
 @get("/tables/{table:str}/growth", responses=REFUSALS)
 async def growth(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Growth:
-    """How everybody's points have grown."""
-    loaded, viewer = await looking_back(request, table, invite)
+    """Returns how everybody's points have grown."""
+    loaded, viewer = await load_for_history(request, table, invite)
     last, services = loaded.current_game().version, services_of(request)
     key = ("growth", table, last, viewer)
     make = partial(_growth, services.database, loaded.stored, last, viewer)
@@ -124,9 +124,10 @@ async def growth(request: AnyRequest, table: FromPath[str], invite: FromInvite =
 
 
 async def _growth(database: Database, stored: StoredTable, last: int, viewer: int) -> Growth:
-    """The points at versions all over the game; snapshots make each of them about as cheap as any other."""
-    versions = sorted({round(part * last / SAMPLES) for part in range(SAMPLES + 1)})
+    """Returns the points at versions spread evenly over the game."""
+    versions = sorted({round(part * last / GROWTH_SAMPLES) for part in range(GROWTH_SAMPLES + 1)})
     found = []
+    # Snapshots make a late version as cheap to load as an early one, so each sample is loaded by itself.
     async with database.read() as connection:
         for version in versions:
             game = await load_game(connection, stored, version)
@@ -149,8 +150,8 @@ async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> Ta
         return await load_game(connection, loaded.stored, version)
 
 
-def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> StoryEntry:
-    """The entry for this viewer; where only the log is left, a game is over and its moves are read whole."""
+def _story_entry(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> StoryEntry:
+    """Returns an entry for this viewer. Without a game only the log is left; it is over, so nothing is hidden."""
     if game is None:
         notation = entry.notation if entry.kind == kind.ANSWER else ""
         seen = VisibleEntry(entry.kind, entry.seat, notation, entry.back)
@@ -160,4 +161,4 @@ def _told(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: 
     return StoryEntry(entry.version, seen, messages)
 
 
-router = Router("/api", route_handlers=[story, moment, position, growth], tags=["past"])
+router = Router("/api", route_handlers=[story, moment, position, growth], tags=["history"])
