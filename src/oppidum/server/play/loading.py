@@ -44,8 +44,8 @@ async def load_game(
     if len(entries) <= FEW_ENTRIES:
         return replay(game, entries)
 
-    def passed(entry: Entry, after: TableGame) -> None:
+    def collect_snapshot(entry: Entry, after: TableGame) -> None:
         if missing is not None and journal.needs_snapshot(entry):
             missing.append((entry.version, encode_game(after)))
 
-    return await asyncio.to_thread(replay, game, entries, passed)
+    return await asyncio.to_thread(replay, game, entries, collect_snapshot)

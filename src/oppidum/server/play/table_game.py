@@ -103,7 +103,7 @@ class TableGame(msgspec.Struct, frozen=True, kw_only=True):
 def new_game(state: State, seating: Seating, at: int) -> TableGame:
     """Returns the game before its first entry."""
     players = state.configuration.players
-    clocks = seating.clock.wound(players, at)
+    clocks = seating.clock.start_clocks(players, at)
     return TableGame(state=state, seating=seating, version=0, prompt_versions=(0,) * players, clocks=clocks)
 
 
@@ -125,13 +125,13 @@ def _apply(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) -> TableG
         case kind.WITHDRAW:
             return _apply_withdrawal(game, entry, tell)
         case kind.CONFIRM:
-            clocks = game.clocks.passed(game.to_act(), entry.at, entry.seat, game.state.to_act())
+            clocks = game.clocks.advance(game.to_act(), entry.at, entry.seat, game.state.to_act())
             versions = (entry.version,) * len(game.prompt_versions)
             return msgspec.structs.replace(
                 game, version=entry.version, holding=None, prompt_versions=versions, clocks=clocks
             )
         case kind.PAUSE:
-            clocks = game.clocks.paused(int(entry.notation))
+            clocks = game.clocks.pause(int(entry.notation))
             return msgspec.structs.replace(game, version=entry.version, clocks=clocks)
         case kind.CLOSE | kind.RETIRE:  # an administrator ended the table while it was loaded
             raise Refused(409, Message("server-closed" if entry.kind == kind.CLOSE else "server-retired"))
@@ -148,9 +148,9 @@ def after_undo(game: TableGame, entry: Entry, state: State) -> TableGame:
     by_consent = bool(entry.notation)
     requester = game.undo_request.seat if game.undo_request and by_consent else entry.seat
     before = game.to_act()
-    clocks = game.clocks.passed(before, entry.at, anew=set(state.to_act()) - {requester, *before})
+    clocks = game.clocks.advance(before, entry.at, new_movers=set(state.to_act()) - {requester, *before})
     if requester not in before:
-        clocks = clocks.reopened(requester)
+        clocks = clocks.remove_increment(requester)
     return msgspec.structs.replace(
         game,
         state=state,
@@ -196,8 +196,8 @@ def _concealed_after(game: TableGame, state: State, entry: Entry) -> tuple[tuple
 def _clocks_after_answer(game: TableGame, state: State, entry: Entry) -> Clocks:
     """Returns the clocks after an answer; a complete move resets the seat's move clock for its next one."""
     before, following = game.state.to_act(), state.to_act()
-    anew = [seat for seat in following if seat not in before or (seat == entry.seat and not state.midway())]
-    return game.clocks.passed(before, entry.at, None if entry.seat in following else entry.seat, anew)
+    new_movers = [seat for seat in following if seat not in before or (seat == entry.seat and not state.midway())]
+    return game.clocks.advance(before, entry.at, None if entry.seat in following else entry.seat, new_movers)
 
 
 def _apply_withdrawal(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) -> TableGame:
@@ -210,7 +210,7 @@ def _apply_withdrawal(game: TableGame, entry: Entry, tell: list[AnyEvent] | None
         state=state,
         version=entry.version,
         prompt_versions=_prompt_versions_after(game, state, entry),
-        clocks=game.clocks.passed(game.to_act(), entry.at),
+        clocks=game.clocks.advance(game.to_act(), entry.at),
         pending=tuple(answer for answer in game.pending if answer.seat != entry.seat),
     )
 
@@ -230,7 +230,7 @@ def _apply_note(game: TableGame, entry: Entry) -> TableGame:
             absent = absent | {entry.seat}
         case kind.RETURN:
             absent = absent - {entry.seat}
-            clocks = clocks.passed(game.to_act(), entry.at).returned(entry.seat)
+            clocks = clocks.advance(game.to_act(), entry.at).grant_return_time(entry.seat)
         case kind.RESIGN:
             resigned, request = entry.seat, None
     return msgspec.structs.replace(
@@ -322,11 +322,11 @@ def decode_game(data: bytes, version: int, configuration: Configuration, seating
 
 
 def replay(
-    base: TableGame, entries: list[Entry], passed: Callable[[Entry, TableGame], None] = lambda *_: None
+    base: TableGame, entries: list[Entry], on_entry: Callable[[Entry, TableGame], None] = lambda *_: None
 ) -> TableGame:
     """Returns the game after these entries, none of which goes back behind the base.
 
-    `passed` is called after each entry with the game that it led to.
+    `on_entry` is called after each entry with the game that it led to.
     """
     game = base
     wanted = {entry.back for entry in entries if entry.kind == kind.UNDO}
@@ -339,5 +339,5 @@ def replay(
             game = apply_entry(game, entry)
         if entry.version in wanted:  # keeping every state of a long log would take too much memory
             states[entry.version] = game.state
-        passed(entry, game)
+        on_entry(entry, game)
     return game
