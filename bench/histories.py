@@ -44,6 +44,6 @@ async def prepare_long_history(folder: Path) -> None:
             )
             draft = draft_entry(game, entry)
             game = draft.game
-            snapshot = encode_game(game) if version % journal.EVERY == 0 else None
-            await services.database.writer.append(journal.appended(table, draft.entry, draft.events, snapshot))
+            snapshot = encode_game(game) if version % journal.SNAPSHOT_INTERVAL == 0 else None
+            await services.database.writer.append(journal.entry_rows(table, draft.entry, draft.events, snapshot))
     (folder / HISTORY_FILE).write_text(table)

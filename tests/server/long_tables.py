@@ -69,7 +69,7 @@ async def lengthen(services: Services, table: str, entries: int, moves: int) -> 
             draft = Draft(undo, after_undo(game, undo, earlier.state.copy()), [])
         game = draft.game
         snapshot = encode_game(game) if journal.needs_snapshot(draft.entry) else None
-        written = journal.appended(table, draft.entry, draft.events, snapshot)
+        written = journal.entry_rows(table, draft.entry, draft.events, snapshot)
         rows.inserts += written.inserts
         rows.updates = written.updates
     await services.database.writer.append(rows)

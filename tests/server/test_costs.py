@@ -102,7 +102,7 @@ def test_looking_back_costs_little_and_is_done_once(
             found = await asyncio.gather(*(http.get("/growth") for _ in range(5)))
             assert {answer.text for answer in found} == {found[0].text}
             assert found[0].json()["versions"] == [part * LONG // GROWTH_SAMPLES for part in range(GROWTH_SAMPLES + 1)]
-            assert read.count <= (GROWTH_SAMPLES + 2) * journal.EVERY
+            assert read.count <= (GROWTH_SAMPLES + 2) * journal.SNAPSHOT_INTERVAL
             writing = Calls(monkeypatch, routes, "record_for")
             found = await asyncio.gather(*(http.get("/record") for _ in range(5)))
             assert {answer.text for answer in found} == {found[0].text}
@@ -133,7 +133,7 @@ def test_after_an_update_a_long_log_is_replayed_once(
             assert (await http.get("/view")).json() == before
             for version in (0, 17, LONG // 2, LONG - 1):
                 assert (await http.get(f"/at/{version}")).status_code == 200
-            assert read.count <= 5 * (journal.EVERY + 1)
+            assert read.count <= 5 * (journal.SNAPSHOT_INTERVAL + 1)
 
     asyncio.run(work())
 
@@ -145,7 +145,7 @@ def test_a_snapshot_takes_the_place_of_an_older_one(kind: str, data: Path, reque
     async def work(services: Services) -> None:
         _, table = await start_alone(services, "metropolis")
         for text in (b"old", b"new"):
-            rows = journal.renewed(table, [(16, text), (32, text)], services.database.postgresql)
+            rows = journal.snapshot_rows(table, [(16, text), (32, text)], services.database.postgresql)
             await services.database.writer.append(rows)
             async with services.database.read() as connection:
                 assert await journal.newest_snapshot(connection, table, 20) == (16, text)
@@ -163,7 +163,7 @@ def test_going_back_reads_only_what_it_crosses(data: Path, monkeypatch: pytest.M
             for number in range(4):
                 undo = {"type": "undo", "version": version + number, "key": f"u{number}", "to": version - 2}
                 await http.post("/commands", json=undo)
-            assert read.count <= 4 * 4 * journal.EVERY
+            assert read.count <= 4 * 4 * journal.SNAPSHOT_INTERVAL
 
     asyncio.run(work())
 

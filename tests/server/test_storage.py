@@ -137,7 +137,7 @@ def test_a_snapshot_that_was_undone_is_not_used(
             back = dict(undone).get(version)
             entry = Entry(version=version, kind=ANSWER if back is None else UNDO, seat=0, at=0, back=back)
             snapshot = f"v{version}".encode() if version in kept else None
-            await database.writer.append(journal.appended(table, entry, [], snapshot))
+            await database.writer.append(journal.entry_rows(table, entry, [], snapshot))
         async with database.read() as connection:
             found = await journal.newest_snapshot(connection, table, until)
         assert found == (None if newest is None else (newest, f"v{newest}".encode()))

@@ -73,7 +73,7 @@ def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypa
         assert manager.loaded_count == 0
         monkeypatch.setattr(loading, "replay", counted)
         assert encode_game((await manager.load(table)).current_game()) == before
-        assert max(replayed) <= journal.EVERY
+        assert max(replayed) <= journal.SNAPSHOT_INTERVAL
 
     with_services(_settings(data), work)
 

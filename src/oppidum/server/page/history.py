@@ -77,7 +77,7 @@ async def story(
 
     async def build() -> list[StoryEntry]:
         async with services.database.read() as connection:
-            found = await journal.stored_after(connection, table, after, limit, last)
+            found = await journal.entries_with_raw_events(connection, table, after, limit, last)
         return await asyncio.to_thread(
             lambda: [_story_entry(game, entry, journal.read_events(events), viewer) for entry, events in found]
         )
@@ -93,7 +93,7 @@ async def moment(
     loaded, viewer, _ = await load_for_viewer(request, table, invite)
     game = await _game_at(request, loaded, version)
     async with services_of(request).database.read() as connection:
-        found = await journal.told_at(connection, table, version)
+        found = await journal.entry_with_events(connection, table, version)
     last = entry_message(game, *found, viewer, last=False) if found else None
     return PastTable(await asyncio.to_thread(table_view, game, viewer), last)
 

@@ -11,7 +11,7 @@ from oppidum.server.play.table_game import Seating, TableGame, decode_game, enco
 from oppidum.server.storage import journal
 from oppidum.server.storage.table_store import StoredTable
 
-FEW_ENTRIES = 2 * journal.EVERY
+FEW_ENTRIES = 2 * journal.SNAPSHOT_INTERVAL
 """So many are replayed in less time than a thread costs."""
 
 

@@ -39,13 +39,13 @@ from oppidum.server.tables.info import table_info
 from oppidum.server.wire.lobby import TableInfo
 from oppidum.server.wire.play import Accepted, AnyCommand, Consent, EntryMessage, FullView, Undo
 
-MOST_TOLD = 64
+MOST_MISSED = 64
 """A client that missed more entries than this is sent the view, which is smaller."""
 
-MOST_RENEWED = 200
+SNAPSHOTS_PER_TRANSACTION = 200
 """How many snapshots are written in one transaction."""
 
-MOST_ASKED = 1000
+TABLES_PER_QUERY = 1000
 """How many tables one statement asks the database about."""
 
 LOG = logging.getLogger("oppidum.tables")
@@ -122,9 +122,9 @@ class TableManager:
     async def _renew_snapshots(self, table: str, missing: list[journal.Snapshot]) -> None:
         """Writes the snapshots that were missing when a table was loaded, so that the next load is short."""
         with suppress(WriteFailed, Conflict):
-            for first in range(0, len(missing), MOST_RENEWED):
-                some = missing[first : first + MOST_RENEWED]
-                await self.database.writer.append(journal.renewed(table, some, self.database.postgresql))
+            for first in range(0, len(missing), SNAPSHOTS_PER_TRANSACTION):
+                some = missing[first : first + SNAPSHOTS_PER_TRANSACTION]
+                await self.database.writer.append(journal.snapshot_rows(table, some, self.database.postgresql))
 
     @asynccontextmanager
     async def _locked(self, table: str) -> AsyncIterator[LoadedTable]:
@@ -193,10 +193,10 @@ class TableManager:
     async def _append(self, loaded: LoadedTable, draft: Draft) -> int:
         entry, game = draft.entry, draft.game
         due = journal.needs_snapshot(entry) or game.over
-        rows = journal.appended(loaded.id, entry, draft.events, encode_game(game) if due else None)
+        rows = journal.entry_rows(loaded.id, entry, draft.events, encode_game(game) if due else None)
         self.pending_work.set_due(rows, loaded.id, due_time(game))
         if game.over:
-            journal.ended(rows, loaded.id, result_text(game.state) if game.state.over() else "")
+            journal.add_result(rows, loaded.id, result_text(game.state) if game.state.over() else "")
         try:
             await self.database.writer.append(rows)
             loaded.commit(draft)
@@ -273,8 +273,8 @@ class TableManager:
     async def follow_administrators(self) -> None:
         """Refreshes loaded tables that an administrator's command, another process, has closed or deleted."""
         known = self.table_ids()
-        for first in range(0, len(known), MOST_ASKED):
-            some = known[first : first + MOST_ASKED]
+        for first in range(0, len(known), TABLES_PER_QUERY):
+            some = known[first : first + TABLES_PER_QUERY]
             async with self.database.read() as connection:
                 status = await fetch_status(connection, some)
             for table in some:
@@ -327,10 +327,10 @@ class TableManager:
         if version == game.version:
             return []
         view = table_view(game, viewer)
-        if not 0 < game.version - version <= MOST_TOLD:
+        if not 0 < game.version - version <= MOST_MISSED:
             return [view]
         async with self.database.read() as connection:
-            found = await journal.told_after(connection, loaded.id, version, MOST_TOLD)
+            found = await journal.entries_with_events(connection, loaded.id, version, MOST_MISSED)
         found = found and [pair for pair in found if pair[0].version <= game.version]
         if not found or any(entry.kind == kind.UNDO for entry, _ in found):
             return [view]

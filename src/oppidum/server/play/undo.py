@@ -36,9 +36,9 @@ async def request_undo(
     if own and command.to is None:
         return draft_entry(game, entry)
     back = await _target(connection, stored, game, seat) if command.to is None else command.to
-    if not 0 <= back < game.version or not await journal.is_standing(connection, stored.id, back):
+    if not 0 <= back < game.version or not await journal.is_on_current_line(connection, stored.id, back):
         raise Refused(409, Message("server-nothing-to-undo"))
-    crossed = _standing_answers(game, await journal.entries_after(connection, stored.id, back))
+    crossed = _valid_answers(game, await journal.entries_after(connection, stored.id, back))
     if not crossed:  # an undo of nothing would only end somebody's right to undo freely
         raise Refused(409, Message("server-nothing-to-undo"))
     if own and all(answer.seat == seat and answer.version in game.pending_versions() for answer in crossed):
@@ -95,7 +95,7 @@ def drop_undone(log: list[Entry]) -> list[Entry]:
     return line
 
 
-def _standing_answers(game: TableGame, log: list[Entry]) -> list[Entry]:
+def _valid_answers(game: TableGame, log: list[Entry]) -> list[Entry]:
     """Returns the answers of this log that were neither undone nor withdrawn."""
     withdrawn = game.concealed - game.pending_versions()
     answers = [entry for entry in drop_undone(log) if entry.kind == kind.ANSWER]
@@ -104,7 +104,7 @@ def _standing_answers(game: TableGame, log: list[Entry]) -> list[Entry]:
 
 async def _target(connection: AsyncConnection, stored: StoredTable, game: TableGame, seat: int) -> int:
     """Returns the version before the seat's last valid answer, -1 if none. Pre: the seat has none pending."""
-    return (await journal.last_standing_answer(connection, stored.id, seat, game.concealed) or 0) - 1
+    return (await journal.last_valid_answer(connection, stored.id, seat, game.concealed) or 0) - 1
 
 
 def _draft_undo(game: TableGame, earlier: TableGame, entry: Entry, by: list[int]) -> Draft:

@@ -1,4 +1,9 @@
-"""The log of each table, and its snapshots: written together with what depends on them, read back from any version."""
+"""The log of each table and its snapshots: the rows that an entry writes, and queries that read them back.
+
+An undo takes nothing out of the log: it is an entry that names the version `back`. So entries between that version and
+the undo are no longer on the line that leads to the current table, and every query that looks for valid entries or
+snapshots has to skip them.
+"""
 
 from __future__ import annotations
 
@@ -20,21 +25,21 @@ from oppidum.server.play.entries import Entry
 from oppidum.server.storage.models import log, snapshots, tables
 from oppidum.server.storage.writer import Rows
 
-EVERY = 16
-"""How many entries lie between two snapshots: no load replays more."""
+SNAPSHOT_INTERVAL = 16
+"""How many entries lie between two snapshots. No load replays more than these."""
 
-PAGE = 500
-"""How many entries are read at a time."""
+ENTRIES_PER_PAGE = 500
+"""How many entries one query reads."""
 
 Snapshot = tuple[int, bytes]
 """A version, and the game of that version as bytes."""
 
-_STANDING = (
+_UPDATE_VERSION = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
     .values(version=bindparam("reached"), touched=bindparam("moment"))
 )
-_ENDED = (
+_UPDATE_RESULT = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
     .values(status="ended", result=bindparam("points"), opener=None)
@@ -43,12 +48,13 @@ _EVENTS = msgspec.json.Decoder(list[AnyEvent])
 _COLUMNS = [column for column in log.c if column.name not in ("table_id", "events")]
 
 
-def appended(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes | None = None) -> Rows:
-    """What an entry writes: itself with its events, the table's version, and a snapshot if given."""
+def entry_rows(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes | None = None) -> Rows:
+    """Returns the rows that an entry writes: itself with its events, the table's version, and a snapshot if given."""
+    # The primary key (table, version) lets one writer only take a version: a second process gets a Conflict.
     rows = Rows()
     data = msgspec.json.encode(events) if events else None
     rows.inserts.append((log, {"table_id": table, "events": data, **msgspec.structs.asdict(entry)}))
-    rows.updates.append((_STANDING, {"which": table, "reached": entry.version, "moment": entry.at}))
+    rows.updates.append((_UPDATE_VERSION, {"which": table, "reached": entry.version, "moment": entry.at}))
     if snapshot is not None:
         row = {"table_id": table, "version": entry.version, "code": code_hash(), "data": snapshot}
         rows.inserts.append((snapshots, row))
@@ -56,76 +62,75 @@ def appended(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes |
 
 
 def needs_snapshot(entry: Entry) -> bool:
-    """Whether a snapshot goes with the entry: every so often, and after an undo, which leaves earlier ones behind."""
-    return entry.version % EVERY == 0 or entry.kind == kind.UNDO
+    """Whether a snapshot is stored with the entry."""
+    # An undo invalidates the snapshots that it goes behind, so loading would have to replay from far back.
+    return entry.version % SNAPSHOT_INTERVAL == 0 or entry.kind == kind.UNDO
 
 
-def renewed(table: str, missing: list[Snapshot], on_postgresql: bool) -> Rows:
-    """What puts snapshots of this code in the place of those that another code has made."""
+def snapshot_rows(table: str, missing: list[Snapshot], on_postgresql: bool) -> Rows:
+    """Returns the rows that replace snapshots of another version of the code by those of this one."""
     rows = Rows()
     for version, data in missing:
         row = {"table_id": table, "version": version, "code": code_hash(), "data": data}
-        rows.updates.append((_renewal(on_postgresql), row))
+        rows.updates.append((_upsert_snapshot(on_postgresql), row))
     return rows
 
 
 @cache
-def _renewal(on_postgresql: bool) -> Any:
+def _upsert_snapshot(on_postgresql: bool) -> Any:
     dialect: Any = postgresql if on_postgresql else sqlite
     fresh = dialect.insert(snapshots)
     changed = {"code": fresh.excluded.code, "data": fresh.excluded.data}
     return fresh.on_conflict_do_update(index_elements=["table_id", "version"], set_=changed)
 
 
-def ended(rows: Rows, table: str, points: str) -> None:
-    """Adds to the rows that the game is over."""
-    rows.updates.append((_ENDED, {"which": table, "points": points}))
+def add_result(rows: Rows, table: str, points: str) -> None:
+    """Adds to the rows that the game is over, with its result."""
+    rows.updates.append((_UPDATE_RESULT, {"which": table, "points": points}))
 
 
 async def entries_after(connection: AsyncConnection, table: str, version: int, until: int | None = None) -> list[Entry]:
-    """The entries after a version, in order; `until` is the last that is wanted.
-
-    They are read page by page, so that a long log leaves other requests their turn.
-    """
+    """Returns the entries after a version, in order, up to and including the version `until`."""
+    # Page by page: one query of a long log would hold the event loop until all of its rows are decoded.
     found: list[Entry] = []
     while True:
         query = select(*_COLUMNS).where(log.c.table_id == table, log.c.version > version)
         if until is not None:
             query = query.where(log.c.version <= until)
-        page = [_entry(row) for row in await connection.execute(query.order_by(log.c.version).limit(PAGE))]
+        page = [_entry(row) for row in await connection.execute(query.order_by(log.c.version).limit(ENTRIES_PER_PAGE))]
         found += page
-        if len(page) < PAGE:
+        if len(page) < ENTRIES_PER_PAGE:
             return found
         version = page[-1].version
 
 
-async def stored_after(
+async def entries_with_raw_events(
     connection: AsyncConnection, table: str, version: int, most: int, until: int
 ) -> list[tuple[Entry, bytes | None]]:
-    """At most so many entries after a version, each with its events as they are stored."""
+    """Returns at most so many entries after a version, each with its events as stored bytes."""
     wanted = (log.c.table_id == table, log.c.version > version, log.c.version <= until)
     query = select(*_COLUMNS, log.c.events).where(*wanted).order_by(log.c.version).limit(most)
     return [(_entry(row), row.events) for row in await connection.execute(query)]
 
 
 def read_events(stored: bytes | None) -> list[AnyEvent]:
-    """Events as they were stored; none where they can no longer be read, for the log is whole without them."""
+    """Returns stored events, or none where this code cannot read them: they are a cache, and the log is complete."""
     try:
         return _EVENTS.decode(stored) if stored else []
     except msgspec.DecodeError:
         return []
 
 
-async def is_standing(connection: AsyncConnection, table: str, version: int) -> bool:
-    """Whether no undo has gone back behind this version of the table."""
+async def is_on_current_line(connection: AsyncConnection, table: str, version: int) -> bool:
+    """Whether no undo has gone back behind this version, so that it still leads to the current table."""
     behind = (log.c.table_id == table, log.c.kind == kind.UNDO, log.c.version > version, log.c.back < version)
     return await connection.scalar(select(log.c.version).where(*behind).limit(1)) is None
 
 
-async def last_standing_answer(
+async def last_valid_answer(
     connection: AsyncConnection, table: str, seat: int, except_versions: Collection[int]
 ) -> int | None:
-    """The version of the seat's last answer that was not taken back, and is none of the given ones."""
+    """Returns the version of the seat's last answer that no undo has taken back, except the given versions."""
     undo = log.alias()
     behind = (
         undo.c.table_id == table,
@@ -144,10 +149,13 @@ async def last_standing_answer(
     return found
 
 
-async def told_after(
+async def entries_with_events(
     connection: AsyncConnection, table: str, version: int, most: int, until: int | None = None
 ) -> list[tuple[Entry, list[AnyEvent]]] | None:
-    """The entries after a version with their events; None if there are more than `most`, or events cannot be read."""
+    """Returns the entries after a version with their events.
+
+    None stands for more than `most` entries, or for events that this code cannot read. Then the view is sent instead.
+    """
     query = select(*_COLUMNS, log.c.events).where(log.c.table_id == table, log.c.version > version)
     if until is not None:
         query = query.where(log.c.version <= until)
@@ -160,22 +168,24 @@ async def told_after(
         return None
 
 
-async def told_at(connection: AsyncConnection, table: str, version: int) -> tuple[Entry, list[AnyEvent]] | None:
-    """The entry of a version with its events; None if there is none, or events cannot be read."""
-    found = await told_after(connection, table, version - 1, 1, until=version)
+async def entry_with_events(
+    connection: AsyncConnection, table: str, version: int
+) -> tuple[Entry, list[AnyEvent]] | None:
+    """Returns the entry of a version with its events; None if there is none, or its events cannot be read."""
+    found = await entries_with_events(connection, table, version - 1, 1, until=version)
     return found[0] if found else None
 
 
 async def entry_of_key(connection: AsyncConnection, table: str, seat: int, key: str) -> Entry | None:
-    """The entry that this seat's request of this key has made."""
+    """Returns the entry that the seat's request of this key has made, if any."""
     query = select(*_COLUMNS).where(log.c.table_id == table, log.c.seat == seat, log.c.key == key)
     row = (await connection.execute(query)).one_or_none()
     return None if row is None else _entry(row)
 
 
 async def newest_snapshot(connection: AsyncConnection, table: str, until: int) -> tuple[int, bytes] | None:
-    """The newest snapshot up to a version, of this very code, that no undo since has gone behind."""
-    gone_behind = (
+    """Returns the newest usable snapshot up to a version: made by this code, and not undone since."""
+    undone = (
         log.c.table_id == table,
         log.c.kind == kind.UNDO,
         log.c.version > snapshots.c.version,
@@ -186,7 +196,7 @@ async def newest_snapshot(connection: AsyncConnection, table: str, until: int) -
         snapshots.c.table_id == table,
         snapshots.c.version <= until,
         snapshots.c.code == code_hash(),
-        ~select(log.c.version).where(*gone_behind).correlate(snapshots).exists(),
+        ~select(log.c.version).where(*undone).correlate(snapshots).exists(),
     )
     row = (await connection.execute(query.order_by(snapshots.c.version.desc()).limit(1))).one_or_none()
     return None if row is None else (row.version, bytes(row.data))
@@ -208,7 +218,8 @@ def _entry(row: Any) -> Entry:
 
 @cache
 def code_hash() -> str:
-    """What a snapshot depends on: every file of the rules and of the fold, code and data. Others are not read."""
+    """Returns a hash of every file that a snapshot depends on: the rules and the fold of the log, code and data."""
+    # A snapshot of other code may decode and still be wrong. The hash turns it into a miss: the log is replayed.
     digest = hashlib.sha256()
     for room in ("engine", "games", "server/play"):
         for file in _files(files("oppidum").joinpath(room)):
