@@ -37,7 +37,7 @@ def find(wanted: str) -> Pack | None:
         return None
     try:
         pack = read_pack(text_of(wanted))
-    except (BadPack, UnicodeDecodeError):
+    except (BadPack, UnicodeDecodeError, OverflowError):
         return None
     return pack if pack.hash == wanted else None
 

@@ -14,7 +14,8 @@ from oppidum.cli.files import about, file_name, read_text, write_text
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json, Setup
 from oppidum.engine.configuration import Pack
-from oppidum.engine.packs import Components, Fault, read_pack
+from oppidum.engine.pack_bounds import Fault
+from oppidum.engine.packs import Components, read_pack
 from oppidum.games import find
 from oppidum.words import say
 

@@ -11,30 +11,28 @@ import re
 import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.messages import Item, Message, OppidumError, Param
+from oppidum.engine.pack_bounds import PACK_TEXT, Fault, find_excess
+from oppidum.engine.text_bounds import is_within
 
 Tree = dict[str, Any]
 FindPack = Callable[[str], Pack | None]
 """Gives the pack with a hash, or None where it is not to be had."""
 
-NAME = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+NAME = r"^[a-z0-9]+(-[a-z0-9]+)*\Z"
+MOST_FAULTS = 100
+"""How many faults of a pack are reported at most."""
 _HEADER = re.compile(r"^\[{1,2}([A-Za-z0-9_-]+)")
 
 
 class BadPack(OppidumError):
     """The text is no card pack."""
-
-
-class Fault(NamedTuple):
-    """Something in a pack that cannot be: the path of the field and the reason."""
-
-    path: str
-    why: Message
 
 
 class Difference(NamedTuple):
@@ -62,7 +60,12 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_pack(text: str) -> Pack:
-    """The pack that a TOML text holds, its values not yet checked; BadPack says what is wrong with its frame."""
+    """The pack that a TOML text holds, its values not yet checked; BadPack says what is wrong with its frame.
+
+    A text beyond the bounds is refused before it is parsed.
+    """
+    if not is_within(text, PACK_TEXT):
+        raise BadPack(Message("engine-bad-pack-bounds", msgspec.structs.asdict(PACK_TEXT)))
     try:
         tree = tomllib.loads(text)
         head = msgspec.convert(tree.pop("pack", {}), _Head)
@@ -110,12 +113,17 @@ class Components(ABC):
         return self.merged(pack.data)
 
     def faults(self, data: Tree) -> list[Fault]:
-        """All that is wrong with a pack's tables; what goes together is looked at only if each field is right.
+        """What is wrong with a pack's tables: first what is too much, then each field, then what must go together.
 
-        A pack without faults can be used with every number of players and all options of its title.
+        Each step is taken only if the one before found nothing. A pack without faults can be used with every number of
+        players and all options of its title.
         """
-        found = [fault for name, table in data.items() for fault in self._table_faults(name, table)]
-        return found or list(self.conflicts(self.merged(data)))
+        excess = list(islice(find_excess(data), MOST_FAULTS))
+        if excess:
+            return excess
+        found = (fault for name, table in data.items() for fault in self._table_faults(name, table))
+        first = list(islice(found, MOST_FAULTS))
+        return first or list(islice(self.conflicts(self.merged(data)), MOST_FAULTS))
 
     def merged(self, data: Tree) -> Tree:
         """The whole data with the values of a pack's tables. Pre: each field is right."""

@@ -325,8 +325,8 @@ class TestFile:
             ("[pack]\ngame = 'city-of-iron'", "name"),
             ("[pack]\ngame = 'city-of-iron'\nname = 'Not So'", "name"),
             ("[pack]\ngame = 'city-of-iron'\nname = 'mine'\nauthor = 'me'", "author"),
-            ("x = " + "[" * 5000, "no card pack"),
-            ("x = " + "1" * 5000, "no card pack"),
+            ("x = " + "[" * 5000, "at most"),
+            ("x = " + "1" * 5000, "at most"),
         ],
     )
     def test_a_text_that_is_no_pack_is_refused(self, text: str, said: str) -> None:

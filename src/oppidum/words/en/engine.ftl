@@ -58,6 +58,7 @@ engine-position-pack = The position uses the card pack { $pack }, which is not h
 ## Card packs
 engine-bad-pack = This is no card pack: { $why }.
 engine-bad-pack-head = A card pack says under [pack] its game and its name, such as game = "city-of-iron" and name = "my-copy": { $why }.
+engine-bad-pack-bounds = A card pack has at most { $bytes } bytes, { $depth } brackets inside one another, { $parts } parts in a key, { $letters } letters in a word or text, and { $digits } digits in a number.
 engine-pack-other-game = The card pack { $pack } is for the title { $game }.
 engine-pack-unfit = The card pack { $pack } cannot be used: { $path }: { $why }.
 engine-pack-value = { $why }
@@ -67,4 +68,10 @@ engine-pack-no-entry = this must be a table with fields
 engine-pack-no-key = every entry needs its { $field }
 engine-pack-twice = { $key } already stands at { $path }
 engine-pack-unknown = the title knows no { $key }
+engine-pack-deep = there are more than { $most } tables and lists inside one another
+engine-pack-many = there are { $found } entries, and { $most } at most are possible
+engine-pack-key = a field has a name with more than { $most } letters, or with control characters
+engine-pack-control = the text has a control character, or one that turns the direction of writing
+engine-pack-long = the text has more than { $most } letters
+engine-pack-large = no number is beyond { $most }
 engine-pack-no-field = there is no such field, but { $fields }

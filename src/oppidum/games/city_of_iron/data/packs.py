@@ -12,7 +12,8 @@ import msgspec
 
 from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Thing
-from oppidum.engine.packs import Components, Fault, PackTable, Tree
+from oppidum.engine.pack_bounds import Fault
+from oppidum.engine.packs import Components, PackTable, Tree
 from oppidum.engine.title import TitleFacts
 from oppidum.games.city_of_iron.data import schema
 from oppidum.games.city_of_iron.data.schema import TitleData

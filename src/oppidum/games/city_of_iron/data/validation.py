@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from oppidum.engine.messages import Item, Message, Param
-from oppidum.engine.packs import Fault
+from oppidum.engine.pack_bounds import Fault
 from oppidum.games.city_of_iron.data import schema
 from oppidum.games.city_of_iron.data.schema import Card, Entry, Nation, TitleData
 

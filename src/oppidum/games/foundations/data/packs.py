@@ -12,7 +12,8 @@ import msgspec
 
 from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Message, Thing
-from oppidum.engine.packs import Components, Fault, PackTable, Tree
+from oppidum.engine.pack_bounds import Fault
+from oppidum.engine.packs import Components, PackTable, Tree
 from oppidum.games.foundations.data.schema import LARGEST_VALUE, Building, TitleData, TitleFacts
 
 PIECES = "foundations-piece-"
