@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from oppidum.engine.table_fields import Group, Part, TableFields
+from oppidum.games.families import FAMILIES, load_object
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
-FAMILIES = ("city_of_iron", "foundations", "sprawlopolis")
 HEAD = '''"""Written by tools/table_fields.py from `table_fields`. Do not edit."""
 
 from __future__ import annotations
@@ -113,9 +112,11 @@ def formatted(text: str) -> str:
 def main(arguments: list[str]) -> int:
     """Writes every family's file, or says which are stale."""
     stale = []
-    for family in FAMILIES:
-        package = f"oppidum.games.{family}.rules"
-        text = formatted(fields_text(package, import_module(f"{package}.table_fields").FIELDS))
+    for family in FAMILIES.values():
+        if not family.fields:
+            continue
+        package = family.fields.split(":")[0].rpartition(".")[0]
+        text = formatted(fields_text(package, load_object(family.fields)))
         target = SOURCE.joinpath(*package.split("."), "generated_fields.py")
         if not target.exists() or target.read_text("utf-8") != text:
             stale.append(target.relative_to(SOURCE.parent).as_posix())

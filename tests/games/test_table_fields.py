@@ -4,7 +4,6 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ import oppidum
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
 from oppidum.engine.table_fields import TableFields, differing_fields
+from oppidum.games.families import FAMILIES, load_part
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = {
@@ -38,7 +38,7 @@ def tables(family: str) -> Iterator[State]:
 
 
 def fields_of(family: str) -> TableFields:
-    fields: TableFields = import_module(f"oppidum.games.{family}.rules.table_fields").FIELDS
+    fields: TableFields = load_part(family, "fields")
     return fields
 
 
@@ -46,6 +46,10 @@ def test_the_generated_code_is_that_of_the_declaration() -> None:
     command = [sys.executable, "tools/table_fields.py", "check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_family_is_tested_here() -> None:
+    assert GAMES.keys() == FAMILIES.keys()
 
 
 @pytest.mark.parametrize("family", GAMES)

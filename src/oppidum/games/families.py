@@ -14,19 +14,21 @@ from typing import Any, Literal
 
 import msgspec
 
-Part = Literal["facts", "style", "picture", "board"]
+Part = Literal["fields", "facts", "style", "picture", "board"]
 
 
 class Family(msgspec.Struct, frozen=True):
     """The titles of a family by key, and its parts, each as ``"package.module:NAME"``.
 
-    `facts` is a FamilyFacts for pages and pictures, `style` a Style for bots, `picture` draws a view as SVG, `board` is
-    a TerminalBoard. A part that is left out has a stand-in: no facts, the general search, no picture, an outline.
+    `fields` are the TableFields of its tables, `facts` is a FamilyFacts for pages and pictures, `style` a Style for
+    bots, `picture` draws a view as SVG, `board` is a TerminalBoard. A part that is left out has a stand-in: fields
+    written by hand, no facts, the general search, no picture, an outline.
     `presets` is a TOML file, as ``"package:file"``, with the tables that the first page offers of each title.
     """
 
     titles: dict[str, str]
     laboratory: dict[str, str] = {}
+    fields: str = ""
     facts: str = ""
     style: str = ""
     picture: str = ""
@@ -41,6 +43,7 @@ FAMILIES = {
             "rome": "oppidum.games.foundations.titles:ROME",
         },
         laboratory={"hamlet": "oppidum.games.foundations.titles:HAMLET"},
+        fields="oppidum.games.foundations.rules.table_fields:FIELDS",
         facts="oppidum.games.foundations.shown.facts:FACTS",
         style="oppidum.players.foundations:STYLE",
         picture="oppidum.drawing.foundations:draw_picture",
@@ -49,6 +52,7 @@ FAMILIES = {
     ),
     "sprawlopolis": Family(
         titles={"sprawlopolis": "oppidum.games.sprawlopolis.titles:SPRAWLOPOLIS"},
+        fields="oppidum.games.sprawlopolis.rules.table_fields:FIELDS",
         facts="oppidum.games.sprawlopolis.shown.facts:FACTS",
         style="oppidum.players.sprawlopolis:STYLE",
         picture="oppidum.drawing.sprawlopolis:draw_picture",
@@ -57,6 +61,7 @@ FAMILIES = {
     ),
     "city_of_iron": Family(
         titles={"city-of-iron": "oppidum.games.city_of_iron.titles:CITY_OF_IRON"},
+        fields="oppidum.games.city_of_iron.rules.table_fields:FIELDS",
         facts="oppidum.games.city_of_iron.shown.facts:FACTS",
         style="oppidum.players.city_of_iron.evaluator:STYLE",
         picture="oppidum.drawing.city_of_iron:draw_picture",
