@@ -13,10 +13,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import oppidum
+
 HERE = Path(__file__).parent
 STORED = HERE / "gate.json"
 ALLOWED = 2 / 3
-TITLES = {"metropolis": 4, "rome": 5, "sprawlopolis": 4, "city-of-iron": 4}
+TITLES = {game.key: game.players[1] for game in oppidum.titles()}
+"""Every title at its largest table."""
+
 ROUNDS = 5
 REFERENCE = "reference loop"
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from oppidum.engine.events import AnyEvent
-from oppidum.games import find
+from oppidum.games import find, titles
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import Draft
 from oppidum.server.play.entries import Entry
@@ -23,7 +23,6 @@ from oppidum.server.play.points import PointsTracker
 from oppidum.server.play.table_game import Seating, TableGame, apply_entry, new_game
 from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
 
-TITLES = [("metropolis", 4), ("rome", 5), ("sprawlopolis", 4), ("city-of-iron", 4)]
 GAMES = 4
 EAGER = 0.4
 """How often a player takes the first kind of action by the alphabet, so builds if it can, and not just any kind."""
@@ -86,14 +85,15 @@ def main() -> None:
     columns = ("title", "players", "a move: median, worst", "points in it: median, worst", "a question")
     print(f"| {' | '.join(columns)} | the table: worst, with points |")
     print("|---|---|---|---|---|---|")
-    for title, players in TITLES:
-        games = [measured(title, players, seed) for seed in range(1, GAMES + 1)]
+    for title in titles():
+        players = title.players[1]
+        games = [measured(title.key, players, seed) for seed in range(1, GAMES + 1)]
         moves, points, prompts, views, whole = (
             [size for game in games for size in getattr(game, part)]
             for part in ("moves", "points", "prompts", "views", "whole")
         )
         figures = [f"{statistics.median(each):,.0f} B, {max(each):,} B" for each in (moves, points, prompts)]
-        print(f"| {title} | {players} | {' | '.join(figures)} | {max(views):,} B, {max(whole):,} B |")
+        print(f"| {title.key} | {players} | {' | '.join(figures)} | {max(views):,} B, {max(whole):,} B |")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from oppidum.cli.main import main
-from tools.goldens import PICTURES, RECORDS, ROOT, picture
+from tools.goldens import PICTURES, RECORDS, ROOT, draw_picture
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
@@ -25,5 +25,5 @@ def test_there_are_games_with_a_draft() -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_pictures_of_the_documents_show_what_is_drawn_today(name: str) -> None:
     kept = (ROOT / "docs" / "pictures" / name).read_text("utf-8")
-    fresh = kept == picture(name)  # the difference of two pictures takes minutes and tells nobody anything
+    fresh = kept == draw_picture(name)  # the difference of two pictures takes minutes and tells nobody anything
     assert fresh, "tools/goldens.py draws it anew"

@@ -10,6 +10,7 @@ import io
 from pathlib import Path
 
 from oppidum.cli.main import main as oppidum
+from oppidum.engine.record_text import parse
 
 ROOT = Path(__file__).parents[1]
 RECORDS = sorted((ROOT / "records").glob("*.record"))
@@ -42,31 +43,36 @@ PICTURES = {
 }
 
 
+def records_of(title: str) -> list[Path]:
+    """Returns the shipped records of a title."""
+    return [path for path in RECORDS if parse(path.read_text("utf-8")).game == title]
+
+
 def playthrough_of(record: Path) -> str:
-    """What `oppidum replay --playthrough` says of a record."""
-    return said_by(["replay", str(record), "--playthrough"])
+    """Returns what `oppidum replay --playthrough` prints for a record."""
+    return output_of(["replay", str(record), "--playthrough"])
 
 
-def picture(name: str) -> str:
-    """A picture of the documents."""
+def draw_picture(name: str) -> str:
+    """Draws a picture of the documents."""
     command, record, *rest = PICTURES[name]
-    return said_by([command, str(ROOT / record), *rest])
+    return output_of([command, str(ROOT / record), *rest])
 
 
-def said_by(arguments: list[str]) -> str:
-    """What a command writes."""
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
+def output_of(arguments: list[str]) -> str:
+    """Runs a command of `oppidum` and returns what it prints."""
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
         code = oppidum(arguments)
     if code:
         raise SystemExit(f"oppidum {' '.join(arguments)} failed")
-    return said.getvalue()
+    return output.getvalue()
 
 
 if __name__ == "__main__":
     for path in RECORDS:
         path.with_suffix(".playthrough").write_text(playthrough_of(path), "utf-8")
         print(path.with_suffix(".playthrough").name)
-    for picture_name in PICTURES:
-        (ROOT / "docs" / "pictures" / picture_name).write_text(picture(picture_name), "utf-8")
-        print(picture_name)
+    for name in PICTURES:
+        (ROOT / "docs" / "pictures" / name).write_text(draw_picture(name), "utf-8")
+        print(name)

@@ -7,36 +7,33 @@ from __future__ import annotations
 
 import hashlib
 
-import oppidum
 from oppidum.build import build_kind
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.configuration import OptionValue
 from oppidum.engine.game import Configuration
 from oppidum.engine.perft import perft
+from oppidum.games import find, laboratory, published
 from oppidum.players import Budget
 from oppidum.players.planner import PlannerBot
 
 GAMES = 4
 SIMULATIONS = 30
 
-CHOICES = {
-    "metropolis": (("drafting",), ("no", "yes")),
-    "rome": (("drafting",), ("no", "yes")),
-    "hamlet": (("drafting",), ("no", "yes")),
-    "sprawlopolis": (("difficulty",), ("easier", "normal", "harder")),
-    "city-of-iron": (("nations", "towns"), ("no", "yes")),
-}
-"""By title the options that change its rules most, and what they may be, all alike."""
-
 
 def configurations() -> list[Configuration]:
-    """Every title, player count and choice."""
+    """Returns every title for every number of players, with each option at its first value, then its second, and so on.
+
+    Options that only say who sits where are left alone: they change no rule.
+    """
     found = []
-    for key, (options, values) in CHOICES.items():
-        game = oppidum.game(key)
+    for key in published() | laboratory():
+        game = find(key)
+        values = {option.key: option.choices or ("no", "yes") for option in game.options if not option.seating}
         for players in range(game.players[0], game.players[1] + 1):
-            for value in values:
-                found.append(game.configure(players, dict.fromkeys(options, value)))
+            for number in range(max(map(len, values.values()))):
+                options: dict[str, OptionValue] = {name: each[number % len(each)] for name, each in values.items()}
+                found.append(game.configure(players, options))
     return found
 
 

@@ -17,6 +17,18 @@ import msgspec
 Part = Literal["fields", "facts", "style", "picture", "board"]
 
 
+class Benchmark(msgspec.Struct, frozen=True):
+    """How the speed of a family is counted: in `unit`, of which one takes `actions` actions.
+
+    `scores_on_demand` says that its points are computed whenever they are asked for, so that scoring is measured too;
+    the other families keep their points as they are played.
+    """
+
+    unit: str = "actions"
+    actions: int = 1
+    scores_on_demand: bool = False
+
+
 class Family(msgspec.Struct, frozen=True):
     """The titles of a family by key, and its parts, each as ``"package.module:NAME"``.
 
@@ -34,6 +46,7 @@ class Family(msgspec.Struct, frozen=True):
     picture: str = ""
     board: str = ""
     presets: str = ""
+    benchmark: Benchmark = Benchmark()
 
 
 FAMILIES = {
@@ -58,6 +71,7 @@ FAMILIES = {
         picture="oppidum.drawing.sprawlopolis:draw_picture",
         board="oppidum.cli.boards.sprawlopolis:BOARD",
         presets="oppidum.games.sprawlopolis.data:presets.toml",
+        benchmark=Benchmark(unit="placements", actions=2, scores_on_demand=True),
     ),
     "city_of_iron": Family(
         titles={"city-of-iron": "oppidum.games.city_of_iron.titles:CITY_OF_IRON"},

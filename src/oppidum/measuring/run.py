@@ -13,6 +13,7 @@ import msgspec
 
 from oppidum.build import build_kind
 from oppidum.engine.game import Configuration
+from oppidum.games.families import FAMILIES
 from oppidum.measuring.loops import (
     Measured,
     best_rates,
@@ -30,21 +31,16 @@ from oppidum.measuring.searching import decisions_of_a_game, search
 REFERENCE = "reference loop"
 PEER_GAMES = 3
 
-PLAYED = {"sprawlopolis": ("placements", 2)}
-"""By title, what random play is counted in where that is not the action, and how many actions it takes."""
-
-RECKONED = ("sprawlopolis",)
-"""Titles that compute the score whenever it is asked for; the others keep it as they are played."""
-
 
 class BuildFailed(Exception):
     """Another build did not do what it was asked for."""
 
 
 def measure(configuration: Configuration, seed: int, games: int, rounds: int, with_peers: bool) -> list[Measured]:
-    """All figures of this build, the reference first."""
+    """Returns all figures of this build, the reference first."""
     title = f"{configuration.game.key}, {configuration.players} players"
-    unit, actions = PLAYED.get(configuration.game.key, ("actions", 1))
+    benchmark = FAMILIES[configuration.game.family].benchmark
+    unit, actions = benchmark.unit, benchmark.actions
     subjects: dict[tuple[str, str], Callable[[], int]] = {
         (REFERENCE, "steps"): reference_loop,
         (f"{title}, from Python", unit): lambda: play_from_python(configuration, games, seed) // actions,
@@ -52,7 +48,7 @@ def measure(configuration: Configuration, seed: int, games: int, rounds: int, wi
         (f"{title}, copies", "copies"): partial(copy_often, configuration, seed),
         (f"{title}, searched by planner", "simulations"): partial(search, decisions_of_a_game(configuration, seed)),
     }
-    if configuration.game.key in RECKONED:
+    if benchmark.scores_on_demand:
         finished = finished_games(configuration, seed)
         subjects[f"{title}, scored from Python", "scorings"] = partial(score_from_python, finished)
         subjects[f"{title}, scored from the engine", "scorings"] = partial(score_from_engine, finished)

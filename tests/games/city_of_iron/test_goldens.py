@@ -11,7 +11,6 @@ from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.perft import divide, perft
 from oppidum.games.city_of_iron.rules.state import CityOfIronState
 from tests.games.city_of_iron.tables import Tree, new
-from tools.goldens import RECORDS
 
 PERFT: list[tuple[int, Tree, list[int]]] = [
     (2, {}, [2, 4, 8, 16, 192, 2_112, 33_120]),
@@ -50,7 +49,3 @@ def test_perft_from_the_middle(players: int, options: Tree, moves: int, counts: 
 def test_divide_sums_to_perft() -> None:
     table = midgame(2, {}, 60)
     assert sum(divide(table, 2).values()) == perft(table, 2)
-
-
-def test_there_is_a_playthrough_for_every_player_count() -> None:
-    assert {f"city-of-iron-{players}" for players in (2, 3, 4)} <= {path.stem for path in RECORDS}
