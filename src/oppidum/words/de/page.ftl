@@ -39,36 +39,14 @@ page-status-ended = Beendet
 page-status-closed = Geschlossen
 page-status-retired = Stillgelegt
 page-unofficial = Ein unabhängiges Projekt, von Verlagen und Autoren dieser Spiele weder gemacht noch gebilligt. Alle Bilder und Worte sind seine eigenen. Gefällt dir hier ein Spiel, kauf die Schachtel.
-page-pitch-metropolis = Kauf Grundstücke, überbaue, was du gebaut hast, und lass die Nachbarn für dich punkten.
-page-pitch-rome = Dasselbe Handwerk in Marmor: Brunnen, Bibliotheken und Gärten zum Ruhm der Epochen.
-page-pitch-sprawlopolis = Fünfzehn Karten, eine Stadt, drei Wünsche, die sich nie einig sind. Allein oder als Team.
-page-pitch-city-of-iron = Waren, Orte und Luftschiffe, ein Reich aus Karten. Wer die Märkte führt, gewinnt.
 
-page-option-drafting = Erste Urkunden wählen
 page-option-first = Beginnt
 page-option-confirm = Vor dem Ende eines Zuges fragen
-page-option-difficulty = Schwierigkeit
-page-option-nations = Fähigkeiten der Nationen
-page-option-towns = Mehr Orte
-page-option-storing = Einlagern kostet
-page-option-nation-1 = Nation von Spieler 1
-page-option-nation-2 = Nation von Spieler 2
-page-option-nation-3 = Nation von Spieler 3
-page-option-nation-4 = Nation von Spieler 4
 page-choice-yes = ja
 page-choice-no = nein
 page-choice-true = ja
 page-choice-false = nein
 page-choice-random = durch Zufall
-page-choice-easier = leichter
-page-choice-normal = normal
-page-choice-harder = schwerer
-page-choice-each = jedes Gebäude
-page-choice-pairs = jedes Paar
-page-choice-arc = Stadtstaat Arc
-page-choice-cresaria = Gelehrte von Cresaria
-page-choice-hogmen = Republik der Hogmen
-page-choice-om = Krötenerfinder von Om
 page-bot-random = Sorglos
 page-bot-greedy = Eifrig
 page-bot-planner = Weitblickend
@@ -180,45 +158,7 @@ page-entry-resign = { $name } gibt auf.
 page-entry-close = Der Tisch wurde geschlossen.
 page-entry-retire = Die Regeln haben sich geändert; hier spielt niemand weiter.
 
-page-do-income = Einkommen nehmen
-page-do-buy = Kaufen:
-page-do-build = Bauen:
-page-do-take = Nehmen:
-page-do-show = Karte zeigen:
-page-do-place = Legen an
-page-do-top = Nach oben:
-page-do-bid = Gebot:
-page-do-stay = Bleiben
-page-do-tax = Steuern
-page-do-science = Wissenschaft kaufen
-page-do-draw = Ziehen:
-page-do-store = Einlagern:
-page-do-play = Nutzen:
-page-do-attack = Angreifen:
-page-do-discard = Ablegen:
-page-do-enough = Genug
-page-do-ready = Bereit
-page-do-rob = Nehmen von Spieler
-page-do-raze = Abreißen:
-page-do-settle = Besiedeln:
-page-do-district = Erweitern:
-page-do-choose = Wählen:
-page-do-move = Versetzen:
-page-word-turned = gedreht
-page-word-home = zu Hause
-page-word-citizen = Bürger
-page-word-military = Militär
-page-word-two = mit dem Zweierplättchen
-page-word-three = mit dem Dreierplättchen
-page-word-five = mit dem Fünferplättchen
-
 page-count-coins = Münzen
-page-count-markers = Marker
-page-count-citizens = Einwohner
-page-count-trade = Münzen aus Geschäften
-page-count-science = Wissenschaft
-page-count-income = Einkommen
-page-count-science_income = Wissenschaft je Runde
 
 page-you-won =
     Du gewinnst mit { $points ->
@@ -260,126 +200,11 @@ page-replay-stop = Anhalten
 page-replay-moment = Augenblick des Spiels
 page-moment = { $at } von { $last }
 page-replay-end = Zurück zu jetzt
-page-category-population = Bevölkerung
-page-category-civic = Öffentlich
-page-category-commercial = Geschäfte
-page-category-lots = Grundstücke
 page-category-coins = Münzen
-page-category-blocks = Gruppen
-page-category-roads = Straßen
-page-category-conditions = Bedingungen
-page-category-goods = Waren
-page-category-bonus = Bonus
-page-category-storing = Lager
 
-page-city-summary = Die Stadt: { $buildings } Gebäude, { $lots } Grundstücke in Besitz. Jede Aktion steht in der Liste.
-page-period-year = Jahr { $number }
-page-period-era = Epoche { $number }
-page-piles = Urkunden, die für jede Epoche übrig sind
-page-market = Urkunden zu kaufen
-page-deeds-in-hand = Urkunden in deiner Hand
-page-deed-of = Die Urkunde von { $lot }
-page-deed-for =
-    Die Urkunde von { $lot } für { $price ->
-        [one] 1 Münze
-       *[other] { $price } Münzen
-    }
-page-supply-of = Gebäude von { $name }
-page-piece-left = { $piece }, noch { $left }
-page-map-summary = Die Stadt: { $cards } Karten, { $blocks } Blöcke. Jede Stelle steht in der Liste.
-page-target = Ziel { $target }
-page-team-total =
-    Jetzt { $total ->
-        [one] { $total } Punkt
-       *[other] { $total } Punkte
-    }, Ziel { $target }
-page-shown = Zu legen
 page-your-hand = Deine Karten
-page-hand-of = Karten von { $name }
-page-card-of = Karte { $number }, { $name }
 page-card-unknown = Eine Karte, die du nicht kennst
 page-deck = Stapel: { $left }
-page-row-go = nach der Runde weg
-page-row-goes = geht am Rundenende
-page-scrapped = Abgelegt: { $count }
-page-scrapped-buildings = Abgelegte Gebäude
-page-scorings-in-deck = { $done } von { $all } Wertungen vorbei; die nächste liegt im Stapel.
-page-scorings-this-round = { $done } von { $all } Wertungen vorbei; am Ende dieser Runde werden die Waren gewertet.
-page-scorings-next-round = { $done } von { $all } Wertungen vorbei; am Ende der nächsten Runde werden die Waren gewertet.
-page-scorings-last-round = Die letzte Runde: An ihrem Ende werden noch einmal die Waren gewertet, dann Boni und eingelagerte Gebäude.
-page-scorings-next-is-last = Die nächste Runde ist die letzte: An ihrem Ende werden noch einmal die Waren gewertet, dann Boni und eingelagerte Gebäude.
-page-scorings-never = Alle { $all } Wertungen sind vorbei.
-page-goods = Waren
-page-rank-first = Erster
-page-rank-second = Zweiter
-page-building-card =
-    { $name } für { $coins ->
-        [one] 1 Münze
-       *[other] { $coins } Münzen
-    }{ $science ->
-        [0] {""}
-       *[other] {" "}und { $science } Wissenschaft
-    }
-page-distance = Entfernung
-page-designed = Werte mit Stern wurden für Oppidum entworfen: Die gedruckten waren nicht zu finden.
-page-designed-mark = entworfen
-page-work = Arbeit
-page-attack = Angriff
-page-free-space = frei
-page-towns = Orte
-page-defense = Verteidigung { $defense }
-page-below = { $left } darunter
-page-bids = Reihenfolge
-page-bid-place =
-    Platz { $place } · { $coins ->
-        [0] umsonst
-        [one] 1 Münze
-       *[other] { $coins } Münzen
-    }
-page-acts-first = zuerst am Zug
-page-acts-last = zuletzt am Zug
-page-hand-empty = Deine Hand ist leer.
-page-piles-of-cards = Stapel
-page-pile-citizen-draw = Bürger: Stapel
-page-pile-citizen-discard = Bürger: Ablage
-page-pile-military-draw = Militär: Stapel
-page-pile-military-discard = Militär: Ablage
-page-pile-unbought = Noch nicht gekauft
-page-pile-stored = Eingelagert
-page-pile-empty = Hier liegt nichts.
-page-free-action = freie Aktion
-page-round = Runde { $round }
-page-row = Gebäude
-page-stored = eingelagert
-page-lands = Länder
-page-nations = Nationen
-page-draws = zieht
-page-draws-citizen = Bürger je Runde
-page-draws-military = Militär je Runde
-page-tokens-left = Plättchen übrig
-
-page-scorer-title = Eine Stadt vom eigenen Tisch werten
-page-scorer-more = Du hast Sprawlopolis mit echten Karten gespielt? Tipp die Stadt ein und sieh jeden Punkt mit seinem Grund.
-page-scorer-open = Stadt werten
-page-scorer-blocks = Blöcke
-page-scorer-cards = Karten
-page-scorer-text = Als Text
-page-scorer-how = Wie du die Stadt eingibst
-page-scorer-conditions = Bedingungen
-page-scorer-condition = Bedingung { $number }
-page-scorer-none = keine
-page-scorer-brush = Was du legst
-page-scorer-map = Der Plan
-page-scorer-erase = Wegnehmen
-page-scorer-road = Straße
-page-scorer-no-road = keine Straße
-page-scorer-clear = Alles leeren
-page-scorer-turn = Drehen (R)
-page-scorer-hint-blocks = Wähle eine Zone und eine Straße, dann tipp auf den Plan.
-page-scorer-hint-cards = Wähle eine Karte, dann tipp, wo ihr Block links oben liegt. Leg sie in der Reihenfolge eures Spiels.
-page-scorer-hint-text = Reihen von Blöcken wie R:EW C . P, oder Karten wie 7 2,-1 turned, eine je Zeile.
-page-scorer-empty = Deine Stadt ist noch freies Land.
-page-scorer-undo = Die letzte zurücknehmen
 
 page-hot-seat = Zusammen an diesem Bildschirm
 page-hot-seat-more = Zwischen den Zügen fällt ein Vorhang, damit niemand die Karten der anderen sieht.
@@ -392,13 +217,7 @@ page-curtain-open = Ich bin { $name }, zeig den Tisch
 page-presets = Spielweisen
 page-preset-duel = Schnelles Duell
 page-preset-full = Voller Tisch
-page-preset-drafting = Gewählte Urkunden
 page-preset-master = Meister
-page-preset-solo = Solo
-page-preset-solo-harder = Solo, schwerer
-page-preset-pair = Zu zweit
-page-preset-team-of-four = Zu viert im Team
-page-preset-everything = Nationen und Orte
 page-preset-plain = Wie es kommt
 page-preset-own = eigene Wahl
 page-preset-alone = allein
@@ -473,7 +292,6 @@ page-replay-result = Zum Ergebnis
 page-replay-beginning = Das Spiel beginnt.
 page-play-on = Von hier aus weiterspielen
 page-share-moment = Link zu diesem Augenblick kopieren
-page-period-scoring = Wertung { $number }
 page-period-part = Teil { $number }
 page-hot-seat-short = Gemeinsam hier
 

@@ -41,37 +41,15 @@ page-status-ended = Ended
 page-status-closed = Closed
 page-status-retired = Retired
 page-unofficial = An independent project, neither made nor endorsed by the publishers or designers of these games. All pictures and words are its own. If you like a game here, buy the box.
-page-pitch-metropolis = Buy lots, build over what you built, and let your neighbours' crowds score for you.
-page-pitch-rome = The same craft on marble: fountains, libraries and gardens for the glory of the eras.
-page-pitch-sprawlopolis = Fifteen cards, one city, three wishes that never agree. Alone or as a team.
-page-pitch-city-of-iron = Goods, towns and airships: an empire of cards, won by whoever leads the markets.
 
 ## Options
-page-option-drafting = Draft the first deeds
 page-option-first = Begins
 page-option-confirm = Ask before a turn ends
-page-option-difficulty = Difficulty
-page-option-nations = Nation abilities
-page-option-towns = More towns
-page-option-storing = Storing costs
-page-option-nation-1 = Nation of player 1
-page-option-nation-2 = Nation of player 2
-page-option-nation-3 = Nation of player 3
-page-option-nation-4 = Nation of player 4
 page-choice-yes = yes
 page-choice-no = no
 page-choice-true = yes
 page-choice-false = no
 page-choice-random = by chance
-page-choice-easier = easier
-page-choice-normal = normal
-page-choice-harder = harder
-page-choice-each = each building
-page-choice-pairs = each pair
-page-choice-arc = City-State of Arc
-page-choice-cresaria = Cresarian Scholars
-page-choice-hogmen = Hogmen Republic
-page-choice-om = Toad Inventors of Om
 page-bot-random = Carefree
 page-bot-greedy = Keen
 page-bot-planner = Farsighted
@@ -187,47 +165,8 @@ page-entry-resign = { $name } resigns.
 page-entry-close = The table was closed.
 page-entry-retire = The rules have changed; nobody plays on from here.
 
-## What is done
-page-do-income = Take income
-page-do-buy = Buy
-page-do-build = Build
-page-do-take = Take
-page-do-show = Show card
-page-do-place = Place at
-page-do-top = On top:
-page-do-bid = Bid:
-page-do-stay = Stay
-page-do-tax = Tax
-page-do-science = Buy science
-page-do-draw = Draw
-page-do-store = Store
-page-do-play = Use
-page-do-attack = Attack
-page-do-discard = Discard
-page-do-enough = Enough
-page-do-ready = Ready
-page-do-rob = Take from player
-page-do-raze = Destroy
-page-do-settle = Settle
-page-do-district = Expand
-page-do-choose = Choose
-page-do-move = Move
-page-word-turned = turned
-page-word-home = at home
-page-word-citizen = a citizen
-page-word-military = a soldier
-page-word-two = with the two-space token
-page-word-three = with the three-space token
-page-word-five = with the five-space token
-
 ## Numbers of a player
 page-count-coins = coins
-page-count-markers = lot markers
-page-count-citizens = citizens
-page-count-trade = coins from shops
-page-count-science = science
-page-count-income = income
-page-count-science_income = science a round
 
 ## After a game
 page-you-won =
@@ -270,128 +209,12 @@ page-replay-stop = Stop
 page-replay-moment = Moment of the game
 page-moment = { $at } of { $last }
 page-replay-end = Back to now
-page-category-population = population
-page-category-civic = civic
-page-category-commercial = shops
-page-category-lots = lots
 page-category-coins = coins
-page-category-blocks = groups
-page-category-roads = roads
-page-category-conditions = conditions
-page-category-goods = goods
-page-category-bonus = bonus
-page-category-storing = storing
 
 ## Boards
-page-city-summary = The city: { $buildings } buildings, { $lots } lots owned. Every action is in the list of choices.
-page-period-year = Year { $number }
-page-period-era = Era { $number }
-page-piles = Deeds left for each era
-page-market = Deeds on sale
-page-deeds-in-hand = Deeds in your hand
-page-deed-of = The deed of { $lot }
-page-deed-for =
-    The deed of { $lot } for { $price ->
-        [one] 1 coin
-       *[other] { $price } coins
-    }
-page-supply-of = Buildings of { $name }
-page-piece-left = { $piece }, { $left } left
-page-map-summary = The city: { $cards } cards, { $blocks } blocks. Every place is in the list of choices.
-page-target = target { $target }
-page-team-total =
-    { $total ->
-        [one] { $total } point
-       *[other] { $total } points
-    } now, target { $target }
-page-shown = To be placed
 page-your-hand = Your cards
-page-hand-of = Cards of { $name }
-page-card-of = Card { $number }, { $name }
 page-card-unknown = A card that you do not know
 page-deck = Deck: { $left }
-page-row-go = gone after the round
-page-row-goes = goes as the round ends
-page-scrapped = Discarded: { $count }
-page-scrapped-buildings = Discarded buildings
-page-scorings-in-deck = { $done } of { $all } scorings done; the next is in the deck.
-page-scorings-this-round = { $done } of { $all } scorings done; goods score as this round ends.
-page-scorings-next-round = { $done } of { $all } scorings done; goods score as the next round ends.
-page-scorings-last-round = The last round: as it ends goods score once more, then bonuses and stored buildings.
-page-scorings-next-is-last = The next round is the last: as it ends goods score once more, then bonuses and stored buildings.
-page-scorings-never = All { $all } scorings are done.
-page-goods = Goods
-page-rank-first = first
-page-rank-second = second
-page-building-card =
-    { $name } for { $coins ->
-        [one] 1 coin
-       *[other] { $coins } coins
-    }{ $science ->
-        [0] {""}
-       *[other] {" "}and { $science } science
-    }
-page-distance = distance
-page-designed = Values with a star were designed for Oppidum: the printed ones could not be found.
-page-designed-mark = designed
-page-work = work
-page-attack = attack
-page-free-space = free
-page-towns = Towns
-page-defense = Defense { $defense }
-page-below = { $left } below
-page-bids = Turn order
-page-bid-place =
-    Place { $place } · { $coins ->
-        [0] free
-        [one] 1 coin
-       *[other] { $coins } coins
-    }
-page-acts-first = acts first
-page-acts-last = acts last
-page-hand-empty = Your hand is empty.
-page-piles-of-cards = Piles
-page-pile-citizen-draw = Citizens to draw
-page-pile-citizen-discard = Citizens discarded
-page-pile-military-draw = Military to draw
-page-pile-military-discard = Military discarded
-page-pile-unbought = Not bought yet
-page-pile-stored = Stored
-page-pile-empty = Nothing lies here.
-page-free-action = free action
-page-round = Round { $round }
-page-row = Buildings
-page-stored = stored
-page-lands = Lands
-page-nations = Nations
-page-draws = draws
-page-draws-citizen = citizens a round
-page-draws-military = military a round
-page-tokens-left = tokens left
-
-## The city scorer
-page-scorer-title = Score a city of your own table
-page-scorer-more = You have played Sprawlopolis with real cards? Tap the city in and see every point with its reason.
-page-scorer-open = Open the scorer
-page-scorer-blocks = Blocks
-page-scorer-cards = Cards
-page-scorer-text = As text
-page-scorer-how = How you enter the city
-page-scorer-conditions = Conditions
-page-scorer-condition = Condition { $number }
-page-scorer-none = none
-page-scorer-brush = What you lay
-page-scorer-map = The map
-page-scorer-erase = Erase
-page-scorer-road = Road
-page-scorer-no-road = no road
-page-scorer-clear = Clear all
-page-scorer-turn = Turn (R)
-page-scorer-hint-blocks = Choose a zone and a road, then tap the map.
-page-scorer-hint-cards = Choose a card, then tap where its upper left block lies. Lay them in the order of your game.
-page-scorer-hint-text = Rows of blocks such as R:EW C . P, or cards such as 7 2,-1 turned, one a line.
-page-scorer-empty = Your city is still open country.
-page-scorer-undo = Take the last one back
 
 ## Hot seat
 page-hot-seat = Play together at this screen
@@ -405,13 +228,7 @@ page-curtain-open = I am { $name }, show the table
 page-presets = Ways to play
 page-preset-duel = Quick duel
 page-preset-full = Full table
-page-preset-drafting = Drafted deeds
 page-preset-master = Strong rival
-page-preset-solo = Solo
-page-preset-solo-harder = Solo, harder
-page-preset-pair = A pair
-page-preset-team-of-four = Team of four
-page-preset-everything = Nations and towns
 page-preset-plain = As it comes
 page-preset-own = your own choice
 page-preset-alone = alone
@@ -486,7 +303,6 @@ page-replay-result = To the result
 page-replay-beginning = The game begins.
 page-play-on = Play on from here
 page-share-moment = Copy a link to this moment
-page-period-scoring = Scoring { $number }
 page-period-part = Part { $number }
 page-hot-seat-short = At this screen
 

@@ -1,0 +1,41 @@
+# What the page says of Foundations: its titles, options, actions, numbers and board.
+
+## First page
+page-pitch-metropolis = Buy lots, build over what you built, and let your neighbours' crowds score for you.
+page-pitch-rome = The same craft on marble: fountains, libraries and gardens for the glory of the eras.
+page-preset-drafting = Drafted deeds
+
+## Options
+page-option-drafting = Draft the first deeds
+
+## Actions
+page-do-income = Take income
+page-do-buy = Buy
+page-do-build = Build
+page-do-take = Take
+
+## Numbers of a player
+page-count-markers = lot markers
+page-count-citizens = citizens
+page-count-trade = coins from shops
+
+## Score
+page-category-population = population
+page-category-civic = civic
+page-category-commercial = shops
+page-category-lots = lots
+page-period-era = Era { $number }
+
+## Board
+page-city-summary = The city: { $buildings } buildings, { $lots } lots owned. Every action is in the list of choices.
+page-piles = Deeds left for each era
+page-market = Deeds on sale
+page-deeds-in-hand = Deeds in your hand
+page-deed-of = The deed of { $lot }
+page-deed-for =
+    The deed of { $lot } for { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }
+page-supply-of = Buildings of { $name }
+page-piece-left = { $piece }, { $left } left
