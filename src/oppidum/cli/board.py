@@ -7,9 +7,8 @@ from typing import cast
 import msgspec
 from rich.text import Text
 
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.boards.terminal_board import TerminalBoard
+from oppidum.cli.boards.terminal_board import Examples, TerminalBoard
 from oppidum.cli.console import printable
 from oppidum.cli.outline import outline
 from oppidum.cli.playing.choices import Remarks

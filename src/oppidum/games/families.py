@@ -79,7 +79,7 @@ FAMILIES = {
         facts="oppidum.games.city_of_iron.shown.facts:FACTS",
         style="oppidum.players.city_of_iron.evaluator:STYLE",
         picture="oppidum.drawing.city_of_iron:draw_picture",
-        board="oppidum.cli.boards.city_of_iron.board:BOARD",
+        board="oppidum.cli.boards.city_of_iron:BOARD",
         presets="oppidum.games.city_of_iron.data:presets.toml",
     ),
 }

@@ -8,9 +8,8 @@ from typing import cast
 
 from rich.text import Text
 
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.boards.terminal_board import TerminalBoard
+from oppidum.cli.boards.terminal_board import Examples, TerminalBoard
 from oppidum.cli.console import format_signed
 from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView

@@ -8,10 +8,9 @@ from typing import cast
 
 from rich.text import Text
 
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
-from oppidum.cli.boards.streets import COMPACT, LABEL, WIDE, Box, card_lines, street_map
-from oppidum.cli.boards.terminal_board import TerminalBoard
+from oppidum.cli.boards.sprawlopolis_map import COMPACT, LABEL, WIDE, Box, card_lines, street_map
+from oppidum.cli.boards.terminal_board import Examples, TerminalBoard
 from oppidum.cli.console import format_signed
 from oppidum.drawing.sprawlopolis import Block, Cell, cell_of, face_of
 from oppidum.engine.game import Configuration

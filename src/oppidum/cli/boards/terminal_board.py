@@ -1,4 +1,4 @@
-"""What a family of titles gives the terminal."""
+"""What a family of titles gives the terminal: a board, and examples of what to type."""
 
 from __future__ import annotations
 
@@ -8,10 +8,27 @@ from typing import Any
 
 from rich.text import Text
 
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.game import Configuration
+
+
+@dataclass(frozen=True)
+class Examples:
+    """`kind` narrows the list of actions, `part` further; `place` alone lists what concerns it.
+
+    `action` is one that may be asked about, `rule` and `word` can be looked up, `table` is what the whole table shows,
+    `look` what can be looked at besides; empty where that is nothing.
+    """
+
+    kind: str
+    part: str
+    place: str
+    action: str
+    rule: str
+    word: str
+    table: str
+    look: str = ""
 
 
 @dataclass(frozen=True)

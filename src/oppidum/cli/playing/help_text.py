@@ -8,8 +8,8 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
+from oppidum.cli.boards.terminal_board import Examples
 from oppidum.cli.console import format_signed, printable
 from oppidum.cli.playing.choices import WIDTH, Choice, Choices, menu
 from oppidum.cli.points import scored_parties

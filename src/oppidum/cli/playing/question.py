@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.text import Text
 
 from oppidum.cli.board import board, examples, look, look_words, remarks
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene, scene
+from oppidum.cli.boards.terminal_board import Examples
 from oppidum.cli.playing.autosave import Autosave
 from oppidum.cli.playing.choices import Choice, Choices, menu
 from oppidum.cli.playing.help_text import (

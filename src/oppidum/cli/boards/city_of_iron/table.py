@@ -15,8 +15,8 @@ from oppidum.cli.boards.city_of_iron.layout import (
     pluralize,
 )
 from oppidum.cli.boards.city_of_iron.payment import payment_lines
-from oppidum.cli.boards.examples import Examples
 from oppidum.cli.boards.scene import Scene
+from oppidum.cli.boards.terminal_board import Examples
 from oppidum.cli.console import format_signed
 from oppidum.engine.scoring import Line
 
