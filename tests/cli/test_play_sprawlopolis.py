@@ -8,7 +8,7 @@ import pytest
 
 from oppidum.cli.board import board
 from oppidum.cli.boards.scene import scene
-from oppidum.cli.boards.streets import COMPACT, WIDE, Box, card_lines, street_map
+from oppidum.cli.boards.sprawlopolis_map import COMPACT, WIDE, Box, card_lines, street_map
 from oppidum.cli.playing.help_text import COMMANDS
 from oppidum.cli.playing.table import PERSON
 from oppidum.drawing.sprawlopolis import Block, Cell, face_of

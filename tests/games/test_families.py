@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -20,6 +21,26 @@ from oppidum.server.tables.presets import PLAIN, presets_of
 from oppidum.words.catalogue import Words
 
 FOLDERS = {path.name for path in Path(games.__file__).parent.iterdir() if (path / "__init__.py").is_file()}
+ROOT = Path(__file__).parents[2]
+SOURCES = [path for folder in ("src/oppidum", "tools", "web/src") for path in (ROOT / folder).rglob("*.*")]
+REGISTRIES = {"src/oppidum/games/families.py", "web/src/boards/registry.ts", "web/src/lib/wire.ts"}
+"""Where families are named; `wire.ts` is written by a tool from the first."""
+EXAMPLES = {
+    "src/oppidum/__init__.py": "its docstring begins with a game",
+    "src/oppidum/engine/game.py": "its docstring begins with a game",
+    "src/oppidum/engine/messages.py": "a doctest",
+    "src/oppidum/engine/record_text.py": "a doctest",
+    "src/oppidum/words/catalogue.py": "a doctest",
+    "src/oppidum/words/en/engine.ftl": "the example of a card pack's head",
+    "src/oppidum/cli/bench.py": "the title that is measured beside other engines",
+    "src/oppidum/cli/city.py": "the command that scores a city of Sprawlopolis",
+    "src/oppidum/server/page/scorer.py": "the page that scores a city of Sprawlopolis",
+    "src/oppidum/server/checking/jobs.py": "checks a city that somebody sent",
+    "src/oppidum/server/checking/worker.py": "checks a city that somebody sent",
+    "tools/goldens.py": "the pictures of the documents",
+    "tools/mutation.sh": "an example in its help",
+}
+"""Files that name a title or a family although they belong to none, and why."""
 SPECIMEN_WORDS = Path(__file__).parents[1] / "specimen" / "specimen.ftl"
 
 
@@ -41,6 +62,17 @@ def test_every_published_title_has_presets_and_no_other(family: str) -> None:
 @pytest.mark.parametrize(("family", "key"), [(name, key) for name, each in FAMILIES.items() for key in each.titles])
 def test_a_title_knows_its_family(family: str, key: str) -> None:
     assert find(key).family == family
+
+
+def test_only_the_registries_and_its_own_files_name_a_family() -> None:
+    families_and_titles = {name for key, each in FAMILIES.items() for name in (key, *each.titles, *each.laboratory)}
+    name = re.compile(rf"\b({'|'.join(families_and_titles)})(?![a-z])")
+    naming = set()
+    for path in SOURCES:
+        place = path.relative_to(ROOT).as_posix()
+        if path.suffix in (".py", ".sh", ".toml", ".ts", ".svelte", ".ftl") and not name.search(place):
+            naming |= {place} if name.search(path.read_text("utf-8")) else set()
+    assert naming == REGISTRIES | EXAMPLES.keys()
 
 
 # The specimen as a new family: nothing but the registry and its own files
