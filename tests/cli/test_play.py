@@ -74,6 +74,10 @@ def test_enter_shows_the_list_again(play: Play) -> None:
         ("99", "There is no number 99 in the list; it ends with 3."),
         ("0", "There is no number 0 in the list; it ends with 3."),
         ("sing a song", "“sing a song” is no action of this game. Type help to see what you can do."),
+        (
+            "B5 buy",
+            "“B5 buy” has its words in the wrong order; did you mean “buy B5”? Type help to see what you can do.",
+        ),
         ("bye", "“bye” is no action of this game; did you mean “buy E7”? Type help to see what you can do."),
     ],
 )

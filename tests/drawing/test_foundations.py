@@ -179,9 +179,11 @@ class TestHighlight:
         assert drawn.values("link") == counted
         assert drawn.values("sum") == [str(sum(_points(table, piece)))]
 
-    def test_lots_in_any_order_and_case(self) -> None:
-        drawn = picture(set_up(*self.TABLE), highlight="School-2 c4 C3")
+    def test_lots_in_any_case_and_one_order(self) -> None:
+        drawn = picture(set_up(*self.TABLE), highlight="School-2 c3 C4")
         assert drawn.root.get("data-highlight") == "school-2 C3 C4"
+        with pytest.raises(NoPicture, match="did you mean “school-2 C3 C4”"):
+            picture(set_up(*self.TABLE), highlight="school-2 C4 C3")
 
     def test_at_the_end_it_shows_what_was_scored_last(self) -> None:
         table = final(*self.TABLE, era=3)

@@ -49,14 +49,17 @@ def test_id_value_and_text_lead_to_each_other(number: int, text: str) -> None:
     assert SPACE.id(SPACE.action(number)) == number
 
 
-@pytest.mark.parametrize("text", ["BUILD Insula-L c3 c4 d4", " build\tinsula-l  C3 C4  D4 ", "build insula-l D4 C3 C4"])
-def test_case_blanks_and_the_order_of_places_do_not_matter(text: str) -> None:
+@pytest.mark.parametrize("text", ["BUILD Insula-L c3 c4 d4", " build\tinsula-l  C3 C4  D4 "])
+def test_case_and_blanks_do_not_matter(text: str) -> None:
     assert SPACE.parse(text) == 1
 
 
-def test_the_kind_stays_first() -> None:
-    with pytest.raises(UnknownNotation):
-        SPACE.parse("C3 build insula-l C4 D4")
+@pytest.mark.parametrize("text", ["build insula-l D4 C3 C4", "Build  C3 c4 D4 insula-l", "C3 build insula-l C4 D4"])
+def test_words_have_one_order_and_a_refusal_shows_it(text: str) -> None:
+    with pytest.raises(UnknownNotation) as refusal:
+        SPACE.parse(text)
+    assert refusal.value.message.key == "engine-notation-order"
+    assert refusal.value.message.params == {"text": " ".join(text.split()), "near": "build insula-l C3 C4 D4"}
 
 
 def test_an_order_that_tells_actions_apart_matters() -> None:

@@ -66,10 +66,9 @@ class ActionSpace:
         self.size: Final = len(actions)
         self._actions = actions
         self._notations = [action.notation() for action in actions]
-        self._ids = {text: number for number, text in enumerate(self._notations)}
+        self._ids = {text.lower(): number for number, text in enumerate(self._notations)}
         if len(self._ids) != self.size:
             raise ValueError("two actions share a notation")
-        self._loose = _loose_index(self._notations)
         self._near: NearTexts | None = None
 
     def action(self, number: int) -> Action:
@@ -85,38 +84,33 @@ class ActionSpace:
         return self._notations[number]
 
     def parse(self, text: str) -> int:
-        """The id of a text. Case, blanks and the order of places do not matter."""
-        words = text.lower().split()
-        exact = self._loose.get(" ".join(words))
-        if exact is None:
-            exact = self._loose.get(_sorted_words(words))
-        if exact is None:
+        """The id of a text. Its words have one order; case and blanks do not matter."""
+        found = self._ids.get(" ".join(text.lower().split()))
+        if found is None:
             raise UnknownNotation(self._unknown(text))
-        return exact
+        return found
 
     def kinds(self) -> list[str]:
         """The kinds of action, in the order of their first id."""
         return list(dict.fromkeys(action.kind for action in self._actions))
 
     def _unknown(self, text: str) -> Message:
+        words = text.lower().split()
         shown = " ".join(text.split())[:60]
+        reordered = self._with_words(words)
+        if reordered is not None:
+            return Message("engine-notation-order", {"text": shown, "near": reordered})
         if self._near is None:
-            self._near = NearTexts(self._loose)
+            self._near = NearTexts(self._ids)
         near = self._near.nearest(shown.lower())
         if near is not None:
-            return Message("engine-unknown-notation-near", {"text": shown, "near": self.notation(self._loose[near])})
+            return Message("engine-unknown-notation-near", {"text": shown, "near": self.notation(self._ids[near])})
         return Message("engine-unknown-notation", {"text": shown})
 
-
-def _loose_index(notations: list[str]) -> dict[str, int]:
-    """Lower-case notations, and their words in sorted order where that names one action only."""
-    exact = {text.lower(): number for number, text in enumerate(notations)}
-    by_words: dict[str, list[int]] = {}
-    for number, text in enumerate(notations):
-        by_words.setdefault(_sorted_words(text.lower().split()), []).append(number)
-    loose = {text: numbers[0] for text, numbers in by_words.items() if len(numbers) == 1}
-    return loose | exact
-
-
-def _sorted_words(words: list[str]) -> str:
-    return " ".join(words[:1] + sorted(words[1:]))
+    def _with_words(self, words: list[str]) -> str | None:
+        """Returns the first notation that has these words in another order; only refused texts pay for the search."""
+        wanted, length = sorted(words), len(" ".join(words))
+        for text in self._notations:
+            if len(text) == length and sorted(text.lower().split()) == wanted:
+                return text
+        return None

@@ -33,7 +33,7 @@ class Choices:
     """Actions by their notation.
 
     >>> choices = Choices({0: "income", 1: "buy B4", 2: "build house B4 C4", 3: "build house C4 C5"})
-    >>> choices.matching("build"), choices.matching("bui c5"), choices.matching("B4"), choices.matching("sell")
+    >>> choices.matching("build"), choices.matching("bui c5"), choices.matching("B4"), choices.matching("build C4 B4")
     ([2, 3], [3], [1, 2], [])
     """
 
@@ -42,22 +42,24 @@ class Choices:
         self._lower = {action: tuple(text.lower().split()) for action, text in notations.items()}
 
     def matching(self, text: str) -> list[int]:
-        """The actions that hold every word of the text, or a word that begins with it; the kind counts first."""
+        """The actions that hold the words of the text in their order, or words that begin so; the kind counts first."""
         typed = text.lower().split()
-        found = list(self._lower)
+        # For each action that still fits, how many of its words are used up.
+        used = dict.fromkeys(self._lower, 0)
         if typed and any(words[0].startswith(typed[0]) for words in self._lower.values()):
             kind = self._meant_words(typed[0], {words[0] for words in self._lower.values()})
-            found = [action for action in found if self._lower[action][0] in kind]
+            used = {action: 1 for action in used if self._lower[action][0] in kind}
             typed = typed[1:]
-            left = {action: list(self._lower[action][1:]) for action in found}
-        else:
-            left = {action: list(self._lower[action]) for action in found}
         for word in typed:
-            spelt = self._meant_words(word, {other for action in found for other in left[action]})
-            found = [action for action in found if not spelt.isdisjoint(left[action])]
-            for action in found:
-                left[action].remove(next(other for other in left[action] if other in spelt))
-        return found
+            spelt = self._meant_words(word, {other for action in used for other in self._lower[action][used[action] :]})
+            found: dict[int, int] = {}
+            for action, start in used.items():
+                words = self._lower[action]
+                place = next((place for place in range(start, len(words)) if words[place] in spelt), None)
+                if place is not None:
+                    found[action] = place + 1
+            used = found
+        return list(used)
 
     @staticmethod
     def _meant_words(typed: str, words: set[str]) -> set[str]:

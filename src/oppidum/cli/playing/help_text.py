@@ -51,9 +51,9 @@ def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> lis
 def help_lines(examples: Examples) -> list[Text]:
     """What can be typed."""
     lines = paragraph(
-        f"Choose by number from the list shown, or type an action. Its first words narrow the list: {examples.kind}, "
-        f"then {examples.part}; a place alone, such as {examples.place}, lists what concerns it. Enter shows the list "
-        "again, Tab completes."
+        "Choose by number from the list shown, or type an action, its words in the order of the list. Its first words "
+        f"narrow the list: {examples.kind}, then {examples.part}; a place alone, such as {examples.place}, lists what "
+        "concerns it. Enter shows the list again, Tab completes."
     )
     words = asdict(examples)
     for command, meaning in COMMANDS.items():

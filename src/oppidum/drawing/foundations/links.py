@@ -21,13 +21,14 @@ class Linked:
 
 
 def find_links(context: DrawContext, asked: str) -> Linked:
-    """The building that was asked for; its lots may be named in any order."""
+    """The building that was asked for, as notation writes it, and what it counts."""
     lots = context.view.lots
-    wanted = sorted(asked.lower().split())
+    words = asked.lower().split()
     owners = {lot.building: lot.owner for lot in lots.values() if lot.building is not None}
-    found = next((name for name in owners if sorted(name.lower().split()) == wanted), None)
+    found = next((name for name in owners if name.lower().split() == words), None)
     if found is None:
-        raise NoPicture(f"There is no “{asked}” in the city.")
+        meant = [name for name in owners if sorted(name.lower().split()) == sorted(words)]
+        raise NoPicture(f"There is no “{asked}” in the city" + (f"; did you mean “{meant[0]}”?" if meant else "."))
     piece, own = parts_of(found)
     scores = context.facts.pieces[piece].scores
     if scores is None:

@@ -12,4 +12,5 @@ engine-bad-option-value = Die Option { $option } kann nicht „{ $value }“ sei
 engine-bad-first = Spieler { $first } kann nicht beginnen: Nur { $players } spielen.
 engine-bad-seed = „{ $seed }“ ist kein Startwert: eine ganze Zahl von 0 bis 2^256 - 1.
 engine-unknown-notation = „{ $text }“ ist keine Aktion dieses Spiels.
+engine-notation-order = „{ $text }“ hat die Wörter in falscher Reihenfolge; meinst du „{ $near }“?
 engine-unknown-notation-near = „{ $text }“ ist keine Aktion dieses Spiels; meinst du „{ $near }“?

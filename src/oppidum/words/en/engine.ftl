@@ -17,6 +17,7 @@ engine-bad-seed = “{ $seed }” is no seed: give a whole number from 0 to 2^25
 
 ## Actions
 engine-unknown-notation = “{ $text }” is no action of this game.
+engine-notation-order = “{ $text }” has its words in the wrong order; did you mean “{ $near }”?
 engine-unknown-notation-near = “{ $text }” is no action of this game; did you mean “{ $near }”?
 
 ## Records
