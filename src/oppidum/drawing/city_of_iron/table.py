@@ -15,8 +15,7 @@ from oppidum.drawing.city_of_iron.nations import LONGEST_NAME, nation
 from oppidum.drawing.city_of_iron.row import row
 from oppidum.drawing.city_of_iron.towns import towns
 from oppidum.drawing.city_of_iron.track import track
-from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, number, shorten
-from oppidum.drawing.sheet import page
+from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, draw_sheet, number, shorten
 from oppidum.drawing.svg import at, group, join
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.city_of_iron.shown.facts import CityOfIronFacts
@@ -52,7 +51,9 @@ def draw(
     inside = full - 2 * margin
     whole = _one_column(context, inside) if narrow else _two_columns(context, inside)
     drawn = group(whole.drawing, transform=at(margin, margin))
-    return page(context, facts.name, describe(context), full, whole.height + 2 * margin, drawn, data_viewer=viewer)
+    return draw_sheet(
+        context, facts.name, describe(context), full, whole.height + 2 * margin, drawn, data_viewer=viewer
+    )
 
 
 def _two_columns(context: DrawContext, width: float) -> Block:

@@ -10,8 +10,7 @@ from oppidum.drawing.foundations.links import Linked, find_links
 from oppidum.drawing.foundations.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
 from oppidum.drawing.foundations.panels import KEY_HEIGHT, LONGEST_NAME, PANEL_HEIGHT, key, panel
 from oppidum.drawing.foundations.tracks import TRACK_HEIGHT, points, population
-from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, shorten
-from oppidum.drawing.sheet import page
+from oppidum.drawing.pen import HUGE, LARGE, PlayerSummary, draw_sheet, shorten
 from oppidum.drawing.svg import NOTHING, Markup, at, group
 from oppidum.games.foundations.shown.facts import FoundationsFacts
 from oppidum.games.foundations.shown.views import FoundationsView
@@ -41,7 +40,7 @@ def draw(
     chosen = find_links(context, highlight) if highlight else None
     width = 2 * MARGIN + extent(context) + GAP + COLUMN
     height = 2 * MARGIN + max(_column_height(len(view.seats)), HEADER + extent(context))
-    return page(
+    return draw_sheet(
         context,
         facts.title.name,
         describe(context),

@@ -2,8 +2,7 @@
 
 from oppidum.drawing.pen import PictureOptions
 from oppidum.drawing.pictures import refuse_narrow
-from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
-from oppidum.drawing.sprawlopolis.faces import face_of
+from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of, face_of
 from oppidum.drawing.sprawlopolis.light import Light, chosen_light, light_of, lit_blocks
 from oppidum.drawing.sprawlopolis.table import draw, draw_blocks
 from oppidum.engine.game import Configuration

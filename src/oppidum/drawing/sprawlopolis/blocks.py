@@ -12,8 +12,12 @@ import msgspec
 from oppidum.drawing.palette import Zone, ZonePaint, palette
 from oppidum.drawing.pen import Pen, letter_size
 from oppidum.drawing.svg import NOTHING, Markup, element, group, title
+from oppidum.games.sprawlopolis.shown.facts import SprawlopolisFacts
 
 Cell = tuple[int, int]
+
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+QUARTERS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 CORNERS = {"NW": (0.0, 0.0), "NE": (1.0, 0.0), "SW": (0.0, 1.0), "SE": (1.0, 1.0)}
 CORNER = (0.195, 0.33)
@@ -56,6 +60,15 @@ def cell_of(name: str) -> Cell:
 def name_of(cell: Cell) -> str:
     """The block as people write it; the way back from `cell_of`."""
     return f"{cell[0]},{cell[1]}"
+
+
+def face_of(facts: SprawlopolisFacts, number: str, turned: bool = False) -> dict[Cell, Block]:
+    """The blocks of a card by column and row, both 0 or 1."""
+    printed = facts.cards[number]
+    blocks = [Block(printed.zones[row][column], printed.exits[row][column]) for column, row in QUARTERS]
+    if turned:
+        blocks = [Block(block.zone, "".join(OPPOSITE[exit_] for exit_ in block.exits)) for block in blocks[::-1]]
+    return dict(zip(QUARTERS, blocks, strict=True))
 
 
 @cache

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from oppidum.drawing.pen import HEADING, LARGE, PLAIN, SMALL, TITLE, shorten
-from oppidum.drawing.sprawlopolis.blocks import draw_block
+from oppidum.drawing.sprawlopolis.blocks import draw_block, face_of
 from oppidum.drawing.sprawlopolis.context import DrawContext
-from oppidum.drawing.sprawlopolis.faces import face_of
 from oppidum.drawing.sprawlopolis.streets import streets
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from oppidum.drawing.pen import Pen
-from oppidum.drawing.sprawlopolis.blocks import Block, Cell, name_of
+from oppidum.drawing.sprawlopolis.blocks import OPPOSITE, Block, Cell, name_of
 from oppidum.drawing.svg import NOTHING, Markup, Value, element, group
 
 SIDES: dict[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 RIBBON = 0.19
 EDGE = 0.24
 GLOW = 0.36

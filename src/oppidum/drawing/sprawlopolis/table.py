@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, PlayerSummary, shorten, with_sign
-from oppidum.drawing.sheet import page
+from oppidum.drawing.pen import HUGE, LARGE, TITLE, NoPicture, Pen, PlayerSummary, draw_sheet, shorten, with_sign
 from oppidum.drawing.sprawlopolis.blocks import Block, Cell, cell_of
 from oppidum.drawing.sprawlopolis.cards import LONGEST_NAME, SUPPLY_HEIGHT, hands, hands_height, supply
 from oppidum.drawing.sprawlopolis.city import RULER, Plot, bounds, city
@@ -82,7 +81,7 @@ def draw(
         parts,
         transform=at(MARGIN, MARGIN),
     )
-    return page(context, facts.name, describe(context), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
+    return draw_sheet(context, facts.name, describe(context), WIDTH, height + 2 * MARGIN, drawn, data_light=light)
 
 
 def draw_blocks(
@@ -112,7 +111,7 @@ def draw_blocks(
     )
     said = " ".join(f"{part.rstrip('.')}." for part in (name, subtitle, _describe_zones(cells), lit) if part)
     size = width + 2 * MARGIN, height + 2 * MARGIN
-    return page(pen, name, said, *size, drawn, data_light=light.name or None if light else None)
+    return draw_sheet(pen, name, said, *size, drawn, data_light=light.name or None if light else None)
 
 
 def plot_grid(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
