@@ -15,7 +15,7 @@ from oppidum.engine.game import Configuration
 from oppidum.engine.perft import perft
 from oppidum.games import find, laboratory, published
 from oppidum.players import Budget
-from oppidum.players.planner import PlannerBot
+from oppidum.players.search import PlannerBot
 
 GAMES = 4
 SIMULATIONS = 30

@@ -5,11 +5,10 @@ from __future__ import annotations
 import difflib
 
 from oppidum.engine.messages import Item, Message, OppidumError
-from oppidum.players.bot import Bot
+from oppidum.players.bot import Bot, RandomBot
 from oppidum.players.budget import DEFAULT_BUDGET, Budget
 from oppidum.players.greedy import GreedyBot
-from oppidum.players.planner import PlannerBot
-from oppidum.players.random import RandomBot
+from oppidum.players.search import PlannerBot
 
 __all__ = ["DEFAULT_BUDGET", "Bot", "Budget", "GreedyBot", "PlannerBot", "RandomBot", "UnknownBot", "find", "names"]
 

@@ -27,3 +27,12 @@ class Bot(ABC):
 
     def reset(self, seed: bytes) -> None:
         """A new game begins; a bot that remembers something forgets it here."""
+
+
+class RandomBot(Bot):
+    """Plays any legal action, each equally likely: every other bot must beat it."""
+
+    name: ClassVar[str] = "random"
+
+    def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
+        return dice.choose(ids)

@@ -21,7 +21,7 @@ from oppidum.players.clock import Clock
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move
 from oppidum.players.report import Considered, Report
-from oppidum.players.styles import Style
+from oppidum.players.styles import Style, find_style
 from oppidum.players.tree import Tree
 
 
@@ -87,3 +87,12 @@ class SearchBot(Bot):
             ),
             tuple([tuple([space.notation(step) for step in move.steps]) for move in line]),
         )
+
+
+class PlannerBot(SearchBot):
+    """The strongest built-in bot. A family without a style of its own is searched in the general way."""
+
+    name: ClassVar[str] = "planner"
+
+    def style(self, configuration: Configuration) -> Style:
+        return find_style(configuration.game.family) or super().style(configuration)
