@@ -9,25 +9,24 @@ from contextlib import AsyncExitStack
 from typing import Any
 from urllib.parse import quote
 
-import httpx
 import msgspec
 import websockets
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from oppidum.engine.events import AnyEvent, fold
 from oppidum.server.wire.play import ActionGroup
 from oppidum.server.wire.prompts import list_notations
-from tests.server.servers import NO_TLS, Server
+from tests.server import patient
+from tests.server.servers import PATIENCE, Server
 
 Json = dict[str, Any]
-PATIENCE = 60.0
 
 
 class ClientGroup(AsyncExitStack):
     """Clients whose connections are closed when the group ends."""
 
     async def arrive(self, server: Server, name: str = "Ada") -> "Person":
-        async with httpx.AsyncClient(base_url=f"{server.url}/api", verify=NO_TLS, timeout=PATIENCE) as http:
+        async with patient.AsyncClient(base_url=f"{server.url}/api") as http:
             answer = await http.post("/guests", json={"name": name})
         return await self.again(server, answer.json()["token"])
 
@@ -71,7 +70,7 @@ class Person:
         self.token = token
         self.headers = {"authorization": f"Bearer {token}"}
         base = f"{server.url}/api"
-        self.http = httpx.AsyncClient(base_url=base, headers=self.headers, timeout=PATIENCE, verify=NO_TLS)
+        self.http = patient.AsyncClient(base_url=base, headers=self.headers)
 
     async def post(self, path: str, data: Json | None = None, expect: int = 201, invite: str | None = None) -> Json:
         answer = await self.http.post(path, json=data, headers=invited(invite))
@@ -130,7 +129,9 @@ class Seat:
     async def connect(self, since: int | None = None, invite: str | None = None) -> "Seat":
         query = "" if since is None else f"since={since}"
         address = f"ws://{self.person.server.address}/api/tables/{self.table}/live?{query}"
-        self.socket = await connect(address, additional_headers=self.person.headers | invited(invite), max_queue=None)
+        self.socket = await patient.connect(
+            address, additional_headers=self.person.headers | invited(invite), max_queue=None
+        )
         return self
 
     async def close(self) -> None:

@@ -23,6 +23,8 @@ from oppidum.server.storage.database import Database, open_database
 from tests.server.forked import ServerProcess
 
 STARTING_SECONDS = 120.0
+PATIENCE = 60.0
+"""Seconds: a busy machine is slow, not broken."""
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """One for all: to read the certificates of the system for each client takes longer than a game."""
 
@@ -86,7 +88,7 @@ class Server:
     def _end(self, how: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(how)
-        return self.process.wait(30)
+        return self.process.wait(STARTING_SECONDS)
 
 
 class RunningServer(Server):

@@ -22,8 +22,8 @@ from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
-from tests.server.clients import PATIENCE, ClientGroup, Seat, run_clients, who_is_asked
-from tests.server.servers import Server, with_services
+from tests.server.clients import ClientGroup, Seat, run_clients, who_is_asked
+from tests.server.servers import PATIENCE, Server, with_services
 
 Admin = Callable[..., tuple[int, str, str]]
 

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import psutil
 import pytest
@@ -26,6 +25,7 @@ from oppidum.server.checking.jobs import Failure, Finding, PositionCheck, Reject
 from oppidum.server.checking.worker import check
 from oppidum.server.errors import Refused
 from oppidum.server.wire.lobby import LONGEST_POSITION
+from tests.server import patient
 from tests.server.clients import ClientGroup, Person, run_clients, share
 from tests.server.servers import Server
 
@@ -68,7 +68,7 @@ def test_positions_of_dotted_keys_are_no_work_for_the_server(strict: Server) -> 
         process = psutil.Process(strict.process.pid)
         before = process.cpu_times()
         attacks = [asyncio.create_task(person.post("/tables", wanted(DOTTED), expect=400)) for person in people]
-        async with httpx.AsyncClient(timeout=60) as other:
+        async with patient.AsyncClient() as other:
             while not all(attack.done() for attack in attacks):
                 assert (await other.get(f"{strict.url}/health")).status_code == 200
                 await asyncio.sleep(0.01)
@@ -105,7 +105,7 @@ def test_a_check_that_takes_too_long_is_killed(strict: Server, path: str, body: 
 def test_a_checker_ends_with_a_server_that_is_killed(data: Path) -> None:
     server = Server(data, OPPIDUM_CHECK_WORKERS="1", OPPIDUM_BOT_WORKERS="0").start()
     try:
-        httpx.post(f"{server.url}/api/score-a-city", json=CITY)
+        patient.post(f"{server.url}/api/score-a-city", json=CITY)
         (busy,) = checkers(server)
         busy.send_signal(signal.SIGSTOP)  # as if it were in the middle of something: it does not see its input end
     finally:
@@ -116,7 +116,7 @@ def test_a_checker_ends_with_a_server_that_is_killed(data: Path) -> None:
 
 def test_a_checker_that_died_while_idle_is_started_again(strict: Server) -> None:
     for _ in range(2):
-        assert httpx.post(f"{strict.url}/api/score-a-city", json=CITY, timeout=60).status_code == 200
+        assert patient.post(f"{strict.url}/api/score-a-city", json=CITY).status_code == 200
         for process in checkers(strict):
             process.kill()
             process.wait(30)

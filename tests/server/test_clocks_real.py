@@ -7,7 +7,6 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from oppidum.server import server_clock
@@ -15,9 +14,10 @@ from oppidum.server.play.clocks import ClockRules
 from oppidum.server.server_clock import LONGEST_STALL, SECOND, ServerClock
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
+from tests.server import patient
 from tests.server.clients import ClientGroup, Person, Seat, run_clients, who_is_asked
 from tests.server.long_tables import quiet_settings, start_alone
-from tests.server.servers import NO_TLS, RunningServer, Server, served, with_services
+from tests.server.servers import RunningServer, Server, served, with_services
 
 CLOCK = 5
 """The shortest clock that a table may have, in seconds."""
@@ -131,7 +131,7 @@ def test_a_machine_that_slept_times_nobody_out(data: Path, monkeypatch: pytest.M
             assert passed >= 8 * 3600 * SECOND + 60 * SECOND, "the night is nobody's time, and a minute more"
             assert min(asked.now["clock"]["left"]) == 600 * SECOND
             assert (await asked.command("answer", action="income"))["type"] == "accepted"
-            async with httpx.AsyncClient(verify=NO_TLS) as http:
+            async with patient.AsyncClient() as http:
                 assert (await http.get(f"{place.url}/health")).status_code == 200
 
     asyncio.run(work())

@@ -24,9 +24,10 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.wire.lobby import Join, NewTable
 from oppidum.server.wire.play import Answer, Undo, Withdraw
-from tests.server.clients import PATIENCE, ClientGroup, run_clients
+from tests.server import patient
+from tests.server.clients import ClientGroup, run_clients
 from tests.server.long_tables import LongTable, make_long_table, quiet_settings, start_alone
-from tests.server.servers import NO_TLS, Server, served, with_services
+from tests.server.servers import Server, served, with_services
 
 LONG = 12_000
 
@@ -62,7 +63,7 @@ class Calls:
 
 def _asking(address: str, table: LongTable) -> httpx.AsyncClient:
     base = f"http://{address}/api/tables/{table.table}"
-    return httpx.AsyncClient(base_url=base, headers=table.headers, verify=NO_TLS, timeout=PATIENCE)
+    return patient.AsyncClient(base_url=base, headers=table.headers)
 
 
 # A long log, read and replayed

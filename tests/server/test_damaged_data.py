@@ -14,13 +14,13 @@ from contextlib import closing
 from pathlib import Path
 
 import asyncpg
-import httpx
 import pytest
 from sqlalchemy import make_url
 
 from oppidum.cli.main import main
 from oppidum.server.settings import Settings
 from oppidum.server.storage import database
+from tests.server import patient
 from tests.server.servers import Server, free_port
 
 PATIENCE = 120
@@ -31,10 +31,10 @@ Damage = Callable[[Path], None]
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the data of a server that was killed: Ada is in the file, Ben only in what was written ahead."""
     server = Server(tmp_path_factory.mktemp("whole"), OPPIDUM_BOT_WORKERS="0").start()
-    httpx.post(f"{server.url}/api/guests", json={"name": "Ada"})
+    patient.post(f"{server.url}/api/guests", json={"name": "Ada"})
     with closing(sqlite3.connect(server.data / "oppidum.db")) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    httpx.post(f"{server.url}/api/guests", json={"name": "Ben"})
+    patient.post(f"{server.url}/api/guests", json={"name": "Ben"})
     server.kill()
     (server.data / "server.log").unlink()
     return server.data

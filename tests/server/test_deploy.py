@@ -18,6 +18,7 @@ import pytest
 
 from oppidum.server.operations.listening import RESERVED_FILES
 from oppidum.server.settings import PREFIX, Settings
+from tests.server import patient
 from tests.server.servers import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -145,7 +146,7 @@ def test_the_steps_of_the_container_make_a_server_that_serves_its_page(tmp_path:
         for _ in range(STARTING_SECONDS):
             assert server.poll() is None
             try:
-                assert '<script type="module"' in httpx.get(f"http://127.0.0.1:{port}/").text
+                assert '<script type="module"' in patient.get(f"http://127.0.0.1:{port}/").text
                 return
             except httpx.TransportError:
                 time.sleep(1)

@@ -20,7 +20,6 @@ import httpx
 import msgspec
 import psutil
 import pytest
-from websockets.asyncio.client import connect
 
 from oppidum.server.hosts import known_hosts
 from oppidum.server.operations import connections
@@ -29,11 +28,11 @@ from oppidum.server.operations.serving import make_server
 from oppidum.server.page import files
 from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
+from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, run_clients
-from tests.server.servers import NO_TLS, STARTING_SECONDS, Server
+from tests.server.servers import NO_TLS, PATIENCE, STARTING_SECONDS, Server
 
 MEGABYTE = 1 << 20
-PATIENCE = 60.0
 PROXY = "127.0.0.9"
 MOST = 150
 
@@ -128,7 +127,7 @@ def bounded_memory(server: Server, most: int) -> Iterator[None]:
     """Watches the server's memory all the while, and until another client has been served."""
     assert server.process is not None
     process, over = psutil.Process(server.process.pid), Event()
-    assert httpx.get(f"{server.url}/health").status_code == 200
+    assert patient.get(f"{server.url}/health").status_code == 200
     before: int = process.memory_info().rss
 
     def watch() -> int:
@@ -141,7 +140,7 @@ def bounded_memory(server: Server, most: int) -> Iterator[None]:
         watching = threads.submit(watch)
         try:
             yield
-            assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200
+            assert patient.get(f"{server.url}/health").status_code == 200
         finally:
             over.set()
     grown = watching.result() - before
@@ -396,7 +395,7 @@ def test_who_sends_what_cannot_be_read_is_sent_away(strict: Server) -> None:
     async def work(clients: ClientGroup) -> None:
         person = await clients.arrive(strict)
         address = f"ws://{strict.address}/api/tables/{await person.open('metropolis', 2)}/live"
-        async with connect(address, additional_headers=person.headers, max_queue=None) as line:
+        async with patient.connect(address, additional_headers=person.headers, max_queue=None) as line:
             with suppress(Closed):
                 for _ in range(200):
                     await line.send(b"x")
@@ -414,7 +413,7 @@ def test_who_sends_too_fast_is_read_more_slowly_and_others_are_not(strict: Serve
         person, other = [await clients.arrive(strict) for _ in range(2)]
         table = await person.open("metropolis", 2)
         address = f"ws://{strict.address}/api/tables/{table}/live"
-        async with connect(address, additional_headers=person.headers, max_queue=None, close_timeout=0) as line:
+        async with patient.connect(address, additional_headers=person.headers, max_queue=None, close_timeout=0) as line:
             for number in range(2000):
                 await line.send(b'{"type": "confirm", "version": 0, "key": "%d"}' % number)
             looking = await other.sit(table)
@@ -451,7 +450,7 @@ def test_names_of_assets_that_are_not_there_are_not_kept(data: Path) -> None:
     async def run() -> None:
         async with (
             in_this_process(Settings(data=data, port=0, bot_workers=0)) as (_, port),
-            httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", verify=NO_TLS) as http,
+            patient.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http,
         ):
             await work(http)
 
@@ -459,7 +458,7 @@ def test_names_of_assets_that_are_not_there_are_not_kept(data: Path) -> None:
 
 
 def test_a_line_of_the_log_has_an_end(strict: Server) -> None:
-    with httpx.Client(base_url=strict.url, verify=NO_TLS) as http:
+    with patient.Client(base_url=strict.url) as http:
         for long in (300, 15_000, 60_000):
             for path in ("/assets/", "/", "/api/tables/", "/t/", "/api/words/"):
                 http.get(path + "a" * long)
@@ -537,8 +536,8 @@ def test_a_machine_is_known_by_its_full_and_its_short_name(monkeypatch: pytest.M
 
 def test_browsers_keep_to_tls_where_there_is_tls(strict: Server, server: Server) -> None:
     header = "strict-transport-security"
-    assert header not in httpx.get(f"{server.url}/health").headers
-    assert httpx.get(f"{strict.url}/health").headers[header] == "max-age=31536000"
+    assert header not in patient.get(f"{server.url}/health").headers
+    assert patient.get(f"{strict.url}/health").headers[header] == "max-age=31536000"
 
 
 def test_a_proxy_that_is_not_listed_is_warned_of_once(strict: Server) -> None:

@@ -6,15 +6,14 @@ import struct
 from contextlib import suppress
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import CHECKS, load_all_checks
-from websockets.asyncio.client import connect
 
+from tests.server import patient
 from tests.server.clients import ClientGroup, run_clients, share
 from tests.server.servers import Server
 
@@ -39,7 +38,7 @@ def running(server: Server) -> dict[str, str]:
 
 def _expect_alive(server: Server, running: dict[str, str]) -> None:
     headers = {"authorization": f"Bearer {running['token']}"}
-    view = httpx.get(f"{server.url}/api/tables/{running['table']}/view", headers=headers)
+    view = patient.get(f"{server.url}/api/tables/{running['table']}/view", headers=headers)
     assert view.json()["now"]["ending"] is None
     assert "Traceback" not in server.log
 
@@ -90,7 +89,7 @@ FRAMES = st.one_of(
 def _send_frames(server: Server, token: str, table: str, frames: list[bytes | str]) -> None:
     async def send() -> None:
         address = f"ws://{server.address}/api/tables/{table}/live"
-        async with connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+        async with patient.connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
             for frame in frames:
                 await socket.send(frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame)
             await socket.send('{"type": "answer", "version": 0, "key": "the-end", "action": "dance"}')

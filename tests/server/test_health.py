@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
-import httpx
 import pytest
 from sqlalchemy import make_url
 
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import disk
-from tests.server.clients import PATIENCE, ClientGroup, run_clients, who_is_asked
-from tests.server.servers import NO_TLS, Server, served
+from tests.server import patient
+from tests.server.clients import ClientGroup, run_clients, who_is_asked
+from tests.server.servers import PATIENCE, Server, served
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def lone(data: Path) -> Iterator[Server]:
 
 
 def _asked(server: Server, path: str) -> tuple[int, str]:
-    answer = httpx.get(f"{server.url}{path}", verify=NO_TLS, timeout=PATIENCE)
+    answer = patient.get(f"{server.url}{path}")
     return answer.status_code, answer.json()["problem"]
 
 
@@ -117,7 +117,7 @@ def test_a_server_without_its_postgresql_is_not_well(postgresql: str, data: Path
 
 def test_a_disk_without_room_is_seen_before_a_write_fails(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with served(Settings(data=data)) as (_, address), httpx.AsyncClient(verify=NO_TLS) as http:
+        async with served(Settings(data=data)) as (_, address), patient.AsyncClient() as http:
             monkeypatch.setattr(disk, "LEAST_FREE", 1 << 80)
             answer = await http.get(f"http://{address}/health")
             assert (answer.status_code, answer.json()["problem"]) == (503, "disk-full")
@@ -134,7 +134,7 @@ def test_a_busy_database_keeps_nobody_from_asking_how_the_server_is(data: Path) 
             await free.wait()
 
     async def work() -> None:
-        async with served(Settings(data=data)) as (services, address), httpx.AsyncClient(verify=NO_TLS) as http:
+        async with served(Settings(data=data)) as (services, address), patient.AsyncClient() as http:
             pool: Any = services.database.reader.pool
             free, holding = asyncio.Event(), []
             for _ in range(pool.size() + pool._max_overflow):

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
 
 from oppidum.cli.main import main
 from oppidum.server import identity, services
 from oppidum.server.identity import TOKEN_LIFE
 from oppidum.server.server_clock import DAY, now
 from oppidum.server.settings import Settings
-from tests.server.clients import PATIENCE, share
-from tests.server.servers import NO_TLS, Server, served
+from tests.server import patient
+from tests.server.clients import share
+from tests.server.servers import PATIENCE, Server, served
 
 COOKIE, TOKEN = "oppidum_guest", "x-oppidum-token"
 AGED = 8 * DAY
@@ -60,7 +60,7 @@ class Site(AsyncExitStack):
 
     async def _client(self, headers: dict[str, str]) -> httpx.AsyncClient:
         base = f"http://{self.address}"
-        client = httpx.AsyncClient(base_url=base, headers=headers, verify=NO_TLS, timeout=PATIENCE)
+        client = patient.AsyncClient(base_url=base, headers=headers)
         return await self.enter_async_context(client)
 
 
@@ -190,7 +190,7 @@ def test_a_handshake_renews_too(at_a_site: Run, clock: Clock) -> None:
             "origin": f"http://{site.address}",
             "authorization": f"Bearer {token}",
         }
-        async with connect(f"ws://{site.address}/api/tables/{table}/live", additional_headers=both) as socket:
+        async with patient.connect(f"ws://{site.address}/api/tables/{table}/live", additional_headers=both) as socket:
             assert socket.response is not None
             cookie, bearer = socket.response.headers["set-cookie"], socket.response.headers[TOKEN]
         ada.cookies.clear()
@@ -238,13 +238,13 @@ def test_old_keys_stay_while_somebody_at_a_table_needs_them(
     server = Server(data).start()
     try:
         tokens = [
-            httpx.post(f"{server.url}/api/guests", json={"name": name}).json()["token"]
+            patient.post(f"{server.url}/api/guests", json={"name": name}).json()["token"]
             for name in ("Ada", "Ben", "Eve")
         ]
         shown = [{"authorization": f"Bearer {token}"} for token in tokens]
         wanted = {"title": "metropolis", "players": 2, "share": share()}
-        table = httpx.post(f"{server.url}/api/tables", json=wanted, headers=shown[0]).json()["id"]
-        httpx.post(f"{server.url}/api/tables/{table}/join", json={"share": share()}, headers=shown[1])
+        table = patient.post(f"{server.url}/api/tables", json=wanted, headers=shown[0]).json()["id"]
+        patient.post(f"{server.url}/api/tables/{table}/join", json={"share": share()}, headers=shown[1])
         assert main(["admin", "drop-old-keys"]) == 0, "one key only: nobody loses anything"
         assert main(["admin", "rotate-key"]) == 0
         capsys.readouterr()
@@ -252,7 +252,7 @@ def test_old_keys_stay_while_somebody_at_a_table_needs_them(
         said = capsys.readouterr()
         assert said.err.startswith("2 at open or running tables have not come back")
         assert len(said.err.splitlines()) == 1
-        assert httpx.get(f"{server.url}/api/guests/me", headers=shown[0]).status_code == 200
+        assert patient.get(f"{server.url}/api/guests/me", headers=shown[0]).status_code == 200
     finally:
         server.stop()
     assert main(["admin", "drop-old-keys", "--force"]) == 0

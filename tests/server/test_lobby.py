@@ -5,7 +5,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
@@ -14,6 +13,7 @@ from oppidum.engine.position import write_position
 from oppidum.engine.record import replay
 from oppidum.engine.record_text import parse
 from oppidum.games import find
+from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, run_clients, share
 from tests.server.servers import Server
 
@@ -252,38 +252,38 @@ def test_a_new_evening_with_the_same_people(server: Server) -> None:
     ],
 )
 def test_a_name_is_text_and_nothing_else(server: Server, typed: str, shown: str) -> None:
-    welcome = httpx.post(f"{server.url}/api/guests", json={"name": typed})
+    welcome = patient.post(f"{server.url}/api/guests", json={"name": typed})
     assert welcome.json()["name"] == shown
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u3164\u2800", "x" * 33, "x" * 20_000])
 def test_a_name_is_plain_and_short(server: Server, name: str) -> None:
-    refused = httpx.post(f"{server.url}/api/guests", json={"name": name})
+    refused = patient.post(f"{server.url}/api/guests", json={"name": name})
     assert refused.json()["error"] in ("bad-name", "bad-request")
     assert refused.status_code == 400
 
 
 def test_nobody_is_known_by_a_forged_token(server: Server) -> None:
-    token = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}).json()["token"]
+    token = patient.post(f"{server.url}/api/guests", json={"name": "Ada"}).json()["token"]
     guest, issued, key, signature = token.split(".")
-    other = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}).json()["token"].split(".")[0]
+    other = patient.post(f"{server.url}/api/guests", json={"name": "Ben"}).json()["token"].split(".")[0]
     forged = [f"{other}.{issued}.{key}.{signature}", f"{guest}.{issued}.9.{signature}", "x", "...", f"{guest}.a.b.c"]
     for bad in forged:
-        answer = httpx.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {bad}"})
+        answer = patient.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {bad}"})
         assert answer.status_code == 401
-    known = httpx.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {token}"})
+    known = patient.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {token}"})
     assert known.json()["name"] == "Ada"
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/nothing", "/api/tables/xyz/view"])
 def test_what_is_not_there_is_a_typed_error(server: Server, path: str) -> None:
-    answer = httpx.get(server.url + path)
+    answer = patient.get(server.url + path)
     assert answer.status_code == 404
     assert answer.json()["type"] == "refused"
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
 def test_a_body_that_is_too_long_is_refused(server: Server) -> None:
-    answer = httpx.post(f"{server.url}/api/guests", json={"name": "x" * 100_000})
+    answer = patient.post(f"{server.url}/api/guests", json={"name": "x" * 100_000})
     assert answer.status_code == 413
     assert answer.json()["error"] == "oversized"

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 
 from oppidum.engine.position import write_position
 from oppidum.games import find
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
+from tests.server import patient
 from tests.server.clients import ClientGroup, run_clients, share
 from tests.server.raw_bytes import Target as Address
 from tests.server.raw_bytes import exchange, handshake, statuses
@@ -134,7 +134,7 @@ def test_a_message_that_cannot_be_read_is_refused(server: Server, running: tuple
     async def send() -> None:
         table, token = running
         address = f"ws://{server.address}/api/tables/{table}/live"
-        async with connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+        async with patient.connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
             await socket.send(message)
             while (told := msgspec.json.decode(await socket.recv()))["type"] != "refused":
                 pass
@@ -148,7 +148,9 @@ def test_a_message_that_cannot_be_read_is_refused(server: Server, running: tuple
 def test_a_socket_from_an_origin_that_is_none_is_told_so(server: Server, running: tuple[str, str]) -> None:
     async def look_on() -> None:
         cookie = {"origin": "http://[", "cookie": "oppidum_guest=a.1.1.b"}
-        async with connect(f"ws://{server.address}/api/tables/{running[0]}/live", additional_headers=cookie) as socket:
+        async with patient.connect(
+            f"ws://{server.address}/api/tables/{running[0]}/live", additional_headers=cookie
+        ) as socket:
             assert msgspec.json.decode(await socket.recv())["error"] == "bad-message"
             await socket.wait_closed()
             assert socket.close_code == 4400
@@ -214,7 +216,7 @@ def test_a_fault_of_ours_that_ends_a_socket_is_logged(data: Path, caplog: pytest
 
     async def work(services: Services, address: str) -> None:
         services.lobby.visible = fail  # type: ignore[method-assign, assignment]
-        async with connect(f"ws://{address}/api/tables/x/live") as socket:
+        async with patient.connect(f"ws://{address}/api/tables/x/live") as socket:
             await socket.wait_closed()
             assert socket.close_code == 4500
             assert "4711" not in (socket.close_reason or "")

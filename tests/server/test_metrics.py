@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import psutil
 import pytest
@@ -18,8 +17,9 @@ from oppidum.server.access import INVITE_HEADER
 from oppidum.server.operations.sampling import database_bytes, sampled
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from tests.server.clients import PATIENCE, ClientGroup, Person, run_clients, who_is_asked
-from tests.server.servers import NO_TLS, Server, free_port, served, with_services
+from tests.server import patient
+from tests.server.clients import ClientGroup, Person, run_clients, who_is_asked
+from tests.server.servers import PATIENCE, Server, free_port, served, with_services
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 ALERTS = DEPLOY / "prometheus-alerts.yml"
@@ -56,7 +56,7 @@ class Watched(Server):
 
     def samples(self) -> dict[tuple[str, ...], float]:
         """Every sample by its name and the values of its labels."""
-        text = httpx.get(f"http://127.0.0.1:{self.metrics_port}/metrics", verify=NO_TLS).text
+        text = patient.get(f"http://127.0.0.1:{self.metrics_port}/metrics").text
         families = text_string_to_metric_families(text)
         return {(each.name, *each.labels.values()): each.value for family in families for each in family.samples}
 
@@ -64,7 +64,7 @@ class Watched(Server):
         return self.samples().get(sample, 0.0)
 
     def names(self) -> set[str]:
-        text = httpx.get(f"http://127.0.0.1:{self.metrics_port}/metrics", verify=NO_TLS).text
+        text = patient.get(f"http://127.0.0.1:{self.metrics_port}/metrics").text
         return {family.name for family in text_string_to_metric_families(text)}
 
     def lines(self) -> list[dict[str, Any]]:
@@ -141,7 +141,7 @@ def test_refusals_are_counted_by_kind_over_http_and_sockets(watched: Watched) ->
 
 
 def test_clients_cannot_make_up_labels(watched: Watched) -> None:
-    with httpx.Client(base_url=watched.url, verify=NO_TLS) as http:
+    with patient.Client(base_url=watched.url) as http:
         for number in range(20):
             http.get(f"/made-up-{number}/path")
             http.request(f"MADEUP{number}", "/api/tables")
@@ -204,7 +204,7 @@ def test_waits_thoughts_and_deaths_of_bots_are_counted(watched: Watched) -> None
 
 def test_every_answer_has_an_id_and_outsiders_cannot_choose_it(server: Server) -> None:
     chosen = {"x-request-id": "chosen-by-a-client"} | PROXY
-    answers = [httpx.get(f"{server.url}{path}", headers=chosen, verify=NO_TLS) for path in ("/health", "/none")]
+    answers = [patient.get(f"{server.url}{path}", headers=chosen) for path in ("/health", "/none")]
     ids = {answer.headers["x-request-id"] for answer in answers}
     assert len(ids) == 2
     assert all(re.fullmatch("[0-9a-f]{16}", each) for each in ids)
@@ -214,7 +214,7 @@ def test_every_answer_has_an_id_and_outsiders_cannot_choose_it(server: Server) -
 def test_a_listed_proxy_may_give_the_id(watched: Watched) -> None:
     def answered(given: str) -> str:
         headers = PROXY | {"x-request-id": given}
-        return str(httpx.get(f"{watched.url}/health", headers=headers, verify=NO_TLS).headers["x-request-id"])
+        return str(patient.get(f"{watched.url}/health", headers=headers).headers["x-request-id"])
 
     assert answered("0123-abcd.EF_9") == "0123-abcd.EF_9"
     assert answered("short") != "short"
@@ -230,7 +230,7 @@ def test_a_fault_is_logged_with_the_id_that_the_client_was_given(data: Path, cap
                 raise ZeroDivisionError
 
             services.lobby.listing = fail  # type: ignore[assignment, method-assign]
-            async with httpx.AsyncClient(verify=NO_TLS) as http:
+            async with patient.AsyncClient() as http:
                 answer = await http.get(f"http://{address}/api/tables")
             assert answer.status_code == 500
             count = services.metrics.registry.get_sample_value("oppidum_refusals_total", {"error": "internal"})
@@ -277,7 +277,7 @@ def test_the_access_log_says_who_asked_for_what_and_no_secret(watched: Watched) 
 def test_the_access_log_leaves_addresses_out_if_it_is_told_so(data: Path) -> None:
     server = Watched(data, OPPIDUM_ACCESS_LOG="on").start()
     try:
-        httpx.get(f"{server.url}/health", verify=NO_TLS)
+        patient.get(f"{server.url}/health")
     finally:
         server.stop()
     assert server.lines()

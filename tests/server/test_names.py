@@ -1,12 +1,12 @@
 """Names that look like a bot's, the server's or another person's."""
 
-import httpx
 import pytest
 
 from oppidum import words
 from oppidum.engine.messages import Message
 from oppidum.players import names
 from oppidum.server.lookalikes import is_reserved, skeleton, tell_apart
+from tests.server import patient
 from tests.server.clients import ClientGroup, Person, run_clients
 from tests.server.servers import Server
 
@@ -46,11 +46,11 @@ PEOPLE = ["Ada", "Keen Ada", "Random Guy", "Randolph", "Botho", "Person 1", "ÐœÐ
 @pytest.mark.parametrize("path", ["guests", "visitor/beside"])
 def test_nobody_is_called_like_a_bot_or_the_server(server: Server, path: str) -> None:
     for name in IMITATIONS:
-        answer = httpx.post(f"{server.url}/api/{path}", json={"name": name})
+        answer = patient.post(f"{server.url}/api/{path}", json={"name": name})
         assert (answer.status_code, answer.json()["error"]) == (400, "reserved-name"), name
         assert answer.json()["message"]["params"]["name"]
     for name in PEOPLE:
-        assert httpx.post(f"{server.url}/api/{path}", json={"name": name}).status_code == 201, name
+        assert patient.post(f"{server.url}/api/{path}", json={"name": name}).status_code == 201, name
 
 
 def test_every_bot_is_reserved_in_every_language() -> None:

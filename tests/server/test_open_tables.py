@@ -16,8 +16,9 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage.closing import close_table
 from oppidum.server.storage.table_store import MOST_LISTED_OF_ADDRESS
 from oppidum.server.tables.open_tables import MOST_OF_ADDRESS, MOST_OF_PERSON
-from tests.server.clients import PATIENCE, ClientGroup, Person, run_clients, share
-from tests.server.servers import NO_TLS, RunningServer, Server, served
+from tests.server import patient
+from tests.server.clients import ClientGroup, Person, run_clients, share
+from tests.server.servers import RunningServer, Server, served
 
 Json = dict[str, Any]
 TINY_HOURS = 2 / 3600
@@ -127,7 +128,7 @@ def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def http(behind_proxy: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=f"{behind_proxy.url}/api", verify=NO_TLS, timeout=PATIENCE) as client:
+    with patient.Client(base_url=f"{behind_proxy.url}/api") as client:
         yield client
 
 

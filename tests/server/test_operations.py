@@ -7,7 +7,6 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import msgspec
 import pytest
 
@@ -20,14 +19,15 @@ from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.writer import WriteFailed
 from oppidum.server.wire.play import ClientMessage, ServerMessage
+from tests.server import patient
 from tests.server.clients import ClientGroup
-from tests.server.servers import NO_TLS, Server, free_port, with_services
+from tests.server.servers import Server, free_port, with_services
 
 
 def test_what_is_too_often_is_refused(data: Path) -> None:
     server = Server(data, OPPIDUM_RATE_LIMITS="on").start()
     try:
-        with httpx.Client(base_url=server.url, verify=NO_TLS) as http:
+        with patient.Client(base_url=server.url) as http:
             answers = [http.post("/api/guests", json={"name": "Ada"}) for _ in range(30)]
         assert answers[0].status_code == 201
         assert answers[-1].status_code == 429
@@ -40,10 +40,10 @@ def test_figures_have_a_port_of_their_own_and_logs_are_lines_of_json(data: Path)
     port = free_port()
     server = Server(data, OPPIDUM_METRICS_PORT=str(port)).start()
     try:
-        figures = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        figures = patient.get(f"http://127.0.0.1:{port}/metrics").text
         assert "oppidum_tables_loaded 0.0" in figures
         assert "oppidum_commits_total" in figures
-        assert httpx.get(f"{server.url}/metrics").status_code == 404
+        assert patient.get(f"{server.url}/metrics").status_code == 404
     finally:
         server.stop()
     lines = [json.loads(line) for line in server.log.splitlines()]
@@ -133,17 +133,17 @@ def test_a_backup_is_the_way_back(data: Path, tmp_path: Path, monkeypatch: pytes
     copy = tmp_path / "copy"
     assert main(["backup", str(copy)]) == 2
     server = Server(data).start()
-    token = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}).json()["token"]
+    token = patient.post(f"{server.url}/api/guests", json={"name": "Ada"}).json()["token"]
     assert main(["backup", str(copy)]) == 0
     assert main(["backup", str(copy)]) == 2
     assert main(["restore", str(copy)]) == 2, "the server runs"
-    late = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}).json()["token"]
+    late = patient.post(f"{server.url}/api/guests", json={"name": "Ben"}).json()["token"]
     server.stop()
     assert main(["restore", __file__]) == 2
     assert main(["restore", str(copy)]) == 0
     server.start()
     known = [
-        httpx.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {each}"}).status_code
+        patient.get(f"{server.url}/api/guests/me", headers={"authorization": f"Bearer {each}"}).status_code
         for each in (token, late)
     ]
     server.stop()
@@ -151,9 +151,9 @@ def test_a_backup_is_the_way_back(data: Path, tmp_path: Path, monkeypatch: pytes
 
 
 def test_the_schemas_speak_of_every_message(server: Server) -> None:
-    paths = httpx.get(f"{server.url}/schema/openapi.json").json()["paths"]
+    paths = patient.get(f"{server.url}/schema/openapi.json").json()["paths"]
     assert {"/api/tables", "/api/tables/{table}/commands", "/api/tables/{table}/since/{version}"} <= paths.keys()
-    schema = httpx.get(f"{server.url}/schema/messages.json").json()
+    schema = patient.get(f"{server.url}/schema/messages.json").json()
     assert set(schema["views"]) == {game.key for game in titles()}
     assert {"Answer", "EntryMessage", "FullView", "Refusal", "Prompt", "ActionGroup"} <= schema["$defs"].keys()
     assert {view["$ref"].rpartition("/")[2] for view in schema["views"].values()} <= schema["$defs"].keys()

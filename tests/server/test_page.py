@@ -11,6 +11,7 @@ import pytest
 from oppidum import titles
 from oppidum.engine.position import read_position
 from oppidum.games import find
+from tests.server import patient
 from tests.server.clients import ClientGroup, Person
 from tests.server.servers import Server
 
@@ -20,7 +21,7 @@ SHARES = "city-of-iron"
 
 @pytest.fixture(scope="module")
 def http(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=60) as client:
+    with patient.Client(base_url=server.url) as client:
         yield client
 
 

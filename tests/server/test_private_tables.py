@@ -4,10 +4,10 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import connect
 
-from tests.server.clients import PATIENCE, ClientGroup, Json, Person, invited, run_clients
-from tests.server.servers import NO_TLS, Server
+from tests.server import patient
+from tests.server.clients import ClientGroup, Json, Person, invited, run_clients
+from tests.server.servers import Server
 
 ABSENT = "0123456789abcdef"
 TABLE = "/api/tables/{table}"
@@ -49,7 +49,7 @@ class Asking(msgspec.Struct, frozen=True):
 
 def requests_at_tables(server: Server) -> list[Asking]:
     """Every request of the schema document that names a table."""
-    document = httpx.get(f"{server.url}/schema/openapi.json", verify=NO_TLS).json()
+    document = patient.get(f"{server.url}/schema/openapi.json").json()
     components = document["components"]["schemas"]
     return [
         _asking(method.upper(), path, operation, components)
@@ -92,7 +92,7 @@ def test_no_route_tells_a_private_table_from_one_that_does_not_exist(server: Ser
         ada, ben, eve = [await clients.arrive(server, name) for name in ("Ada", "Ben", "Eve")]
         tables = await private_tables(ada, ben)
         stranger = eve.headers
-        async with httpx.AsyncClient(base_url=server.url, verify=NO_TLS, timeout=PATIENCE) as client:
+        async with patient.AsyncClient(base_url=server.url) as client:
             for headers in (stranger, stranger | invited("guessed"), {}):
                 for each in requests:
                     absent = await each.of(client, ABSENT, headers)
@@ -107,7 +107,7 @@ def test_no_socket_tells_a_private_table_from_one_that_does_not_exist(server: Se
     async def listen(table: str, headers: dict[str, str]) -> tuple[Any, ...]:
         address = f"ws://{server.address}/api/tables/{table}/live"
         offered: Any = ["oppidum", "oppidum-invite.guessed"]
-        async with connect(address, additional_headers=headers, subprotocols=offered) as socket:
+        async with patient.connect(address, additional_headers=headers, subprotocols=offered) as socket:
             said = await socket.recv()
             await socket.wait_closed()
         return said, socket.close_code, socket.close_reason
@@ -134,10 +134,10 @@ def test_an_invitation_in_a_header_or_a_subprotocol_opens_the_table(server: Serv
         await eve.get(f"/tables/{table}/chat", invite=link)
         address = f"ws://{server.address}/api/tables/{table}/live"
         offered: Any = ["oppidum", f"oppidum-invite.{link}"]
-        async with connect(address, additional_headers=eve.headers, subprotocols=offered) as socket:
+        async with patient.connect(address, additional_headers=eve.headers, subprotocols=offered) as socket:
             assert socket.subprotocol == "oppidum", "the invitation is not said again"
             assert msgspec.json.decode(await socket.recv())["id"] == table
-        async with connect(f"{address}?invite={link}", additional_headers=eve.headers) as socket:
+        async with patient.connect(f"{address}?invite={link}", additional_headers=eve.headers) as socket:
             assert msgspec.json.decode(await socket.recv())["type"] == "refused"
         assert (await eve.join(table, invite=link))["you"] == 1
         assert link not in server.log

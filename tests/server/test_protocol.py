@@ -5,14 +5,13 @@ import random
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 
 from oppidum.engine.events import AnyEvent, fold
 from oppidum.server.wire.play import ActionGroup
 from oppidum.server.wire.prompts import list_notations
+from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, Seat, run_clients, who_is_asked
 from tests.server.servers import Server
 
@@ -190,7 +189,7 @@ def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:
     async def work(clients: ClientGroup) -> None:
         person = await clients.arrive(server)
         table = await person.open("metropolis", 2)
-        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as page:
+        async with patient.AsyncClient(base_url=server.url, headers={"origin": server.url}) as page:
             welcome = await page.post("/api/guests", json={"name": "Ben"})
             assert welcome.json()["token"] is None
             cookie = welcome.headers["set-cookie"]
@@ -202,7 +201,7 @@ def test_a_socket_of_another_sites_page_is_closed(server: Server) -> None:
             assert refused.json()["error"] == "foreign-origin"
             headers = evil | {"cookie": cookie.split(";")[0]}
             address = f"ws://{server.address}/api/tables/{table}/live"
-            async with connect(address, additional_headers=headers) as socket:
+            async with patient.connect(address, additional_headers=headers) as socket:
                 assert msgspec.json.decode(await socket.recv())["error"] == "foreign-origin"
                 with pytest.raises(Closed):
                     await socket.recv()

@@ -12,9 +12,9 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 
 from tests.programs import find_program
+from tests.server import patient
 from tests.server.clients import share
 from tests.server.servers import Server, free_port
 
@@ -99,7 +99,7 @@ def test_the_server_works_behind_the_proxy(tmp_path: Path) -> None:
             "ssl": trusting_nobody(),
             "origin": f"https://{NAME}",
         }
-        line = connect(f"wss://{NAME}/api/tables/{table}/live", additional_headers={"cookie": cookie}, **given)
+        line = patient.connect(f"wss://{NAME}/api/tables/{table}/live", additional_headers={"cookie": cookie}, **given)
         async with line as socket, asyncio.timeout(60):
             assert msgspec.json.decode(await socket.recv())["host"] is True
 
@@ -116,7 +116,7 @@ def test_the_server_works_behind_the_proxy(tmp_path: Path) -> None:
             claims = [{"x-forwarded-for": f"192.0.2.{number}"} for number in range(30)]
             codes = [http.post("/api/guests", json={"name": "Eve"}, headers=claim).status_code for claim in claims]
             assert codes[-1] == 429, "what a client claims of its address is not passed on"
-            redirected = httpx.get(f"http://127.0.0.1:{plain}/t/x", headers={"host": NAME})
+            redirected = patient.get(f"http://127.0.0.1:{plain}/t/x", headers={"host": NAME})
             assert redirected.headers["location"] == f"https://{NAME}/t/x"
     finally:
         server.stop()

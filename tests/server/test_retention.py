@@ -9,7 +9,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from sqlalchemy import func, select, update
@@ -33,10 +32,10 @@ from oppidum.server.storage.models import guests, tables
 from oppidum.server.storage.table_store import StoredTable
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 from oppidum.server.wire.play import Answer
+from tests.server import patient
 from tests.server.clients import ClientGroup, run_clients
-from tests.server.servers import Server, with_services
+from tests.server.servers import PATIENCE, Server, with_services
 
-PATIENCE = 60.0
 OLD = 100 * DAY
 KEEP = {
     "OPPIDUM_KEEP_FINISHED_DAYS": "30",
@@ -126,7 +125,7 @@ def test_what_is_too_old_goes_and_its_record_is_kept(attic: Attic, tmp_path: Pat
     server = Server(attic.data, OPPIDUM_ARCHIVE=str(archive), **KEEP).start()
 
     def status(path: str, token: str = "") -> int:
-        return httpx.get(f"{server.url}/api{path}", headers={"authorization": f"Bearer {token}"}).status_code
+        return patient.get(f"{server.url}/api{path}", headers={"authorization": f"Bearer {token}"}).status_code
 
     try:
         _until(lambda: attic.count()["tables"] == 3 and attic.count()["guests"] == 3)

@@ -31,6 +31,7 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.table_store import fetch_table
 from oppidum.server.wire.lobby import Join, NewTable
 from oppidum.server.wire.play import Answer, AnyCommand, Consent, Undo, Withdraw
+from tests.server import patient
 from tests.server.clients import ClientGroup, Person, Seat, run_clients, who_is_asked
 from tests.server.servers import Server, with_services
 
@@ -108,7 +109,7 @@ def old_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OldDataba
 
 def _visit(old: OldDatabase, path: str, person: int | None = 0) -> httpx.Response:
     headers = {} if person is None else {"authorization": f"Bearer {old.tokens[person]}"}
-    return httpx.get(f"{old.server.url}/api/tables{path}", headers=headers)
+    return patient.get(f"{old.server.url}/api/tables{path}", headers=headers)
 
 
 def test_the_server_says_at_its_start_how_many_tables_that_concerns(old_database: OldDatabase) -> None:
@@ -164,7 +165,7 @@ def test_nothing_can_be_played_and_that_is_said(old_database: OldDatabase) -> No
         assert (answer.status_code, answer.json()["error"]) == (409, "retired"), path
     command = {"type": "answer", "version": 6, "key": "x", "action": "income"}
     headers = {"authorization": f"Bearer {old_database.tokens[0]}"}
-    answer = httpx.post(f"{old_database.server.url}/api/tables/{table}/commands", json=command, headers=headers)
+    answer = patient.post(f"{old_database.server.url}/api/tables/{table}/commands", json=command, headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (409, "retired")
 
 

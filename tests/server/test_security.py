@@ -27,8 +27,9 @@ from oppidum.server.services import Services, running
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database
 from oppidum.server.wire.lobby import NewTable
+from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, Person, run_clients, share
-from tests.server.servers import NO_TLS, Server, served, with_database
+from tests.server.servers import Server, served, with_database
 
 # Cookies and keys
 
@@ -37,10 +38,10 @@ def test_behind_tls_a_cookie_is_secure(data: Path) -> None:
     server = Server(data, OPPIDUM_PUBLIC_URL="https://play.example.org").start()
     try:
         ours = {"origin": "https://play.example.org"}
-        cookie = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}, headers=ours).headers["set-cookie"]
+        cookie = patient.post(f"{server.url}/api/guests", json={"name": "Ada"}, headers=ours).headers["set-cookie"]
         assert {"HttpOnly", "Secure", "SameSite=lax"} <= {part.strip() for part in cookie.split(";")}
         own = {"origin": server.url}
-        refused = httpx.post(f"{server.url}/api/guests", json={"name": "Ada"}, headers=own)
+        refused = patient.post(f"{server.url}/api/guests", json={"name": "Ada"}, headers=own)
         assert refused.json()["error"] == "foreign-origin"
     finally:
         server.stop()
@@ -94,14 +95,14 @@ def test_a_cookie_without_an_origin_moves_nothing(server: Server) -> None:
         host = await clients.arrive(server)
         table = await host.open("metropolis", 2)
         ours = {"origin": server.url}
-        cookie = httpx.post(f"{server.url}/api/guests", json={"name": "Ben"}, headers=ours).headers["set-cookie"]
+        cookie = patient.post(f"{server.url}/api/guests", json={"name": "Ben"}, headers=ours).headers["set-cookie"]
         bare = {"cookie": cookie.split(";")[0]}
-        assert httpx.get(f"{server.url}/api/guests/me", headers=bare).json()["name"] == "Ben"
+        assert patient.get(f"{server.url}/api/guests/me", headers=bare).json()["name"] == "Ben"
         join = f"{server.url}/api/tables/{table}/join"
-        assert httpx.post(join, json={"share": share()}, headers=bare).status_code == 401
+        assert patient.post(join, json={"share": share()}, headers=bare).status_code == 401
         address = f"ws://{server.address}/api/tables/{table}/live"
         for headers, error in ((bare, "unknown-guest"), (bare | ours, "not-started")):
-            async with connect(address, additional_headers=headers) as socket:
+            async with patient.connect(address, additional_headers=headers) as socket:
                 assert msgspec.json.decode(await socket.recv())["type"] == "table"
                 await socket.send('{"type": "answer", "version": 0, "key": "a", "action": "income"}')
                 refused = msgspec.json.decode(await socket.recv())
@@ -113,7 +114,7 @@ def test_a_cookie_without_an_origin_moves_nothing(server: Server) -> None:
 
 def test_a_page_may_load_nothing_from_elsewhere(server: Server) -> None:
     for path in ("/health", "/schema/openapi.json", "/api/titles", "/nothing"):
-        policy = httpx.get(server.url + path).headers["content-security-policy"]
+        policy = patient.get(server.url + path).headers["content-security-policy"]
         rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
         assert rules["default-src"] == "'none'"
         assert rules["frame-ancestors"] == "'none'"
@@ -122,7 +123,7 @@ def test_a_page_may_load_nothing_from_elsewhere(server: Server) -> None:
 
 def test_forwarded_addresses_are_believed_from_our_proxies_only(data: Path) -> None:
     def answers(server: Server) -> list[int]:
-        with httpx.Client(base_url=server.url, verify=NO_TLS) as http:
+        with patient.Client(base_url=server.url) as http:
             return [
                 http.post(
                     "/api/guests", json={"name": "Ada"}, headers={"x-forwarded-for": f"192.0.2.{number}"}
@@ -229,7 +230,7 @@ def narrow_line(server: Server, table: str, guest: Person) -> connect:
     line = socket.create_connection(("127.0.0.1", server.port))
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
     address = f"ws://{server.address}/api/tables/{table}/live"
-    return connect(address, sock=line, additional_headers=guest.headers, max_queue=1, close_timeout=1)
+    return patient.connect(address, sock=line, additional_headers=guest.headers, max_queue=1, close_timeout=1)
 
 
 async def ask_often(reader: ClientConnection) -> None:
@@ -276,7 +277,7 @@ def test_many_questions_at_once_are_no_slow_reading(server: Server) -> None:
     async def work(clients: ClientGroup) -> None:
         people, table = await clients.table(server, 2, "rome")
         address = f"ws://{server.address}/api/tables/{table}/live"
-        async with connect(address, additional_headers=people[1].headers, max_queue=None) as reader:
+        async with patient.connect(address, additional_headers=people[1].headers, max_queue=None) as reader:
             for _ in range(many):
                 await reader.send(ASK_ANEW)
             for _ in range(many):
@@ -363,7 +364,7 @@ def test_a_fault_of_ours_costs_a_socket_nothing_but_the_answer(data: Path, caplo
         table = await services.lobby.open(ada, NewTable(title="metropolis", players=2, share="0" * 32))
         services.manager.submit = fail  # type: ignore[method-assign, assignment]
         headers = {"authorization": f"Bearer {services.identity.issue_token(ada)}"}
-        async with connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers) as socket:
+        async with patient.connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers) as socket:
             assert msgspec.json.decode(await socket.recv())["type"] == "table"
             for key in ("a", "b"):
                 await socket.send(msgspec.json.encode({"type": "confirm", "version": 0, "key": key}).decode())

@@ -20,7 +20,7 @@ import msgspec
 import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from oppidum.engine.chance import Dice, fresh_seed, seed_bytes
 from oppidum.engine.game import State
@@ -36,8 +36,9 @@ from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.models import tables
+from tests.server import patient
 from tests.server.clients import Json, share
-from tests.server.servers import NO_TLS, served
+from tests.server.servers import served
 
 GAMES = [
     ("metropolis", 3, {}),
@@ -239,7 +240,7 @@ async def _open(
     table = opened.json()["id"]
     await http.post(f"/tables/{table}/start")
     headers = {"authorization": http.headers["authorization"]}
-    socket = await connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers)
+    socket = await patient.connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers)
     return World(services, http, logged, table, socket)
 
 
@@ -311,7 +312,7 @@ def test_worlds_that_look_alike_send_alike(
 
     async def play() -> tuple[int, int]:
         differing = steps = 0
-        async with served(settings) as (services, address), httpx.AsyncClient(verify=NO_TLS, timeout=60) as http:
+        async with served(settings) as (services, address), patient.AsyncClient() as http:
             http.base_url = httpx.URL(f"http://{address}/api")
             token = (await http.post("/guests", json={"name": "Ada"})).json()["token"]
             http.headers["authorization"] = f"Bearer {token}"
@@ -365,7 +366,7 @@ async def _open_for_people(
     await services.database.writer.write(lay)
     await post(people[0], f"/tables/{table}/start", {"share": share()})
     headers = {"authorization": http.headers["authorization"]}
-    socket = await connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers)
+    socket = await patient.connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers)
     return World(services, http, logged, table, socket)
 
 
@@ -474,7 +475,7 @@ async def _pairs(data: Path, logged: Lines, case: Case, viewer: int, pairs: int)
     """What has happened in so many pairs of worlds."""
     dice, done = random.Random(11), set[str]()
     settings = Settings(data=data, bot_workers=0, rate_limits="off", access_log="addresses")
-    async with served(settings) as (services, address), httpx.AsyncClient(verify=NO_TLS, timeout=60) as http:
+    async with served(settings) as (services, address), patient.AsyncClient() as http:
         http.base_url = httpx.URL(f"http://{address}/api")
         names = ["Ada", "Bob", "Cy", "Eve"]
         tokens = [(await http.post("/guests", json={"name": name})).json()["token"] for name in names]

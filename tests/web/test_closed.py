@@ -2,15 +2,15 @@
 
 import secrets
 
-import httpx
 from playwright.sync_api import expect
 
-from tests.server.servers import NO_TLS, Server
+from tests.server import patient
+from tests.server.servers import Server
 from tests.web.conftest import Visit
 
 
 def test_a_table_that_everybody_left_says_so_and_leads_home(visit: Visit, server: Server) -> None:
-    with httpx.Client(base_url=f"{server.url}/api", verify=NO_TLS) as http:
+    with patient.Client(base_url=f"{server.url}/api") as http:
         http.headers["authorization"] = f"Bearer {http.post('/guests', json={'name': 'Ben'}).json()['token']}"
         wanted = {"title": "metropolis", "players": 2, "share": secrets.token_hex(16)}
         table = http.post("/tables", json=wanted).json()["id"]

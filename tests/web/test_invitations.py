@@ -5,11 +5,11 @@ import os
 import re
 from concurrent.futures import ThreadPoolExecutor
 
-import httpx
 import pytest
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 from oppidum.cli.main import main
+from tests.server import patient
 from tests.server.servers import Server
 from tests.web.conftest import Visit
 from tests.web.visitors import card, gather, introduce, prompt, take_income
@@ -104,7 +104,7 @@ def test_people_at_one_screen_get_tokens_of_a_new_key(
         assert thread.submit(main, ["admin", "rotate-key"]).result() == 0
     # A token of a key that it does not know makes the server look for new keys at once.
     strange = {"authorization": "Bearer nobody.1.9999.x"}
-    assert httpx.get(f"{server.url}/api/guests/me", headers=strange).status_code == 401
+    assert patient.get(f"{server.url}/api/guests/me", headers=strange).status_code == 401
     for _ in range(3):
         page.get_by_role("button", name=re.compile("show the table")).click()
         take_income(page)
