@@ -41,11 +41,11 @@ class Attacker:
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api", transport=transport, timeout=60)
 
     def has_time(self) -> bool:
-        """Whether there is time left."""
+        """Returns whether there is time left."""
         return time.monotonic() < self.end
 
     async def arrive(self) -> dict[str, str]:
-        """Give a name; the headers that show it."""
+        """Gives a name and returns the headers that prove it."""
         answer = (await self.http.post("/guests", json={"name": "Mallory"})).json()
         return {"authorization": f"Bearer {answer['token']}"}
 

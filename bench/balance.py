@@ -59,11 +59,11 @@ class Wish(msgspec.Struct, frozen=True):
     simulations: int | None = None
 
     def player(self, name: str) -> Bot:
-        """A plan, or a built-in bot."""
+        """Returns a plan, or a built-in bot."""
         return plan_player(name, self.simulations is not None) if name in PLANS else find(name)
 
     def budget(self) -> Budget:
-        """What each may think."""
+        """Returns how much each bot may think."""
         return Budget(simulations=self.simulations) if self.simulations else DEFAULT_BUDGET
 
 
@@ -97,7 +97,7 @@ def play(wish: Wish, number: int) -> Game:
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """The range in which the true share lies, 19 times out of 20 (Wilson)."""
+    """Returns the range in which the true share lies, 19 times out of 20 (Wilson)."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, WILSON**2
@@ -115,7 +115,7 @@ def table(title: str, rows: Iterable[tuple[str, float, int]]) -> None:
 
 
 def shares(games: list[Game], labels: str) -> list[tuple[str, float, int]]:
-    """Wins by the labels that the seats of a game have, and how often each label sat down."""
+    """Returns wins by the labels that the seats of a game have, and how often each label sat down."""
     wins: dict[str, float] = {}
     sat: dict[str, int] = {}
     for game in games:

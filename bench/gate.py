@@ -26,12 +26,12 @@ REFERENCE = "reference loop"
 
 
 def ratios() -> dict[str, float]:
-    """The pace of each subject of all titles as a share of the reference loop's."""
+    """Returns the pace of each subject of all titles as a share of the reference loop's."""
     return {subject: ratio for title, players in TITLES.items() for subject, ratio in ratios_of(title, players).items()}
 
 
 def ratios_of(title: str, players: int) -> dict[str, float]:
-    """The same of one title."""
+    """Returns the pace of each subject of one title."""
     command = [sys.executable, "-m", "oppidum.cli", "bench", title, "--players", str(players), "--rounds", str(ROUNDS)]
     command += ["--also", "build/native", "--no-peers", "--json"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True, check=True)

@@ -69,14 +69,14 @@ class Table:
         self._dice = random.Random(table)
 
     async def join(self, host: str, port: int, token: str) -> Client:
-        """One more client, whose handshake is done."""
+        """Adds a client whose handshake is done."""
         loop = asyncio.get_running_loop()
         _, client = await loop.create_connection(lambda: Client(self, f"{host}:{port}", token), host, port)
         await client.opened
         return client
 
     def told(self, client: Client, message: bytes) -> None:
-        """A client has been told something: of a move, or to make one."""
+        """Handles a message to a client: of a move, or to make one."""
         if message.startswith(HAPPENED):
             self._notified(int(message[len(HAPPENED) : message.index(b",", len(HAPPENED))]))
         elif message.startswith(b'{"type":"refused"'):
@@ -124,7 +124,7 @@ class Client(asyncio.Protocol):
         self._transport.write(self._hello)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The server has gone, or we have."""
+        """Notes that the connection has ended, on either side."""
         if self._transport is not None:
             self._table.tally.broken += 1
 

@@ -40,7 +40,7 @@ class Sizes:
 
 
 def measured(title: str, players: int, seed: int) -> Sizes:
-    """The sizes of one game by chance."""
+    """Returns the sizes of one game by chance."""
     sizes, tracker, before = Sizes(), PointsTracker(), None
     for game, entry, events in played(title, players, seed):
         broadcast = EntryBroadcast(Draft(entry, game, events), before or game.state, tracker)

@@ -32,7 +32,7 @@ OBSERVE = """() => { window.taken = []; new PerformanceObserver(list => {
 
 
 def middle_of_a_game() -> State:
-    """A table at which the first seat may build one thing or another."""
+    """Returns a table at which the first seat may build one thing or another."""
     for seed in range(100):
         for game, _, _ in played("rome", 4, seed):
             if game.version >= FEWEST_MOVES and game.to_act() == [0]:
@@ -43,7 +43,7 @@ def middle_of_a_game() -> State:
 
 
 def transferred(page: Page, table: str) -> dict[str, int]:
-    """The bytes of each answer, with a cold cache, until the board stands."""
+    """Returns the bytes of each answer, with a cold cache, until the board stands."""
     sizes: dict[str, int] = {}
 
     def came(request: Request) -> None:
@@ -59,7 +59,7 @@ def transferred(page: Page, table: str) -> dict[str, int]:
 
 
 def clicks(page: Page) -> list[float]:
-    """The time from a click to the next paint, for pieces and places chosen one after the other."""
+    """Returns the time from a click to the next paint, for pieces and places chosen one after the other."""
     expect(page.locator(".tray .able").first).to_be_visible()
     page.evaluate(OBSERVE)
     for number in range(CLICKS):

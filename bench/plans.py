@@ -26,7 +26,7 @@ PLANS: dict[str, dict[str, float]] = {
 
 
 def evaluator(plan: str) -> CityOfIronEvaluator:
-    """The judge with the leaning of a plan."""
+    """Returns the evaluator with the weights of a plan."""
     weights = Weights()
     for name, times in PLANS[plan].items():
         setattr(weights, name, getattr(weights, name) * times)
@@ -34,10 +34,10 @@ def evaluator(plan: str) -> CityOfIronEvaluator:
 
 
 def player(plan: str, search: bool) -> Bot:
-    """Who plays by a plan, one turn deep or with the search."""
+    """Returns a bot that plays by a plan, one turn deep or with the search."""
     return playing(evaluator(plan), search)
 
 
 def playing(evaluator: CityOfIronEvaluator, search: bool) -> Bot:
-    """Who plays with a judge, one turn deep or with the search."""
+    """Returns a bot that plays with an evaluator, one turn deep or with the search."""
     return SearchBot({FAMILY: Style(evaluator)}) if search else GreedyBot({FAMILY: evaluator})

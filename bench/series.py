@@ -22,7 +22,7 @@ G = TypeVar("G", bound=Numbered)
 
 
 def played(path: Path, kind: type[G]) -> dict[int, G]:
-    """The games that a file holds; a line that was cut off is dropped."""
+    """Returns the games that a file holds; a line that was cut off is dropped."""
     if not path.exists():
         return {}
     whole = path.read_bytes().rpartition(b"\n")[0]

@@ -52,7 +52,7 @@ RESTING = 200
 
 
 async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], list[str]]:
-    """Four people's tokens, and the tables at which they all play, in a folder that no server uses yet."""
+    """Seats four people at tables in a folder that no server uses yet; returns their tokens and the tables."""
     async with running(Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")) as services:
         people = [await services.identity.create_guest(f"Person {seat}") for seat in range(SEATS)]
         turn, share = asyncio.Semaphore(TOGETHER), secrets.token_hex(16)
@@ -71,7 +71,7 @@ async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], lis
 
 @contextmanager
 def _served(folder: Path) -> Iterator[tuple[str, int, psutil.Process]]:
-    """A server of our own on this folder."""
+    """Yields a server of our own on this folder."""
     port = free_port()
     settings = {"DATA": str(folder), "PORT": str(port), "RATE_LIMITS": "off", "BOT_WORKERS": "0"}
     environment = os.environ | {f"OPPIDUM_{name}": value for name, value in settings.items()}
@@ -99,7 +99,7 @@ class Round(msgspec.Struct, frozen=True):
     own: float
 
     def at(self, part: float) -> float:
-        """The milliseconds below which this part of the moves was."""
+        """Returns the milliseconds below which this part of the moves was."""
         return self.seconds[int(len(self.seconds) * part)] * 1000
 
 
@@ -174,7 +174,7 @@ async def _rest(title: str) -> None:
 
 
 async def _played(services: Services, title: str, players: int, moves: int) -> str:
-    """A table at which so many moves were made, by whoever is asked, anyhow."""
+    """Returns a table at which so many moves were made, by whoever is asked, anyhow."""
     guest = await services.identity.create_guest("Ada")
     seats = [SeatChoice(kind="bot", bot="random")] * players
     for attempt in range(100):
@@ -210,7 +210,7 @@ async def _cold_loads(services: Services, table: str) -> list[float]:
 
 
 async def _memory(services: Services, tables: Sequence[str]) -> tuple[float, float]:
-    """Bytes a loaded table, and what is left of one that was evicted; what all share is loaded before."""
+    """Returns the bytes of a loaded table and what is left of an evicted one, without what all share."""
     await services.manager.load(tables[0])
     services.manager.evict(-1)
     gc.collect()

@@ -45,12 +45,12 @@ class Game(msgspec.Struct, frozen=True):
 
 
 def names() -> list[str]:
-    """All weights of the judge, in the order of the alphabet: the compiled class has no other."""
+    """Returns all weights of the evaluator in alphabetical order: the compiled class has no other."""
     return [name for name in dir(Weights()) if not name.startswith("_")]
 
 
 def leaning(drawn: list[float]) -> Weights:
-    """The judge's weights, each changed by its own factor."""
+    """Returns the evaluator's weights, each changed by its own factor."""
     weights = Weights()
     for name, factor in zip(names(), drawn, strict=True):
         usual = getattr(weights, name)
@@ -72,13 +72,13 @@ def play(players: int, simulations: int | None, number: int) -> Game:
 
 
 def beyond_mean(values: list[float]) -> list[float]:
-    """By how much each is more than the mean of all."""
+    """Returns by how much each value is more than the mean of all."""
     mean = sum(values) / len(values)
     return [value - mean for value in values]
 
 
 def slope(games: list[Game], weight: int) -> tuple[float, float]:
-    """How many points a fifth more of a weight brings, and how far that may be off, 19 times out of 20."""
+    """Returns how many points a fifth more of a weight brings, and how far that may be off, 19 times out of 20."""
     pairs: list[tuple[float, float]] = []
     for game in games:
         had = beyond_mean([factors[weight] for factors in game.drawn])

@@ -48,7 +48,7 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called before a wheel is made; an editable install stays pure, and finds the page in build/."""
+        """Compiles the core and builds the page before a wheel is made; an editable install stays pure."""
         if self.target_name != "wheel" or version == "editable":
             return
         self._add_page(build_data)
@@ -77,13 +77,13 @@ class CompileHook(BuildHookInterface[Any]):
 
 
 def hot_modules(root: Path) -> list[str]:
-    """The modules to compile, as paths below src."""
+    """Returns the modules to compile, as paths below src."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     return [f"oppidum/{name}.py" for name in project["tool"]["oppidum"]["compiled"]]
 
 
 def compile_modules(root: Path) -> dict[Path, str]:
-    """The compiled files, and where each belongs in the wheel."""
+    """Returns the compiled files, and where each belongs in the wheel."""
     modules = hot_modules(root)
     place = root / "build" / f"mypyc-{fingerprint(root, modules)}"
     if not (place / "done").exists():
@@ -94,7 +94,7 @@ def compile_modules(root: Path) -> dict[Path, str]:
 
 
 def fingerprint(root: Path, modules: list[str]) -> str:
-    """What a compilation depends on: this Python and compiler, the tools, the list and the sources of the core."""
+    """Returns a hash of what a compilation depends on: Python, compiler, tools, list and sources."""
     digest = hashlib.sha256(f"{sys.version} {version('mypy')} {modules}".encode())
     digest.update(Path(__file__).read_bytes() + (TOOLS / "borrowed_runs.py").read_bytes())
     for layer in sorted({Path(module).parts[1] for module in modules}):

@@ -14,7 +14,7 @@ MADE = Path(__file__).resolve().parent.parent / "mutants"
 
 
 def sample(size: int) -> list[str]:
-    """So many names, those with the smallest hashes."""
+    """Returns the so many names with the smallest hashes."""
     names = [name for file in MADE.rglob("*.meta") for name in json.loads(file.read_text("utf-8"))["exit_code_by_key"]]
     return sorted(names, key=lambda name: hashlib.sha256(name.encode()).digest())[:size]
 

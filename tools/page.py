@@ -35,7 +35,7 @@ class CannotBuild(Exception):
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """One process at a time installs and builds: tests and a wheel may ask for the page at once."""
+    """Lets one process at a time install and build: tests and a wheel may ask for the page at once."""
     try:
         import fcntl  # noqa: PLC0415 - Windows has none, and nothing there builds the page twice at once
     except ImportError:
@@ -81,7 +81,7 @@ def lock() -> None:
 
 
 def fingerprint() -> str:
-    """What the built page depends on."""
+    """Returns what the built page depends on."""
     digest = hashlib.sha256()
     parts = [*(WEB / "src").rglob("*"), *(WEB / "public").rglob("*"), *(ROOT / "art").rglob("*"), *WEB.glob("*.*")]
     for path in sorted(path for path in parts if path.is_file()):

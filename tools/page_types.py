@@ -25,7 +25,7 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 
 
 def types_text() -> str:
-    """The whole file."""
+    """Returns the whole file."""
     live = message_schema()
     services = cast(Services, None)  # the document asks none
     http = create_litestar(services).openapi_schema.to_schema()["components"]["schemas"]
@@ -40,7 +40,7 @@ def types_text() -> str:
 
 
 def _wrap(line: str) -> str:
-    """A union that is too long for a line has one type a line."""
+    """Writes a union that is too long for a line with one type a line."""
     return line if len(line) <= LONGEST_LINE else line.replace(" | ", "\n    | ")
 
 
@@ -90,7 +90,7 @@ def _plain(schema: Schema) -> str:
 
 
 def _name(name: str) -> str:
-    """A type's name; one that several rooms use has its family before it."""
+    """Returns a type's name; one that several rooms use has its family before it."""
     found = re.fullmatch(r"oppidum\.games\.(\w+)\.[\w.]+\.(\w+)", name)
     if found is None:
         return name.rpartition(".")[2]

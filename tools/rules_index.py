@@ -20,7 +20,7 @@ TestFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def documented(folder: Path = ROOT / "docs" / "rules") -> dict[str, str]:
-    """Every rule id, in the order of the books, with the file that defines it."""
+    """Returns every rule id, in the order of the books, with the file that defines it."""
     ids: dict[str, str] = {}
     for book in sorted(folder.glob("*.md")):
         for rule in RULE_LINE.findall(book.read_text(encoding="utf-8")):
@@ -31,7 +31,7 @@ def documented(folder: Path = ROOT / "docs" / "rules") -> dict[str, str]:
 
 
 def cited(folder: Path = ROOT / "tests") -> dict[str, list[str]]:
-    """Every rule id that a test names, with the tests that do, as `file::test`."""
+    """Returns every rule id that a test names, with the tests that do, as `file::test`."""
     tests: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         name = path.relative_to(folder.parent).as_posix()
@@ -42,7 +42,7 @@ def cited(folder: Path = ROOT / "tests") -> dict[str, list[str]]:
 
 
 def citations(source: str) -> Iterator[tuple[str, list[str]]]:
-    """Each test of a file that cites rules, with their ids.
+    """Yields each test of a file that cites rules, with their ids.
 
     >>> source = '''
     ... @pytest.mark.rule("F-11")
@@ -69,14 +69,14 @@ def _citations_in(body: list[ast.stmt], prefix: str, inherited: list[str]) -> It
 
 
 def _assigned_marks(body: list[ast.stmt]) -> list[str]:
-    """The ids in `pytestmark = ...` of a file or class."""
+    """Returns the ids in `pytestmark = ...` of a file or class."""
     return _marks(
         [node.value for node in body if isinstance(node, ast.Assign) and "pytestmark" in map(ast.unparse, node.targets)]
     )
 
 
 def _marks(expressions: list[ast.expr]) -> list[str]:
-    """The ids in every `...mark.rule(...)` inside these expressions, marks of single parameters too."""
+    """Returns the ids in every `...mark.rule(...)` inside these expressions, marks of single parameters too."""
     calls = [node for expression in expressions for node in ast.walk(expression) if _is_rule_mark(node)]
     return [
         argument.value

@@ -18,7 +18,7 @@ _HASH = re.compile(r"[0-9a-f]{16}")
 
 
 def folder() -> Path:
-    """Where packs are kept; it need not exist."""
+    """Returns where packs are kept; it need not exist."""
     if own := os.environ.get(VARIABLE):
         return Path(own) / "packs"
     shared = os.environ.get("XDG_DATA_HOME")
@@ -26,13 +26,13 @@ def folder() -> Path:
 
 
 def kept() -> list[Pack]:
-    """Every pack of the folder, by title and name; what is no pack is passed over."""
+    """Returns every pack of the folder, by title and name; what is no pack is passed over."""
     found = [pack for file in folder().glob("*.toml") if (pack := find(file.stem)) is not None]
     return sorted(found, key=lambda pack: (pack.game, pack.name, pack.hash))
 
 
 def find(wanted: str) -> Pack | None:
-    """The pack with this hash, None if it is not kept here or its file was changed."""
+    """Returns the pack with this hash, None if it is not kept here or its file was changed."""
     if not _HASH.fullmatch(wanted) or not _file(wanted).is_file():
         return None
     try:
@@ -43,7 +43,7 @@ def find(wanted: str) -> Pack | None:
 
 
 def text_of(wanted: str) -> str:
-    """The file of a pack as it was handed in."""
+    """Returns the file of a pack as it was handed in."""
     return _file(wanted).read_text("utf-8")
 
 

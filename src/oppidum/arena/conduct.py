@@ -14,7 +14,7 @@ Run = Callable[[Iterable[Job]], Outcomes]
 
 
 def missing(schedule: Schedule, games: int, results: Results, record: bool = False) -> list[Job]:
-    """The games, up to this number, that are not played yet."""
+    """Returns the games, up to this number, that are not played yet."""
     return [schedule.job(number, record) for number in range(1, games + 1) if number not in results.games]
 
 

@@ -30,7 +30,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def mean_interval(values: Sequence[float]) -> Estimate:
-    """The mean of independent values and its interval by Student's t. Pre: there is a value."""
+    """Returns the mean of independent values and its interval by Student's t. Pre: there is a value."""
     mean = fmean(values)
     if len(values) < 2:
         return Estimate(mean)
@@ -39,14 +39,14 @@ def mean_interval(values: Sequence[float]) -> Estimate:
 
 
 def share_interval(seeds: Sequence[Sequence[float]]) -> Estimate:
-    """The share of victories, from the share in every game of every seed. Pre: there is a game."""
+    """Returns the share of victories, from the share in every game of every seed. Pre: there is a game."""
     share = fmean([value for games in seeds for value in games])
     low, high = wilson(share, effective_games(seeds, share))
     return Estimate(share, low, high)
 
 
 def effective_games(seeds: Sequence[Sequence[float]], share: float) -> float:
-    """How many independent games would tell as much as these: at least one a seed, at most all."""
+    """Returns how many independent games would tell as much as these: at least one a seed, at most all."""
     games, units = sum(map(len, seeds)), len(seeds)
     if units in (games, 1):
         return units
@@ -71,7 +71,7 @@ def wilson(share: float, games: float) -> tuple[float, float]:
 
 @cache
 def student(degrees: int) -> float:
-    """How many standard errors the interval reaches with so many degrees of freedom.
+    """Returns how many standard errors the interval reaches with so many degrees of freedom.
 
     >>> round(student(4), 3)
     2.776
@@ -88,7 +88,7 @@ def student(degrees: int) -> float:
 
 
 def _within(angle: float, degrees: int) -> float:
-    """The probability that Student's t stays within +-sqrt(degrees) tan(angle): a finite sum for whole degrees."""
+    """Returns the probability that Student's t stays within ±sqrt(degrees) tan(angle), as a finite sum."""
     square = cos(angle) ** 2
     term = total = 1.0 if degrees % 2 == 0 else cos(angle)
     for step in range(2 + degrees % 2, degrees - 1, 2):
@@ -100,7 +100,7 @@ def _within(angle: float, degrees: int) -> float:
 
 
 def _expand(degrees: int) -> float:
-    """The quantile as an expansion around the normal one, exact to nine places from 300 degrees on."""
+    """Returns the quantile as an expansion around the normal one, exact to nine places from 300 degrees on."""
     z = NORMAL_QUANTILE
     terms = (
         (z**3 + z) / 4,
@@ -111,7 +111,7 @@ def _expand(degrees: int) -> float:
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """The value below which that part of the values lies, on straight lines between neighbours.
+    """Returns the value below which that part of the values lies, on straight lines between neighbours.
 
     >>> quantile([1, 2, 3, 10], 0.5)
     2.5

@@ -28,29 +28,29 @@ class Journal:
         self._file = path.open("wb", buffering=0)
 
     def close(self) -> None:
-        """Close the file."""
+        """Closes the file."""
         self._file.close()
 
     def begin(self) -> None:
-        """Forget the game before."""
+        """Forgets the game before."""
         self._file.seek(0)
         self._file.truncate()
 
     def note_question(self) -> None:
-        """Note that a bot is asked to choose."""
+        """Notes that a bot is asked to choose."""
         self._file.write(_ASKED)
 
     def note_choice(self, choice: Choice) -> None:
-        """Note what it chose."""
+        """Notes what it chose."""
         self._file.write(_ENTRY.pack(choice.action, choice.seconds))
 
 
 def count_entries(path: Path) -> int:
-    """Return how many entries there are; while a bot is thinking it is an odd number."""
+    """Returns how many entries there are; while a bot is thinking it is an odd number."""
     return path.stat().st_size // _ENTRY.size if path.exists() else 0
 
 
 def read_choices(path: Path) -> list[Choice]:
-    """Return the choices of the game, in order."""
+    """Returns the choices of the game, in order."""
     entries = [Choice(*entry) for entry in _ENTRY.iter_unpack(path.read_bytes())]
     return entries[1::2]

@@ -44,7 +44,7 @@ class WorkerDied(OppidumError):
 
 
 def cores() -> int:
-    """How many processes can run at once."""
+    """Returns how many processes can run at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -92,7 +92,7 @@ class _Crew:
             worker.stop()
 
     def start(self, jobs: list[Job]) -> None:
-        """A new worker for each job."""
+        """Starts a new worker for each job."""
         with _interrupts_ignored():
             for job in jobs:
                 journal = self._folder / str(len(self._all)) if self._timeout else None
@@ -101,19 +101,19 @@ class _Crew:
                 self.busy[worker.connection] = worker
 
     def employ(self, connection: Connection, job: Job | None) -> None:
-        """The worker is done with its job, and is given another if there is one."""
+        """Gives a worker that is done with its job another, if there is one."""
         if job is None:
             del self.busy[connection]
         else:
             self.busy[connection].give(job)
 
     def replace(self, connection: Connection, job: Job | None) -> None:
-        """The worker was stopped; a new one is given the job if there is one."""
+        """Starts a new worker in the place of one that was stopped, if there is a job for it."""
         del self.busy[connection]
         self.start([] if job is None else [job])
 
     def overdue(self) -> list[Connection]:
-        """The workers that wait for a bot whose time is over."""
+        """Returns the workers that wait for a bot whose time is over."""
         return [connection for connection, worker in self.busy.items() if worker.is_overdue()]
 
 
@@ -148,7 +148,7 @@ class _Worker:
             raise self._death() from None
 
     def is_overdue(self) -> bool:
-        """Whether a bot has been thinking for longer than it may. What the rules take counts for nobody."""
+        """Returns whether a bot has been thinking for longer than it may. What the rules take counts for nobody."""
         if self._journal is None:
             return False
         entries = count_entries(self._journal)
@@ -182,7 +182,7 @@ class _Worker:
 
 
 def _serve(connection: Connection, work: Work, path: Path | None) -> None:
-    """What a worker does: jobs, one after the other, until nobody asks any more."""
+    """Plays jobs in a worker process, one after the other, until no more come."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None

@@ -39,7 +39,7 @@ class Match(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, configuration: Configuration, bots: list[str], seed: str, seating: Seating) -> Match:
-        """The match of these bots at such tables."""
+        """Returns the match of these bots at such tables."""
         return cls(
             title=configuration.game.key,
             rules=configuration.game.rules_version,
@@ -68,7 +68,7 @@ class Job(msgspec.Struct, frozen=True):
     record: bool = False
 
     def configure(self) -> Configuration:
-        """The table that the game is played at."""
+        """Returns the table that the game is played at."""
         return find(self.match.title).configure(self.match.players, dict(self.match.options), self.pack)
 
 

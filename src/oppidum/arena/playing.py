@@ -38,7 +38,7 @@ def play(job: Job, watch: Watch | None = None, journal: Journal | None = None) -
 
 
 def forfeit(job: Job, choices: list[Choice], seconds: float) -> Outcome:
-    """The game whose next bot was cut off after so many seconds; the choices before are made again."""
+    """Returns the game whose next bot was cut off after so many seconds; the choices before are made again."""
     return _play_out(_Game(job, replay=_Replay(choices, seconds)), None)
 
 
@@ -87,7 +87,7 @@ class _Seat:
         self._moves, self._total, self._most = 0, 0.0, 0.0
 
     def choose(self, knowledge: Knowledge, ids: list[int]) -> int:
-        """One of the ids, or a misplay."""
+        """Returns one of the ids, or raises a misplay."""
         choice = self._think(knowledge, ids) if self._replay is None else self._replay.next()
         seconds = choice.seconds
         self._moves, self._total, self._most = self._moves + 1, self._total + seconds, max(self._most, seconds)
@@ -114,7 +114,7 @@ class _Seat:
         return self._bot
 
     def pace(self) -> Pace:
-        """How long it thought so far."""
+        """Returns how long it thought so far."""
         return Pace(self._moves, round(self._total / max(self._moves, 1), 6), round(self._most, 6))
 
 
@@ -156,7 +156,7 @@ class _Game:
         return Fault(kind, self._turn + 1, self.job.seats[self._turn], self.moves + 1, what[:LONGEST_CAUSE])
 
     def played(self) -> Played:
-        """The line of the game."""
+        """Returns the line of the game."""
         void = self.fault is not None and self.fault.kind == RULES
         return Played(
             game=self.job.game,
@@ -192,7 +192,7 @@ class _Game:
 
 
 def cause(error: BaseException) -> str:
-    """What went wrong and where, in a few words."""
+    """Returns what went wrong and where, in a few words."""
     frames = extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}".strip(": ") + place

@@ -62,7 +62,7 @@ class Results:
             self._file.close()
 
     def match(self) -> Match | None:
-        """What the file says is played; None if it is empty."""
+        """Returns what the file says is played; None if it is empty."""
         return next((played.match for played in self.games.values()), None)
 
     def begin(self, schedule: Schedule) -> None:
@@ -116,7 +116,7 @@ class Results:
 
 
 def _differences(there: Match, here: Match) -> Iterator[Message]:
-    """What the file was played with, and is not asked for now."""
+    """Yields what the file was played with, and is not asked for now."""
     for field in Match.__struct_fields__:
         old, new = getattr(there, field), getattr(here, field)
         if old != new:

@@ -36,23 +36,23 @@ class Schedule:
         self.games_a_round = len(self._rounds[0])
 
     def job(self, number: int, record: bool = False) -> Job:
-        """The game of this number."""
+        """Returns the game of this number."""
         turn, place = divmod(number - 1, self.games_a_round)
         seats = self._rounds[turn % len(self._rounds)][place]
         seed = seed_text(shift_seed(seed_bytes(self.match.seed), turn))
         return Job(number, self.match, seed, seats, self._pack, record)
 
     def round_of(self, number: int) -> int:
-        """The round, from 0, that the game belongs to."""
+        """Returns the round, from 0, that the game belongs to."""
         return (number - 1) // self.games_a_round
 
     def whole(self, games: int) -> int:
-        """So many games, and as many more as complete the last round."""
+        """Returns the number of games, rounded up to whole rounds."""
         return -(-games // self.games_a_round) * self.games_a_round
 
 
 def shift_seed(seed: bytes, by: int) -> bytes:
-    """The seed so many numbers on; after the last comes the first.
+    """Returns the seed so many numbers on; after the last comes the first.
 
     >>> shift_seed(bytes(32), -1) == b"\\xff" * 32
     True
@@ -61,7 +61,7 @@ def shift_seed(seed: bytes, by: int) -> bytes:
 
 
 def _rounds(match: Match) -> list[list[Seats]]:
-    """The rounds that seeds go through in turn, all of the same number of games."""
+    """Returns the rounds that seeds go through in turn, all of the same number of games."""
     bots, seats = len(match.bots), match.players
     if match.seating == "fixed":
         return [[tuple(range(bots))]]
@@ -73,18 +73,18 @@ def _rounds(match: Match) -> list[list[Seats]]:
 
 
 def _distinct_rotations(bots: tuple[str, ...]) -> list[Seats]:
-    """Every rotation of the seats; bots of one name are not told apart."""
+    """Returns every rotation of the seats; bots of one name are not told apart."""
     first = {rotate(bots, turn): rotate(tuple(range(len(bots))), turn) for turn in reversed(range(len(bots)))}
     return list(reversed(first.values()))
 
 
 def rotate(seats: tuple[T, ...], by: int) -> tuple[T, ...]:
-    """Everybody on an earlier seat by so many; the first seats go to the end."""
+    """Moves everybody so many seats forward; the first ones go to the end."""
     return seats[by:] + seats[:by]
 
 
 def _selections(bots: int, seats: int) -> list[list[Seats]]:
-    """A round for each cyclic order of a table; in it every selection of bots sits so, in all rotations."""
+    """Returns a round for each cyclic order of a table; in it every selection of bots sits so, in all rotations."""
     tables = list(combinations(range(bots), seats))
     orders = [(0, *rest) for rest in permutations(range(1, seats))]
     return [

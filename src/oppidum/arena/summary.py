@@ -96,7 +96,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarize(schedule: Schedule, games: Iterable[Played]) -> Summary:
-    """The figures of these games, in whatever order they are given. Pre: the match is balanced."""
+    """Returns the figures of these games, in whatever order they are given. Pre: the match is balanced."""
     ordered = sorted(games, key=lambda played: played.game)
     rounds = _whole_rounds(schedule, ordered)
     match, counted = schedule.match, [played for games in rounds for played in games]
@@ -139,7 +139,7 @@ def _bot_figures(match: Match, bot: str, rounds: list[list[Played]]) -> BotFigur
 
 
 def _by_seed(seeds: list[list[float | None]]) -> Estimate | None:
-    """The mean over seeds of what is known of each."""
+    """Returns the mean over seeds of what is known of each."""
     known = [[value for value in values if value is not None] for values in seeds]
     means = [fmean(values) for values in known if values]
     return mean_interval(means) if means else None
@@ -150,7 +150,7 @@ def _mine(bot: str, played: Played) -> list[int]:
 
 
 def _won(match: Match, bot: str, played: Played) -> float:
-    """The bot's share of the victory, with all its seats; a team has it whole."""
+    """Returns the bot's share of the victory, with all its seats; a team has it whole."""
     assert played.wins is not None, "void games do not count"
     shares = [played.wins[seat] for seat in _mine(bot, played)]
     return max(shares) if match.solitary else sum(shares)
@@ -196,7 +196,7 @@ def _distribution(margins: list[int]) -> Distribution | None:
 
 
 def histogram(values: list[int]) -> list[Bar]:
-    """The values in bars of one round width, none of which holds both a negative value and another.
+    """Returns the values in bars of one round width, none of which holds both a negative value and another.
 
     >>> [(bar.low, bar.high, bar.count) for bar in histogram([-1, 0, 0, 2])]
     [(-1, -1, 1), (0, 0, 2), (1, 1, 0), (2, 2, 1)]

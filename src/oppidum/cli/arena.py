@@ -82,7 +82,7 @@ def arena(
 
 
 def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
-    """The table and the bots; unless a number of players is given, as many as bots, within what the title seats."""
+    """Returns the table and the bots; without a number of players, a seat for each bot if the title allows."""
     names = [str(entrant) for entrant in read_lineup(bots)]
     for name in names:
         if names.count(name) > 1:
@@ -100,7 +100,7 @@ def _timeout(seconds: float) -> float:
 
 
 def _games(games: int | None, seeds: int | None, schedule: Schedule) -> int:
-    """So many games that every seed is played out."""
+    """Returns the number of games in which every seed is played on every seat."""
     if games is not None and seeds is not None:
         raise Refusal("Say either how many games or how many seeds, not both.")
     if seeds is not None:

@@ -54,7 +54,7 @@ def _board_of(configuration: Configuration) -> TerminalBoard:
 
 
 def _plain(scene: Scene, _full: bool) -> list[Text]:
-    """A title that has no drawing yet: the points, and the view field by field."""
+    """Draws a table of a family without a board: the points, and the view field by field."""
     lines = [Text(scene.configuration.game.name, "bold")]
     for name, scored, projected in zip(scene.names, scene.scored, scene.projected, strict=True):
         later = "" if scene.over else f", {scored.total + projected.total} if it all ended now"

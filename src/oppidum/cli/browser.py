@@ -13,7 +13,7 @@ PATIENCE_SECONDS = 60.0
 
 
 def free_port(host: str, wished: int) -> int:
-    """The wished port, or any other where somebody has it already."""
+    """Returns the wished port, or any other where somebody has it already."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

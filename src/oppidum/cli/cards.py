@@ -149,7 +149,7 @@ def _mark(path: str, designed: list[str]) -> str:
 
 
 def _by_entry(paths: list[str]) -> dict[str, list[str]]:
-    """The fields of each entry: `building.docks` and what is meant of it."""
+    """Returns the fields of each entry: `building.docks` and what is meant of it."""
     entries: dict[str, list[str]] = {}
     for path in paths:
         table, _, rest = path.partition(".")

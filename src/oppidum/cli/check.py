@@ -51,7 +51,7 @@ def check(
 
 
 def configurations(key: str, setup: Setup) -> Iterator[Configuration]:
-    """Every table that the title can be set up for, within what was typed. Who begins makes no other table."""
+    """Yields every table that the title can be set up for, within what was typed. Who begins makes no other table."""
     game, typed = find(key), setup.options()
     least, most = game.players
     counts = range(least, most + 1) if setup.players is None else [setup.players]

@@ -47,7 +47,7 @@ LISTED = 60
 def read_table_or_city(
     file: str, at: int | None, conditions: str | None, difficulty: str | None
 ) -> FileTable | CityReport:
-    """The table of a record or position, as `read_table`, or else a written city with its score."""
+    """Returns the table of a record or position, as `read_table`, or else a written city with its score."""
     text, name = read_text(file), file_name(file)
     if is_record(text) or is_position(text):
         if conditions is not None or difficulty is not None:
@@ -72,7 +72,7 @@ def _score_city(text: str, name: str, conditions: str | None, difficulty: str | 
 
 
 def city_picture(scored: CityReport, file: str, theme: str, light: str | None) -> str:
-    """The city as SVG under the name of its file, with how it ends; raises NoPicture as `draw_blocks`."""
+    """Returns the city as SVG under the name of its file, with how it ends; raises NoPicture as `draw_blocks`."""
     blocks = {place: Block(seen.zone, seen.exits) for place, seen in scored.city.items()}
     name = "A city" if file == STDIN else printable(Path(file).stem)
     chosen = None
@@ -84,7 +84,7 @@ def city_picture(scored: CityReport, file: str, theme: str, light: str | None) -
 
 
 def city_data(scored: CityReport) -> dict[str, Any]:
-    """The score of a city for programs."""
+    """Returns the score of a city for programs."""
     return {
         "groups": scored.groups,
         "roads": scored.roads,
@@ -97,7 +97,7 @@ def city_data(scored: CityReport) -> dict[str, Any]:
 
 
 def print_city(scored: CityReport) -> None:
-    """The city with its columns and rows, every point with what earned it, and how it ends."""
+    """Prints the city with its columns and rows, every point with what earned it, and how it ends."""
     plan = _map(scored)
     if max(map(len, plan)) <= width():
         for line in plan:
@@ -109,7 +109,7 @@ def print_city(scored: CityReport) -> None:
 
 
 def _map(scored: CityReport) -> list[str]:
-    """The blocks as they are written, with the numbers of columns and rows at the border."""
+    """Returns the blocks as they are written, with the numbers of columns and rows at the border."""
     columns = range(scored.left, scored.left + scored.columns)
     lines = ["     " + " ".join(f"{column:<4}" for column in columns)]
     for row in range(scored.top, scored.top + scored.rows):
@@ -125,7 +125,7 @@ def _block(scored: CityReport, at: str) -> str:
 
 
 def _points(scored: CityReport) -> Table:
-    """Blocks, roads and conditions with their sums, and under each the reasons."""
+    """Prints blocks, roads and conditions with their sums, and under each the reasons."""
     table = grid("", "points for", "where", "rule", numbers=("",))
     table.columns[1].no_wrap = True
     lines = scored.score.lines

@@ -24,7 +24,7 @@ class Paper(Console):
         super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False)
 
     def on_broken_pipe(self) -> None:
-        """Nobody reads any more."""
+        """Raises an error for `main`, where nobody reads any more."""
         raise BrokenPipeError
 
 
@@ -40,7 +40,7 @@ def show(what: RenderableType = "", style: str = "", stderr: bool = False) -> No
 
 
 def width() -> int:
-    """How many columns there are to write on."""
+    """Returns how many columns there are to write on."""
     return Paper().width
 
 
@@ -55,7 +55,7 @@ def write_json(value: Any) -> None:
 
 
 def grid(*columns: str, numbers: tuple[str, ...] = ()) -> Table:
-    """An empty table with these headings; those named in `numbers` stand to the right."""
+    """Returns an empty table with these headings; those named in `numbers` stand to the right."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
     for column in columns:
         table.add_column(column, justify="right" if column in numbers else "left", no_wrap=column in ("title", "name"))
@@ -63,12 +63,12 @@ def grid(*columns: str, numbers: tuple[str, ...] = ()) -> Table:
 
 
 def printable(text: str) -> str:
-    """The text of a stranger without characters that could steer a terminal."""
+    """Returns the text of a stranger without characters that could steer a terminal."""
     return "".join(character if character.isprintable() else "?" for character in text)
 
 
 def format_signed(points: int) -> str:
-    """Points with their sign.
+    """Returns points with their sign.
 
     >>> format_signed(4), format_signed(0), format_signed(-2)
     ('+4', '0', '-2')
@@ -77,7 +77,7 @@ def format_signed(points: int) -> str:
 
 
 def bar(what: str) -> Progress:
-    """A progress bar on the terminal with the rate and the time left; none where nobody watches."""
+    """Returns a progress bar on the terminal with the rate and the time left; none where nobody watches."""
     console = Paper(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -99,5 +99,5 @@ class _Rate(ProgressColumn):
         self._what = what
 
     def render(self, task: Task) -> Text:
-        """The rate so far."""
+        """Returns the rate so far."""
         return Text(f"{task.speed or 0:.1f} {self._what}/s")

@@ -57,7 +57,7 @@ def _compare_records(first: Table, second: Table, found: dict[str, Any]) -> None
 
 
 def moves_after_undos(record: Record) -> list[tuple[int, str]]:
-    """The moves that stand when all undos are done, as seat and notation."""
+    """Returns the moves that stand when all undos are done, as seat and notation."""
     line: list[tuple[int, str]] = []
     for entry in record.entries:
         if isinstance(entry, Move):
@@ -84,7 +84,7 @@ def _move_text(move: tuple[int, str] | None) -> str | None:
 
 
 def _table_fields(first: State, second: State) -> Fields:
-    """The fields in which two tables differ. A seed is no part of a table."""
+    """Returns the fields in which two tables differ. A seed is no part of a table."""
     return _differences(_tree(first), _tree(second))
 
 
@@ -100,7 +100,7 @@ def _tree(state: State) -> dict[str, Any]:
 
 
 def _differences(first: Any, second: Any, path: str = "") -> Fields:
-    """Every leaf that differs, by its path; a part that is missing on one side is None there."""
+    """Returns every leaf that differs, by its path; a part that is missing on one side is None there."""
     if isinstance(first, dict) and isinstance(second, dict):
         keys = list(dict.fromkeys([*first, *second]))
         parts = [(first.get(key), second.get(key), f"{path}.{key}" if path else str(key)) for key in keys]

@@ -34,7 +34,7 @@ def _heading(summary: Summary) -> str:
 
 
 def _print_bots(summary: Summary) -> None:
-    """The bots in the order in which they were named; ± and brackets are 95 % intervals."""
+    """Prints the bots in the order in which they were named; ± and brackets are 95 % intervals."""
     versus = not summary.match.solitary
     columns = ["bot", "won", *(["place", "points", "ahead by"] if versus else ["points", "points - target"])]
     table = grid(*columns, numbers=NUMBERS)
@@ -94,7 +94,7 @@ def _print_paces(summary: Summary) -> None:
 
 
 def share(estimate: Estimate | None) -> str:
-    """A share with the ends of its interval.
+    """Returns a share with the ends of its interval.
 
     >>> share(Estimate(0.715, 0.649, 0.7734))
     '71.5% (64.9-77.3)'
@@ -105,7 +105,7 @@ def share(estimate: Estimate | None) -> str:
 
 
 def spread(estimate: Estimate | None, places: int, sign: str = "", factor: int = 1) -> str:
-    """A mean with half of its interval.
+    """Returns a mean with half of its interval.
 
     >>> spread(Estimate(12.34, 10.3, 14.38), 1, "+"), spread(Estimate(3.0), 1), spread(None, 1)
     ('+12.3 ±2.0', '3.0', '-')

@@ -65,7 +65,7 @@ class Table:
 
 
 def read_record(path: str) -> Recorded:
-    """The record in the file, with its moves not yet played."""
+    """Returns the record in the file, with its moves not yet played."""
     text, name = read_text(path), file_name(path)
     if not is_record(text):
         if is_position(text):
@@ -75,12 +75,12 @@ def read_record(path: str) -> Recorded:
 
 
 def read_table(path: str, at: int | None = None) -> Table:
-    """The table in the file: that of a position, or of a record at its end or after move `at`."""
+    """Returns the table in the file: that of a position, or of a record at its end or after move `at`."""
     return table_of(read_text(path), file_name(path), at)
 
 
 def table_of(text: str, name: str, at: int | None = None) -> Table:
-    """The table that the text of a file holds, as `read_table`."""
+    """Returns the table that the text of a file holds, as `read_table`."""
     if is_record(text):
         recorded = _read_record(text, name)
         with about(name):
@@ -91,19 +91,19 @@ def table_of(text: str, name: str, at: int | None = None) -> Table:
 
 
 def is_record(text: str) -> bool:
-    """Whether the text begins like a record, with a header; comments may stand before it."""
+    """Returns whether the text begins like a record, with a header; comments may stand before it."""
     lines = (line.strip() for line in text.split("\n"))
     first = next((line for line in lines if line and not line.startswith(";")), "")
     return bool(_RECORD.match(first))
 
 
 def is_position(text: str) -> bool:
-    """Whether the text has a line that belongs into a position, right or wrong."""
+    """Returns whether the text has a line that belongs into a position, right or wrong."""
     return bool(_POSITION.search(text))
 
 
 def read_text(path: str) -> str:
-    """The file as text, if it is text and not too large."""
+    """Returns the file as text, if it is text and not too large."""
     name = file_name(path)
     content = _content(path, name)
     if b"\0" in content and not content.startswith(UTF16):
@@ -140,12 +140,12 @@ def about(name: str) -> Iterator[None]:
 
 
 def file_name(path: str) -> str:
-    """What a sentence calls the file."""
+    """Returns what a sentence calls the file."""
     return "The standard input" if path == STDIN else path
 
 
 def cause(error: OSError | ValueError) -> str:
-    """Why a file could not be opened, in words."""
+    """Returns why a file could not be opened, in words."""
     text = error.strerror if isinstance(error, OSError) and error.strerror else "the name is not valid"
     return _uncapitalise(text)
 
@@ -206,7 +206,7 @@ def _json_break(text: str, why: str) -> tuple[int, int, str]:
 
 
 def _place(before: str) -> tuple[int, int]:
-    """Line and column of what comes after this text."""
+    """Returns line and column of what comes after this text."""
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 
@@ -231,7 +231,7 @@ def _content(path: str, name: str) -> bytes:
 
 
 def _read_bounded(file: BinaryIO, name: str) -> bytes:
-    """What stands in the file; of one that says it is too large nothing is read."""
+    """Returns what stands in the file; of one that says it is too large nothing is read."""
     if _size(file) <= LARGEST:
         content = file.read(LARGEST + 1)
         if len(content) <= LARGEST:
@@ -240,7 +240,7 @@ def _read_bounded(file: BinaryIO, name: str) -> bytes:
 
 
 def _size(file: BinaryIO) -> int:
-    """The size of a file on disk; 0 for a stream, which does not know it."""
+    """Returns the size of a file on disk; 0 for a stream, which does not know it."""
     try:
         return os.fstat(file.fileno()).st_size
     except OSError:

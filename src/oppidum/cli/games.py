@@ -43,7 +43,7 @@ def _players(game: Game) -> str:
 
 
 def _options(game: Game) -> Text:
-    """Each option with its choices, the default in bold and first."""
+    """Returns each option with its choices, the default in bold and first."""
     text = Text()
     for option in game.options:
         default = option_text(option.default)

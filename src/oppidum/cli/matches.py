@@ -23,7 +23,7 @@ MOST_GAMES = 1_000_000
 
 
 def expect_number(number: int, what: str, things: str, most: int = MOST_GAMES) -> int:
-    """The number of games, or of whatever else is counted, if it is one that can be had."""
+    """Returns the number of games, or of whatever else is counted, if it is one that can be had."""
     if number < 1:
         raise Refusal(f"At least one {what} is needed, not {number}.")
     if number > most:
@@ -33,7 +33,7 @@ def expect_number(number: int, what: str, things: str, most: int = MOST_GAMES) -
 
 @contextmanager
 def results_in(path: Path | None) -> Iterator[Results]:
-    """The games of that file, or of none."""
+    """Yields the games of that file, or of none."""
     with ExitStack() as stack:
         try:
             results = stack.enter_context(Results(path))
@@ -43,7 +43,7 @@ def results_in(path: Path | None) -> Iterator[Results]:
 
 
 def make_schedule(match: Match, pack: Pack | None, seeded: bool, results: Results) -> Schedule:
-    """The games of the match. Without a seed it goes on with that of its file."""
+    """Returns the games of the match. Without a seed it goes on with that of its file."""
     before = results.match()
     if before is not None and not seeded:
         match = msgspec.structs.replace(match, seed=before.seed)
@@ -70,12 +70,12 @@ def play_games(schedule: Schedule, games: int, results: Results, run: Run, recor
 
 
 def first_games(results: Results, games: int) -> list[Played]:
-    """The games up to this number that are there."""
+    """Returns the games up to this number that are there."""
     return [results.games[number] for number in sorted(results.games) if number <= games]
 
 
 def exit_code(whole: bool, games: Iterable[Played]) -> int:
-    """How the command ends: as it should, with faulty games, or interrupted."""
+    """Returns how the command ends: as it should, with faulty games, or interrupted."""
     if not whole:
         return INTERRUPTED
     return FAULTY if any(played.fault for played in games) else 0

@@ -11,7 +11,7 @@ INDENT = "  "
 
 
 def outline(data: Any, depth: int = 0) -> Iterator[str]:
-    """The lines of an outline; an unknown card is `?`, nothing at all is `-`.
+    """Yields the lines of an outline; an unknown card is `?`, nothing at all is `-`.
 
     >>> print(*outline({"hand": {"type": "hand", "cards": ["B4", None]}, "chosen": None}), sep="; ")
     hand: B4 ?; chosen: -
@@ -27,7 +27,7 @@ def outline(data: Any, depth: int = 0) -> Iterator[str]:
 
 
 def _is_deep(part: Any) -> bool:
-    """Whether the part holds parts that hold something themselves."""
+    """Returns whether the part holds parts that hold something themselves."""
     inside = list(part.values()) if isinstance(part, dict) else part
     return isinstance(inside, list) and any(isinstance(item, dict | list) for item in inside)
 

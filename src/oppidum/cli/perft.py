@@ -59,7 +59,7 @@ def _print_divided(state: State, depth: int) -> None:
 
 
 def _print_depths(state: State, depth: int) -> None:
-    """One line a depth, each as soon as it is counted."""
+    """Prints a line for each depth as soon as it is counted."""
     show(f"{'depth':>5}  {'sequences':>14}  {'seconds':>8}", style="bold")
     for level in range(1, depth + 1):
         begin = perf_counter()

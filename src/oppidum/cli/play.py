@@ -65,18 +65,18 @@ class _Wish:
             raise Refusal("Somebody has to play; oppidum simulate --show lets bots play alone.")
 
     def any(self) -> bool:
-        """Whether anything was said about who sits where."""
+        """Returns whether anything was said about who sits where."""
         return self.bots is not None or self.humans is not None or self.seats is not None
 
     def players(self) -> int | None:
-        """How many play if nobody says so: as many as were named."""
+        """Returns how many play if nobody says so: as many as were named."""
         people = len(self.seats) if self.seats is not None else self.humans
         if self.bots is None:
             return people
         return (people or 1) + len(self.bots) if self.bots else people
 
     def seating(self, players: int) -> list[str]:
-        """A bot or a person for each seat."""
+        """Returns a bot or a person for each seat."""
         if self.seats is not None:
             people = [seat_index(number, players) for number in self.seats]
         else:
@@ -119,7 +119,7 @@ def _resume(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> 
 
 
 def _players_of(record: Record) -> list[str]:
-    """Who sat where as the game was saved; where the record does not say, a person on the first seat."""
+    """Returns who sat where as the game was saved; where the record does not say, a person on the first seat."""
     known = [record.facts.get(f"Seat {seat + 1}") for seat in range(record.players)]
     if PERSON not in known:
         return [PERSON] + [OPPONENT] * (record.players - 1)
@@ -127,7 +127,7 @@ def _players_of(record: Record) -> list[str]:
 
 
 def _seat_names(players: list[str], given: list[str]) -> tuple[str, ...]:
-    """What everybody at the table is called."""
+    """Returns what everybody at the table is called."""
     called = seat_names(players)
     people = [seat for seat, player in enumerate(players) if player == PERSON]
     if given and len(given) != len(people):

@@ -18,7 +18,7 @@ TEAM = "The team"
 
 
 def scored_parties(configuration: Configuration, names: Sequence[str]) -> dict[int, str]:
-    """Whose points people are told, by party: those of everybody, but of a team once."""
+    """Returns whose points people are told, by party: those of everybody, but of a team once."""
     if not configuration.game.cooperative:
         return dict(enumerate(names))
     rivals = range(configuration.players, len(names))
@@ -26,27 +26,27 @@ def scored_parties(configuration: Configuration, names: Sequence[str]) -> dict[i
 
 
 def viewer_of(state: State, party: int) -> int:
-    """Who knows all points of the party: the party itself if it has a seat."""
+    """Returns who knows all points of the party: the party itself if it has a seat."""
     return party if party < state.configuration.players else SPECTATOR
 
 
 def score_of(state: State, party: int) -> Score:
-    """The points that the party has scored, all of them."""
+    """Returns the points that the party has scored, all of them."""
     return state.score(party, viewer_of(state, party))
 
 
 def projected_of(state: State, party: int) -> Score:
-    """What the party would score besides if period and game ended now."""
+    """Returns what the party would score besides if period and game ended now."""
     return state.projected(party, viewer_of(state, party))
 
 
 def totals(state: State) -> list[int]:
-    """The points scored so far, party by party."""
+    """Returns the points scored so far, party by party."""
     return [score_of(state, party).total for party in range(state.configuration.parties)]
 
 
 def score_data(score: Score, names: dict[int, str]) -> dict[str, Any]:
-    """A score for programs."""
+    """Returns a score for programs."""
     return {
         "total": score.total,
         "categories": score.by_category(),
@@ -66,7 +66,7 @@ def _line_data(line: Line, names: dict[int, str]) -> dict[str, Any]:
 
 
 def result_data(state: State) -> list[dict[str, Any]] | None:
-    """How the game ended, for programs; None while it runs."""
+    """Returns how the game ended, for programs; None while it runs."""
     if not state.over():
         return None
     return [

@@ -68,7 +68,7 @@ class _Pace:
 
 
 def pace_text(done: int, games: int, seconds: float) -> str:
-    """The rate and the time left.
+    """Returns the rate and the time left.
 
     >>> pace_text(30, 120, 60)
     '0.50 games/s, 0:03:00 left'

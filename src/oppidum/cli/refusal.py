@@ -11,5 +11,5 @@ class Refusal(Exception):
 
 
 def sentence(error: OppidumError) -> str:
-    """What the engine refuses, in words, with the rule behind it."""
+    """Returns what the engine refuses, in words, with the rule behind it."""
     return with_rule(say(error.message), error.rule)

@@ -66,7 +66,7 @@ def _table_picture(table: Table, seat: int | None, theme: str, light: str | None
 
 
 def summaries(table: Table, viewer: int) -> list[PlayerSummary]:
-    """What the panels say of each party beyond the view, as far as the viewer may know it."""
+    """Returns what the panels say of each party beyond the view, as far as the viewer may know it."""
     state = table.state
     won = {outcome.seat for outcome in state.result().seats if outcome.won} if state.over() else set()
     return [

@@ -136,7 +136,7 @@ def _show_table(recorded: Recorded, at: int, json: bool) -> None:
 
 
 def playthrough_text(recorded: Recorded, steps: list[Step]) -> str:
-    """One line a move: number, seat, action | points of every party | digest of every seat's view.
+    """Writes a line for each move: number, seat, action | points of every party | digest of every seat's view.
 
     Line 0 is the table before the first move. Two builds that print the same text play the same game.
     """
@@ -157,6 +157,6 @@ def _fingerprint(state: State) -> str:
 
 
 def view_digest(state: State, seat: int) -> str:
-    """Eight hexadecimal digits that tell views apart."""
+    """Returns eight hexadecimal digits that tell views apart."""
     text = msgspec.json.encode(state.knowledge(seat).view(), order="deterministic")
     return hashlib.blake2b(text).hexdigest()[:8]

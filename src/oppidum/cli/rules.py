@@ -38,7 +38,7 @@ def rules(
 
 
 def _chosen(book: RulesText, ids: tuple[str, ...]) -> RulesText:
-    """The rules of these ids, under their headings."""
+    """Returns the rules of these ids, under their headings."""
     known = [rule.id for rule in book.rules()]
     for rule_id in ids:
         if rule_id.upper() not in known:

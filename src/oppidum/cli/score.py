@@ -80,7 +80,7 @@ def _print_party(table: FileTable, party: int, name: str) -> None:
 
 
 def _lines(score: Score, names: dict[int, str]) -> Table:
-    """The lines of a score, category by category, each category with its sum."""
+    """Returns the lines of a score, category by category, each category with its sum."""
     table = grid("", "", "rule", "period", numbers=("", "period"))
     table.columns[1].justify = "left"
     for category, points in score.by_category().items():

@@ -39,13 +39,13 @@ class Setup:
     )
 
     def configure(self, key: str, players: int | None = None) -> Configuration:
-        """The title for so many players: as typed, else as given here, else the fewest."""
+        """Returns the title for so many players: as typed, else as given here, else the fewest."""
         game = find(key)
         count = self.players if self.players is not None else players
         return game.configure(game.players[0] if count is None else count, self.options(), self.card_pack(key))
 
     def card_pack(self, key: str) -> Pack | None:
-        """The card pack as typed, for this title."""
+        """Returns the card pack as typed, for this title."""
         if self.pack is None:
             return None
         found = [pack for pack in packs.kept() if self.pack in (pack.name, pack.hash) and pack.game == key]
@@ -57,7 +57,7 @@ class Setup:
         return found[0]
 
     def options(self) -> dict[str, OptionValue]:
-        """The options as typed."""
+        """Returns the options as typed."""
         chosen: dict[str, OptionValue] = {}
         for text in self.option:
             key, equals, value = text.partition("=")
@@ -69,25 +69,25 @@ class Setup:
         return chosen
 
     def seed_or(self, default: int | None = None) -> bytes:
-        """The seed as typed, else the default, else a fresh one."""
+        """Returns the seed as typed, else the default, else a fresh one."""
         if self.seed is not None:
             return seed_bytes(self.seed)
         return fresh_seed() if default is None else seed_bytes(default)
 
 
 def seat_index(number: int, players: int) -> int:
-    """The seat that people call by this number."""
+    """Returns the seat that people call by this number."""
     if not 1 <= number <= players:
         raise Refusal(f"There is no seat {number}: the seats are 1 to {players}.")
     return number - 1
 
 
 def party_names(configuration: Configuration, given: dict[int, str] | None = None) -> list[str]:
-    """What the parties are called, the seats first."""
+    """Returns what the parties are called, the seats first."""
     names = given or {}
     return [names.get(party) or f"Player {party + 1}" for party in range(configuration.parties)]
 
 
 def options_of(configuration: Configuration) -> dict[str, str]:
-    """The options of a table as people type them."""
+    """Returns the options of a table as people type them."""
     return {key: option_text(value) for key, value in configuration.options.items()}

@@ -62,7 +62,7 @@ def simulate(
 
 
 def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
-    """The table, and a bot for each of its seats."""
+    """Returns the table, and a bot for each of its seats."""
     names = [str(entrant) for entrant in read_lineup(bots)]
     configuration = setup.configure(game, len(names) if len(names) > 1 else None)
     if len(names) == 1:
@@ -91,7 +91,7 @@ def _tell(game: int, move: int, names: dict[int, str], events: list[AnyEvent]) -
 
 
 def summarize(match: Match, games: list[Played]) -> dict[str, Any]:
-    """How the bots and the seats fared; without intervals, for which there is the arena."""
+    """Returns how the bots and the seats fared; without intervals, for which there is the arena."""
     return {
         "title": match.title,
         "players": match.players,
@@ -105,7 +105,7 @@ def summarize(match: Match, games: list[Played]) -> dict[str, Any]:
 
 
 def _share(games: list[Played], bot: str | None, seat: int | None) -> dict[str, float]:
-    """The wins of a bot, or of a seat: per game that it sat in, and the mean of its points."""
+    """Returns the wins of a bot, or of a seat: per game that it sat in, and the mean of its points."""
     mine = [
         (played, place)
         for played in games

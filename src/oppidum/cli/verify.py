@@ -65,7 +65,7 @@ def _digest(recorded: Recorded, state: State) -> str:
 
 
 def _shuffle(recorded: Recorded) -> str:
-    """The proof that neither the server nor any player could choose the seed."""
+    """Returns the proof that neither the server nor any player could choose the seed."""
     facts, players = recorded.record.facts, recorded.configuration.players
     shares = [f"Share {seat + 1}" for seat in range(players)]
     if not any(header in facts for header in (*FAIR_HEADERS, *shares)):

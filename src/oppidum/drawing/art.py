@@ -10,7 +10,7 @@ PACKAGE = "oppidum"
 
 
 def read(*path: str) -> str:
-    """The text of a file of `art/`.
+    """Returns the text of a file of `art/`.
 
     >>> read("symbols", "coin.svg")[:4]
     '<svg'

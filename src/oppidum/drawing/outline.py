@@ -22,7 +22,7 @@ TOP, RIGHT, BOTTOM, LEFT = range(4)
 
 
 def corners(cells: Iterable[Cell]) -> list[tuple[Cell, Cell, Cell]]:
-    """The corners of the outline, clockwise, each with the directions in which it is reached and left.
+    """Returns the corners of the outline, clockwise, each with the directions in which it is reached and left.
 
     >>> len(corners([(0, 0), (1, 0), (0, 1)]))
     6
@@ -46,7 +46,7 @@ def corners(cells: Iterable[Cell]) -> list[tuple[Cell, Cell, Cell]]:
 
 
 def outline(cells: Iterable[Cell], side: float, inset: float, radius: float) -> str:
-    """Path data of one line around the cells, `inset` inside their edge, with round corners."""
+    """Returns path data of one line around the cells, `inset` inside their edge, with round corners."""
     parts = []
     for (column, row), (ax, ay), (bx, by) in corners(cells):
         x = column * side + inset * (-ay - by)
@@ -57,7 +57,7 @@ def outline(cells: Iterable[Cell], side: float, inset: float, radius: float) -> 
 
 
 def roof_faces(cells: Iterable[Cell], side: float, inset: float) -> list[list[list[Point]]]:
-    """The slopes of a hipped roof as triangles, for each direction they fall to: top, right, bottom, left."""
+    """Returns the slopes of a hipped roof as triangles, for each direction they fall to: top, right, bottom, left."""
     inside = set(cells)
     if _is_rectangle(inside):
         return _rectangle_faces(*_bounds(inside), side, inset)
@@ -76,7 +76,7 @@ def roof_faces(cells: Iterable[Cell], side: float, inset: float) -> list[list[li
 
 
 def roof_lines(cells: Iterable[Cell], side: float, inset: float) -> list[tuple[Point, Point]]:
-    """The ridges, hips and valleys of that roof."""
+    """Returns the ridges, hips and valleys of that roof."""
     inside = set(cells)
     if _is_rectangle(inside):
         return _rectangle_lines(*_bounds(inside), side, inset)
@@ -95,7 +95,7 @@ def roof_lines(cells: Iterable[Cell], side: float, inset: float) -> list[tuple[P
 
 
 def spots(cells: Iterable[Cell], count: int) -> list[Point]:
-    """Where so many pips stand, evenly, in units of one cell.
+    """Returns where so many pips stand, evenly, in units of one cell.
 
     >>> spots([(0, 0), (1, 0)], 2)
     [(0.5, 0.5), (1.5, 0.5)]
@@ -113,17 +113,17 @@ def spots(cells: Iterable[Cell], count: int) -> list[Point]:
 
 
 def top_left(cells: Iterable[Cell]) -> Cell:
-    """The cell whose upper left corner carries the owner's shape."""
+    """Returns the cell whose upper left corner carries the owner's shape."""
     return min(cells, key=lambda cell: (cell[1], cell[0]))
 
 
 def top_right(cells: Iterable[Cell]) -> Cell:
-    """The cell whose upper right corner carries the points."""
+    """Returns the cell whose upper right corner carries the points."""
     return min(cells, key=lambda cell: (cell[1], -cell[0]))
 
 
 def middle_of(cells: Iterable[Cell]) -> Point:
-    """The middle of the building, or of that cell of it which lies nearest to the middle."""
+    """Returns the middle of the building, or of that cell of it which lies nearest to the middle."""
     inside = sorted(set(cells))
     left, top, right, bottom = _bounds(set(inside))
     if _is_rectangle(set(inside)):
@@ -134,7 +134,7 @@ def middle_of(cells: Iterable[Cell]) -> Point:
 
 
 def neighbours(cells: Iterable[Cell]) -> set[Cell]:
-    """The cells that share an edge with the building."""
+    """Returns the cells that share an edge with the building."""
     inside = set(cells)
     return {(c + step[0], r + step[1]) for c, r in inside for step, _, _ in SIDES} - inside
 
@@ -164,14 +164,14 @@ def _eaves(inside: set[Cell], cell: Cell, corner: Cell, side: float, inset: floa
 
 
 def _across(step: Cell, ridge: Point, corner: Point) -> Point:
-    """The point of the eaves beside that of the ridge, where two cells of a roof meet."""
+    """Returns the point of the eaves beside that of the ridge, where two cells of a roof meet."""
     return (ridge[0], corner[1]) if step[0] else (corner[0], ridge[1])
 
 
 def _rectangle_ridge(
     left: int, top: int, right: int, bottom: int, side: float, inset: float
 ) -> tuple[list[Point], Point, Point]:
-    """The corners of a rectangle's eaves, clockwise, and the two ends of its ridge."""
+    """Returns the corners of a rectangle's eaves, clockwise, and the two ends of its ridge."""
     x1, y1, x2, y2 = left * side + inset, top * side + inset, right * side - inset, bottom * side - inset
     half = min(x2 - x1, y2 - y1) / 2
     return [(x1, y1), (x2, y1), (x2, y2), (x1, y2)], (x1 + half, y1 + half), (x2 - half, y2 - half)
@@ -196,7 +196,7 @@ def _rectangle_lines(
 
 
 def _block(left: int, top: int, right: int, bottom: int, count: int) -> list[Point]:
-    """Pips in two rows across a block, each row centred; a single pip stands in the middle."""
+    """Puts pips in two rows across a block, each row centred; a single pip stands in the middle."""
     columns = (count + 1) // 2
     rows = [columns, count - columns] if count > 1 else [1]
     width, height = right - left, bottom - top
@@ -211,7 +211,7 @@ def _block(left: int, top: int, right: int, bottom: int, count: int) -> list[Poi
 
 
 def _by_cell(cells: list[Cell], count: int) -> list[Point]:
-    """Pips dealt to the cells of a branching shape, side by side within each."""
+    """Deals pips to the cells of a branching shape, side by side within each."""
     shares = [(count + len(cells) - 1 - place) // len(cells) for place in range(len(cells))]
     return [
         (column + (number + 1) / (share + 1), row + 0.5)
@@ -221,7 +221,7 @@ def _by_cell(cells: list[Cell], count: int) -> list[Point]:
 
 
 def _walk(inside: list[Cell]) -> list[Cell]:
-    """The cells in the order of a walk from one end; those off the way come last."""
+    """Returns the cells in the order of a walk from one end; those off the way come last."""
     ends = [cell for cell in inside if len(neighbours([cell]) & set(inside)) == 1]
     walk = [(ends or inside)[0]]
     left = [cell for cell in inside if cell != walk[0]]
@@ -234,7 +234,7 @@ def _walk(inside: list[Cell]) -> list[Cell]:
 
 
 def _along(walk: list[Cell], distance: float) -> Point:
-    """The point so far along the walk from the middle of its first cell; it may lie a little beyond the ends."""
+    """Returns the point so far along the walk from the middle of its first cell, perhaps a little beyond the ends."""
     leg = max(0, min(int(distance), len(walk) - 2))
     (c1, r1), (c2, r2) = walk[leg], walk[leg + 1]
     part = distance - leg

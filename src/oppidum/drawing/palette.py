@@ -103,7 +103,7 @@ class Theme(msgspec.Struct, frozen=True, rename="kebab"):
     owners: tuple[Paint, ...]
 
     def variables(self) -> dict[str, str]:
-        """The colours by the names that the symbols use: ``var(--roof-dark)``, ``var(--park-deep)``."""
+        """Returns the colours by the names that the symbols use: ``var(--roof-dark)``, ``var(--park-deep)``."""
         names = msgspec.structs.fields(type(self))
         plain = {field.encode_name: getattr(self, field.name) for field in names if field.type is str}
         for zone, paint in self.zones.items():
@@ -131,12 +131,12 @@ class Palette(msgspec.Struct, frozen=True):
 
 @cache
 def palette() -> Palette:
-    """The one palette."""
+    """Returns the one palette."""
     return msgspec.json.decode(art.read("palette.json"), type=Palette)
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A colour between two: this share of the first, the rest of the other.
+    """Returns a colour between two: this share of the first, the rest of the other.
 
     >>> mix("#ff0000", "#0000ff", 0.5)
     '#800080'
@@ -146,5 +146,5 @@ def mix(one: str, other: str, share: float) -> str:
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of a colour written as ``#rrggbb``."""
+    """Returns red, green and blue of a colour written as ``#rrggbb``."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

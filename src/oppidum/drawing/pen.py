@@ -67,7 +67,7 @@ class Pen:
         weight: int | None = None,
         opacity: float | None = None,
     ) -> Markup:
-        """Words whose middle line runs through this height."""
+        """Writes words whose middle line runs through this height."""
         fonts = palette().type
         return element(
             "text",
@@ -84,22 +84,22 @@ class Pen:
 
 
 def letter_size(room: float) -> int:
-    """The largest size of letters that fits this height; the smallest where none does."""
+    """Returns the largest size of letters that fits this height; the smallest where none does."""
     return max(step for step in (0, SMALL, PLAIN, LARGE, HEADING, TITLE) if step <= max(room, SMALL))
 
 
 def shorten(name: str, most: int) -> str:
-    """A name of at most so many letters."""
+    """Returns a name of at most so many letters."""
     return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 def number(value: int) -> str:
-    """A number with a minus sign as long as its digits are wide."""
+    """Returns a number with a minus sign as long as its digits are wide."""
     return str(value).replace("-", MINUS)
 
 
 def with_sign(points: int) -> str:
-    """Points with their sign; none is just 0."""
+    """Returns points with their sign; none is just 0."""
     return f"{points:+d}".replace("-", MINUS) if points else "0"
 
 
@@ -132,7 +132,7 @@ def draw_sheet(
 
 
 def _paper(pen: Pen, width: float, height: float) -> Markup:
-    """The desk, and on it the sheet of paper with the double line of a plan around it."""
+    """Draws the desk, and on it the sheet of paper with the double line of a plan around it."""
     theme = pen.theme
     grain = pen.symbols.pattern("grain", 22, "M0 0h22M0 0v22", theme.line, 0.16 if pen.theme_name == "light" else 0.4)
     frame: dict[str, Value] = {"fill": "none", "stroke": theme.ink}

@@ -17,7 +17,7 @@ NOTHING = Markup("")
 
 
 def element(tag: str, *children: Markup, **attributes: Value | None) -> Markup:
-    """An element; an attribute's underscores are hyphens, one that is None is left out.
+    """Writes an element; an attribute's underscores become hyphens, one that is None is left out.
 
     >>> element("rect", x=1.0, width=2.125, data_lot="A&B", rx=None)
     '<rect x="1" width="2.12" data-lot="A&amp;B"/>'
@@ -32,17 +32,17 @@ def element(tag: str, *children: Markup, **attributes: Value | None) -> Markup:
 
 
 def group(*children: Markup, **attributes: Value | None) -> Markup:
-    """Several elements as one."""
+    """Wraps several elements as one."""
     return element("g", *children, **attributes)
 
 
 def join(*parts: Markup) -> Markup:
-    """Several elements, one after the other."""
+    """Joins several elements, one after the other."""
     return Markup("".join(parts))
 
 
 def words(content: str) -> Markup:
-    """Text made safe to stand inside an element; what XML cannot hold becomes a question mark.
+    """Escapes text to stand inside an element; what XML cannot hold becomes a question mark.
 
     >>> words("salt & <pepper>")
     'salt &amp; &lt;pepper&gt;'
@@ -51,17 +51,17 @@ def words(content: str) -> Markup:
 
 
 def title(content: str) -> Markup:
-    """What an element is, for those who point at it and for screen readers."""
+    """Returns what an element is, for those who point at it and for screen readers."""
     return element("title", words(content))
 
 
 def at(x: float, y: float) -> str:
-    """The transform that moves a group to a place."""
+    """Returns the transform that moves a group to a place."""
     return f"translate({_written(x)} {_written(y)})"
 
 
 def points_path(points: list[tuple[float, float]], closed: bool = True) -> str:
-    """Straight lines through the points, as path data."""
+    """Writes straight lines through the points as path data."""
     line = "L".join(f"{_written(x)} {_written(y)}" for x, y in points)
     return f"M{line}{'Z' if closed else ''}"
 

@@ -26,14 +26,14 @@ class Symbols:
         self._used: dict[str, Markup] = {}
 
     def use(self, name: str, x: float, y: float, size: float, colour: str | None = None) -> Markup:
-        """The symbol with its middle at this place, so wide and high."""
+        """Draws the symbol with its middle at this place, so wide and high."""
         if name not in self._used:
             self._used[name] = self._definition(name)
         corner = {"x": x - size / 2, "y": y - size / 2}
         return element("use", href=f"#{self.id(name)}", width=size, height=size, color=colour, **corner)
 
     def pattern(self, name: str, size: float, path: str, colour: str, opacity: float) -> str:
-        """A paint of fine lines, repeated in squares of this size; what `fill` is to say."""
+        """Returns a paint of fine lines for `fill`, repeated in squares of this size."""
         if name not in self._used:
             line = element("path", d=path, fill="none", stroke=colour, stroke_width=0.8, opacity=opacity)
             box: dict[str, Value] = {"width": size, "height": size, "patternUnits": "userSpaceOnUse"}
@@ -41,11 +41,11 @@ class Symbols:
         return f"url(#{self.id(name)})"
 
     def id(self, name: str) -> str:
-        """The id of something defined in this picture; pictures of both themes can stand on one page."""
+        """Returns the id of something defined in this picture; pictures of both themes can stand on one page."""
         return self._prefix + name
 
     def definitions(self) -> Markup:
-        """Every symbol and pattern used so far."""
+        """Returns the definitions of every symbol and pattern used so far."""
         return element("defs", *self._used.values())
 
     def _definition(self, name: str) -> Markup:
@@ -56,7 +56,7 @@ class Symbols:
 
 @cache
 def _parts(name: str) -> tuple[str, str]:
-    """The side of a symbol's square and what is drawn in it."""
+    """Returns the side of a symbol's square and what is drawn in it."""
     found = _FILE.fullmatch(art.read("symbols", f"{name}.svg"))
     if found is None:
         raise ValueError(f"the symbol {name} is not one square drawing")

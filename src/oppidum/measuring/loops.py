@@ -39,7 +39,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def best_rates(subjects: dict[Name, Callable[[], int]], rounds: int) -> dict[Name, float]:
-    """Units a second of each subject, from the round that was disturbed least; in a round each has its turn.
+    """Returns the units a second of each subject, from its fastest round; in a round each has its turn.
 
     What was made before the first round is frozen, so that no subject's garbage collection walks through all others'.
     """
@@ -56,7 +56,7 @@ def best_rates(subjects: dict[Name, Callable[[], int]], rounds: int) -> dict[Nam
 
 
 def reference_loop() -> int:
-    """A fixed piece of plain Python: a small generator stepped many times. Figures are ratios to this."""
+    """Steps a small random generator many times in plain Python. Figures are ratios to this."""
     number = 1
     for _ in range(REFERENCE_STEPS):
         number = number * 48271 % 2147483647
@@ -64,7 +64,7 @@ def reference_loop() -> int:
 
 
 def play_from_python(configuration: Configuration, games: int, seed: int) -> int:
-    """Random games with a full list of legal actions at every ply; returns the actions taken."""
+    """Plays random games with a full list of legal actions at every ply; returns the actions taken."""
     draw, taken = Random(seed).random, 0
     for game in range(games):
         state = configuration.new(seed + game)
@@ -77,12 +77,12 @@ def play_from_python(configuration: Configuration, games: int, seed: int) -> int
 
 
 def play_from_engine(configuration: Configuration, games: int, seed: int) -> int:
-    """The same from the engine's own loop, which is compiled where the engine is."""
+    """Plays random games in the engine's own loop, which is compiled where the engine is."""
     return play_randomly(configuration, games, seed)
 
 
 def copy_often(configuration: Configuration, seed: int) -> int:
-    """Copies of a state from the middle of a game."""
+    """Copies a state from the middle of a game many times."""
     state, draw = configuration.new(seed), Random(seed).random
     for _ in range(min(PLIES_BEFORE_COPIES, configuration.limits.most_actions // 2)):
         seat = state.to_act()[0]
@@ -94,7 +94,7 @@ def copy_often(configuration: Configuration, seed: int) -> int:
 
 
 def finished_games(configuration: Configuration, seed: int) -> list[State]:
-    """Ends of random games, to be scored."""
+    """Plays random games and returns their ends, to be scored."""
     found, draw = [], Random(seed).random
     for game in range(SCORED_GAMES):
         state = configuration.new(seed + game)
@@ -106,7 +106,7 @@ def finished_games(configuration: Configuration, seed: int) -> list[State]:
 
 
 def score_from_python(finished: list[State]) -> int:
-    """The points of finished games, without their reasons."""
+    """Computes the points of finished games, without their reasons."""
     for _ in range(SCORINGS):
         for state in finished:
             state.expected_points(0, 0)
@@ -114,5 +114,5 @@ def score_from_python(finished: list[State]) -> int:
 
 
 def score_from_engine(finished: list[State]) -> int:
-    """The same from the engine's own loop."""
+    """Computes the points of finished games in the engine's own loop."""
     return count_points(finished, SCORINGS)

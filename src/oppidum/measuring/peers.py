@@ -12,7 +12,7 @@ Work = Callable[[], int]
 
 
 def peers(games: int) -> dict[str, Work]:
-    """The peers that are installed, each with what to time."""
+    """Returns the peers that are installed, each with what to time."""
     found: dict[str, Work] = {}
     if find_spec("catanatron"):
         found["Catanatron, 4 players"] = lambda: play_catanatron(games)
@@ -23,7 +23,7 @@ def peers(games: int) -> dict[str, Work]:
 
 
 def play_catanatron(games: int) -> int:
-    """Random games of four; Catanatron makes the list of playable actions at every tick."""
+    """Plays random games of four; Catanatron lists the playable actions at every tick."""
     catanatron: Any = import_module("catanatron")
     colors = list(catanatron.Color)
     taken = 0
@@ -36,7 +36,7 @@ def play_catanatron(games: int) -> int:
 
 
 def play_spiel(key: str, games: int) -> int:
-    """Random games driven from Python, with the legal actions listed at every ply; chance is drawn and not counted."""
+    """Plays random games from Python, listing the legal actions at every ply; steps of chance are not counted."""
     pyspiel: Any = import_module("pyspiel")
     game, draw, taken = pyspiel.load_game(key), Random(1).random, 0
     for _ in range(games):

@@ -63,7 +63,7 @@ def measure(configuration: Configuration, seed: int, games: int, rounds: int, wi
 
 
 def measure_elsewhere(folder: Path, arguments: list[str]) -> list[Measured]:
-    """The figures of the build in a folder, from a process of its own, without the reference loop."""
+    """Returns the figures of the build in a folder, from a process of its own, without the reference loop."""
     command = [sys.executable, "-m", "oppidum.cli", "bench", *arguments, "--json", "--no-peers"]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)

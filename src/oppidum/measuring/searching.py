@@ -12,7 +12,7 @@ BUDGET = Budget(seconds=0.2)
 
 
 def decisions_of_a_game(configuration: Configuration, seed: int) -> list[State]:
-    """Tables from a game of greedy bots, at even distances from its beginning to its end."""
+    """Returns tables of a game between greedy bots, at even distances from its beginning to its end."""
     past, state = [], configuration.new(seed)
     bots = [GreedyBot() for _ in range(configuration.players)]
     dice = Dice(seed_bytes(seed))

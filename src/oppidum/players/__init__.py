@@ -20,12 +20,12 @@ class UnknownBot(OppidumError):
 
 
 def names() -> list[str]:
-    """The built-in bots, weakest first."""
+    """Returns the built-in bots, weakest first."""
     return list(_BOTS)
 
 
 def find(name: str) -> Bot:
-    """A new bot of this name."""
+    """Returns a new bot of this name."""
     if name not in _BOTS:
         near = difflib.get_close_matches(name.lower(), list(_BOTS), n=1)
         known: list[Item] = list(_BOTS)

@@ -73,11 +73,11 @@ class Candidate:
         self.line: list[Move] = []
 
     def mean(self) -> float:
-        """The mean of the trials; before any, the best that a scout saw."""
+        """Returns the mean of the trials; before any, the best that a scout saw."""
         return self.total / self.visits if self.visits else self.hope
 
     def learn(self, value: float, line: list[Move]) -> None:
-        """A trial came to this value."""
+        """Adds the value that a trial came to."""
         self.visits += 1
         self.total += value
         self.line = line
@@ -103,7 +103,7 @@ class Beams:
         self._pruned = True
 
     def plan(self) -> None:
-        """Both stages; afterwards the candidates stand in order, the best first."""
+        """Runs both stages and sorts the candidates, the best first."""
         if len(self.moves) > 1:
             self._scout(1.0 if self.tables == 1 else SCOUTING)
             if len(self._found) == 1 and self.tables > 1:
@@ -133,7 +133,7 @@ class Beams:
                 break
 
     def _report(self, line: Line) -> None:
-        """What a scout brings home."""
+        """Counts the first move of a scout's best line as a candidate."""
         candidate = self._found.setdefault(line.first, Candidate(self.moves[line.first]))
         value = self.evaluator.evaluate(line.table, self.seat)
         if not candidate.scouted or value > candidate.hope:
@@ -156,7 +156,7 @@ class Beams:
                 break
 
     def _round(self, width: int) -> bool:
-        """A trial of every candidate on one table; False if the budget ended before the last, and none counts."""
+        """Tries every candidate on one table. Returns False if the budget ended first; then no trial counts."""
         table = self.knowledge.imagine(self.dice)
         values: list[tuple[float, list[Move]]] = []
         for candidate in self.candidates:
@@ -171,7 +171,7 @@ class Beams:
         return True
 
     def _roots(self, table: State) -> list[Line]:
-        """The best first moves, made on this table."""
+        """Returns the best first moves, made on this table."""
         lines: list[Line] = []
         for first, move in enumerate(self.moves[: self._width]):
             after = table.copy()
@@ -202,7 +202,7 @@ class Beams:
         return max(ended, key=lambda line: self.evaluator.evaluate(line.table, self.seat))
 
     def _narrow(self, continuations: list[Continuation], width: int) -> list[Line]:
-        """The best continuations, made; of tables that would go on alike only the first."""
+        """Returns the best continuations, made; of tables that would go on alike only the first."""
         lines: list[Line] = []
         seen: set[bytes] = set()
         for one in continuations:

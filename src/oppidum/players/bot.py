@@ -20,13 +20,13 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
-        """One of the ids. Pre: they are the legal actions of the seat that the knowledge is of, at least one.
+        """Returns one of the ids. Pre: they are the legal actions of the knowledge's seat, at least one.
 
         The choice depends on the arguments alone, so that a game with the same seeds is the same game.
         """
 
     def reset(self, seed: bytes) -> None:
-        """A new game begins; a bot that remembers something forgets it here."""
+        """Forgets the game before; called as a new game begins."""
 
 
 class RandomBot(Bot):

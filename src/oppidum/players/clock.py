@@ -21,11 +21,11 @@ class Clock:
         self.done = 0
 
     def count(self) -> None:
-        """One more simulation is done."""
+        """Counts one more simulation."""
         self.done += 1
 
     def share(self) -> float:
-        """How much of the budget is spent, 1 for all of it; of two limits the one that is nearer."""
+        """Returns how much of the budget is spent, 1 for all of it; of two limits the one that is nearer."""
         share = 0.0
         if self._simulations:
             share = self.done / self._simulations
@@ -34,9 +34,9 @@ class Clock:
         return share
 
     def out(self) -> bool:
-        """Whether the budget is spent."""
+        """Returns whether the budget is spent."""
         return self.share() >= 1.0
 
     def seconds(self) -> float:
-        """The time that has passed."""
+        """Returns the time that has passed."""
         return perf_counter() - self._begin

@@ -16,7 +16,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def end_with_parent(parent: int) -> None:
-    """Have the kernel kill this process when its parent dies, however that happens.
+    """Has the kernel kill this process when its parent dies, however that happens.
 
     Elsewhere than on Linux the deadline of its decision ends it, and after that the end of its input.
     """
@@ -27,13 +27,13 @@ def end_with_parent(parent: int) -> None:
 
 
 def end_at(seconds: float) -> None:
-    """Have the kernel kill this process after so many seconds; 0 calls that off."""
+    """Has the kernel kill this process after so many seconds; 0 calls that off."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def limit_memory(most: int) -> None:
-    """Make whatever would take more bytes of address space raise MemoryError, where the system has such a limit."""
+    """Limits the address space to so many bytes, where the system can; beyond it MemoryError is raised."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - it is not there on Windows
 
@@ -44,13 +44,13 @@ def limit_memory(most: int) -> None:
 
 
 def lower_priority(niceness: int) -> None:
-    """Let other processes, such as the server, have the processor first."""
+    """Lets other processes, such as the server, have the processor first."""
     if sys.platform != "win32" and niceness:
         os.nice(niceness)
 
 
 def take_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Return the standard input and output; a bot that reads finds nothing, one that prints writes to the error."""
+    """Returns the standard input and output, and gives bots an empty input and the error stream instead."""
     source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)

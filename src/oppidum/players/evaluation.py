@@ -52,7 +52,7 @@ class Evaluator:
         return values
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
-        """Every whole move that begins with one of the ids, the best first; of equals the smaller ids.
+        """Returns every whole move that begins with one of the ids, the best first; of equals the smaller ids.
 
         A compound action (show a card, then place it) is followed to its end and weighed as one. A chain is cut where
         the seat learns something on the way: what comes after is another decision.
@@ -71,11 +71,11 @@ class Evaluator:
                 moves.append(Move([*steps, action], self.evaluate(after, seat)))
 
     def signature(self, state: State) -> bytes:
-        """Equal for tables from which a plan would go on alike."""
+        """Returns bytes that are equal for tables from which a plan would go on alike."""
         return state.to_bytes()
 
     def worlds(self, state: State) -> int:
-        """About how many different tables fit what the seat knows that imagined this one; `MANY` where it matters."""
+        """Returns about how many tables fit what the seat knows; `MANY` where counting them is not worth it."""
         return MANY
 
 

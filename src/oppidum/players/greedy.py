@@ -51,7 +51,7 @@ class GreedyBot(Bot):
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
 
     def _evaluator(self, family: str) -> Evaluator | None:
-        """Who proposes moves for this family; None where every action is tried."""
+        """Returns who proposes moves for this family; None where every action is tried."""
         if family in self._evaluators:
             return self._evaluators[family]
         style = find_style(family)
@@ -59,7 +59,7 @@ class GreedyBot(Bot):
 
 
 def _values_of_moves(evaluator: Evaluator, table: State, seat: int, ids: list[int]) -> list[float]:
-    """By action, the value of the best move that begins with it; `OUT` where the evaluator would not think of any."""
+    """Returns the best value of the moves that begin with each action; `OUT` where the evaluator proposes none."""
     best: dict[int, float] = {}
     for move in evaluator.moves(table, seat, ids):
         best[move.steps[0]] = max(best.get(move.steps[0], OUT), move.value)
@@ -67,7 +67,7 @@ def _values_of_moves(evaluator: Evaluator, table: State, seat: int, ids: list[in
 
 
 def value_after(table: State, seat: int, action: int) -> float:
-    """The seat's lead once the action, with all steps that complete it, is done."""
+    """Returns the seat's lead once the action, with all steps that complete it, is done."""
     after = table.copy()
     after.apply(seat, action)
     if after.midway() and seat in after.to_act():
@@ -76,6 +76,6 @@ def value_after(table: State, seat: int, action: int) -> float:
 
 
 def lead(table: State, seat: int) -> float:
-    """Points scored and projected of the seat's team, beyond the mean of the others."""
+    """Returns points scored and projected of the seat's team, beyond the mean of the others."""
     points = [float(table.expected_points(party, seat)) for party in range(table.configuration.parties)]
     return lead_over_others(table, points, seat)

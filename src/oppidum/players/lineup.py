@@ -32,7 +32,7 @@ class Entrant(msgspec.Struct, frozen=True):
     budget: Budget = DEFAULT_BUDGET
 
     def __str__(self) -> str:
-        """The entrant as it is typed, in one form for equal budgets; `read_entrant` is the way back.
+        """Returns the entrant as it is typed, in one form for equal budgets; `read_entrant` is the way back.
 
         >>> str(read_entrant("greedy/1500ms"))
         'greedy/1.5s'
@@ -41,12 +41,12 @@ class Entrant(msgspec.Struct, frozen=True):
         return f"{self.name}/{budget}" if budget else self.name
 
     def bot(self) -> Bot:
-        """A new bot of this name."""
+        """Returns a new bot of this name."""
         return find(self.name)
 
 
 def read_lineup(text: str) -> list[Entrant]:
-    """The entrants of a list with commas between them.
+    """Returns the entrants of a list with commas between them.
 
     >>> [entrant.name for entrant in read_lineup("greedy/20, random")]
     ['greedy', 'random']
@@ -55,7 +55,7 @@ def read_lineup(text: str) -> list[Entrant]:
 
 
 def read_entrant(text: str) -> Entrant:
-    """The entrant that the text names; BadLineup or UnknownBot if it names none."""
+    """Returns the entrant that the text names; BadLineup or UnknownBot if it names none."""
     if not text:
         raise BadLineup(Message("players-no-bot", {"bots": [*names()]}))
     name, stroke, budget = text.partition("/")
@@ -75,7 +75,7 @@ def _read_budget(text: str, budget: str) -> Budget:
 
 
 def budget_text(budget: Budget) -> str:
-    """The budget as it is typed; nothing where a bot thinks as it likes."""
+    """Returns the budget as it is typed; nothing where a bot thinks as it likes."""
     if budget.simulations is not None:
         return str(budget.simulations)
     if budget.seconds is not None:
@@ -84,7 +84,7 @@ def budget_text(budget: Budget) -> str:
 
 
 def seat_names(bots: list[str]) -> list[str]:
-    """What bots at one table are called.
+    """Returns what bots at one table are called.
 
     >>> seat_names(["greedy", "random", "greedy"])
     ['Greedy 1', 'Random', 'Greedy 3']

@@ -16,7 +16,7 @@ class Move:
 
 
 def goes_on(state: State, seat: int) -> bool:
-    """Whether the seat is in the middle of a compound action and has learnt nothing from its last step."""
+    """Returns whether the seat is in the middle of a compound action and has learnt nothing from its last step."""
     return state.midway() and seat in state.to_act() and seat not in state.revealed
 
 
@@ -27,7 +27,7 @@ def make(state: State, seat: int, move: Move) -> None:
 
 
 def best_first(moves: list[Move]) -> list[Move]:
-    """The moves in the order of their worth; equals stay in theirs."""
+    """Returns the moves in the order of their worth; equals stay in theirs."""
     moves.sort(key=_loss)
     return moves
 

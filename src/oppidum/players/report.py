@@ -25,7 +25,7 @@ class Report(msgspec.Struct, frozen=True):
     line: tuple[tuple[str, ...], ...]
 
     def text(self, most: int = 5) -> str:
-        """The report in lines that people can read, at most so many moves.
+        """Returns the report in lines that people can read, at most so many moves.
 
         >>> Report(8, 0.5, (Considered(("buy B4",), 6, 0.25),), (("buy B4",), ("income",))).text()
         '8 simulations in 0.5 s\\n  +0.250      6  buy B4\\nexpected: buy B4; income'

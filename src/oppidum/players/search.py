@@ -36,7 +36,7 @@ class SearchBot(Bot):
         self._report: Report | None = None
 
     def style(self, configuration: Configuration) -> Style:
-        """The style of a configuration's family."""
+        """Returns the style of a configuration's family."""
         return self._styles.get(configuration.game.family, self._default)
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
@@ -52,7 +52,7 @@ class SearchBot(Bot):
         return self._grow(style, knowledge, ids, clock, dice)
 
     def report(self) -> Report | None:
-        """What was thought about the last decision; None if there was nothing to think about."""
+        """Returns what was thought about the last decision; None if there was nothing to think about."""
         return self._report
 
     def _grow(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:

@@ -65,14 +65,14 @@ class SprawlopolisEvaluator(Evaluator):
         return Move(steps, self._value(table, scratch, CITY_CARDS - table.city.count - 1))
 
     def _value(self, table: Table, scratch: ScoreScratch, left: i64) -> float:
-        """Points beyond the target, and what the cards to come may make of the city that is loaded."""
+        """Returns points beyond the target, and what the cards to come may make of the city that is loaded."""
         points: i64 = scratch.points(table.rules.terms, table.conditions) - table.target()
         if left == 0:
             return float(points)
         return float(points) + float(left) * self._hope(scratch.survey) / CITY_CARDS
 
     def _hope(self, survey: Survey) -> float:
-        """Blocks that lie in large groups, whichever these are, and ends of roads that can still be joined."""
+        """Returns a value for blocks that lie in large groups and for ends of roads that can still be joined."""
         zone, roads, groups = survey.plan.zone, survey.roads, survey.groups
         open_ends: i64 = 0
         road: i64 = 0
@@ -91,7 +91,7 @@ class SprawlopolisEvaluator(Evaluator):
         return self._group * float(together) / float(len(survey.plan.cells)) + self._end * float(open_ends)
 
     def signature(self, state: State) -> bytes:
-        """The visible city and the hand that is next: how it came about makes no difference to what follows."""
+        """Returns the visible city and the hand that is next: how it came about makes no difference to what follows."""
         assert isinstance(state, Table)
         plan = state.city.plan(state.rules.blocks)
         hand = [] if state.complete() else hand_of(state, state.on_turn())
@@ -99,7 +99,7 @@ class SprawlopolisEvaluator(Evaluator):
         return msgspec.msgpack.encode((place, list(plan.zone), list(plan.exits), hand))
 
     def worlds(self, state: State) -> int:
-        """The orders of what lies below the top of the deck; in company also the deal of hidden hands."""
+        """Returns the orders of what lies below the top of the deck; in company also the deal of hidden hands."""
         assert isinstance(state, Table)
         unknown = max(len(state.deck) - 1, 0)
         if state.rules.players > 1 and state.turn() < state.rules.players - 1:

@@ -40,7 +40,7 @@ class Node:
         self.total = 0.0
 
     def select(self) -> int:
-        """The move to try next."""
+        """Returns the move to try next."""
         mean = self.total / self.count if self.count else self.hopes[0]
         room = CURIOSITY * sqrt(self.count + 1.0) / self._weight()
         best, best_value = 0, -1000.0
@@ -58,18 +58,18 @@ class Node:
         return weight
 
     def learn(self, move: int, value: float) -> None:
-        """A simulation through this move came to this value."""
+        """Adds the value that a simulation through this move came to."""
         self.visits[move] += 1
         self.totals[move] += value
         self.count += 1
         self.total += value
 
     def mean(self, move: int) -> float:
-        """What came of a move on average; before it was tried, what it promises."""
+        """Returns what came of a move on average; before it was tried, what it promises."""
         return self.totals[move] / self.visits[move] if self.visits[move] else self.hopes[move]
 
     def ranking(self) -> list[int]:
-        """The moves, most visited first, of equals the better one."""
+        """Returns the moves, most visited first, of equals the better one."""
         return sorted(range(len(self.moves)), key=lambda move: (-self.visits[move], -self.mean(move)))
 
 
@@ -114,7 +114,7 @@ class Tree:
             visited.learn(taken[place], values[visited.seat])
 
     def _open(self, table: State, seat: int, key: bytes) -> Node:
-        """A new node; the table goes on by the move that looks best there, so that no gain at hand is overlooked."""
+        """Adds a node and plays the move that looks best there, so that no gain at hand is overlooked."""
         node = self._node(table, seat, table.legal(seat))
         self.nodes[key] = node
         make(table, seat, node.moves[0])
@@ -124,7 +124,7 @@ class Tree:
         return Node(seat, self.evaluator.moves(table, seat, ids)[:BREADTH], self.evaluator.scale)
 
     def line(self) -> list[Move]:
-        """The most visited moves, one after the other."""
+        """Returns the most visited moves, one after the other."""
         moves: list[Move] = []
         node: Node | None = self.root
         while node is not None and node.count:

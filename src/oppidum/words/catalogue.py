@@ -54,7 +54,7 @@ class Words:
             self._add(file)
 
     def say(self, message: Message, names: Names | None = None) -> str:
-        """The message as a sentence; parties are called by these names."""
+        """Returns the message as a sentence; parties are called by these names."""
         if message.key not in self._entries:
             raise WordsError(f"no words for the key {message.key!r} in {self.language!r}")
         params = {name: self._param(param, names or NOBODY) for name, param in message.params.items()}
@@ -66,7 +66,7 @@ class Words:
         return str(text)
 
     def reason(self, reason: Reason, names: Names | None = None) -> str:
-        """Why something is not allowed, with the rule at the end.
+        """Says why something is not allowed, with the rule at the end.
 
         >>> Words().reason(Reason(Message("engine-unknown-notation", {"text": "sleep"}), "F-10"))
         '“sleep” is no action of this game (F-10).'
@@ -74,11 +74,11 @@ class Words:
         return with_rule(self.say(reason.message, names), reason.rule)
 
     def call(self, thing: Thing | str) -> str:
-        """What a component is called; a name of its own, such as a card pack gives, stays as it is."""
+        """Returns what a component is called; a name of its own, such as a card pack gives, stays as it is."""
         return str(self._param(thing, NOBODY))
 
     def keys(self) -> dict[str, set[str]]:
-        """Every key of the vocabulary and the parameters that its sentence uses."""
+        """Returns every key of the vocabulary and the parameters that its sentence uses."""
         return {key: _variables(entry) for key, entry in self._entries.items()}
 
     def _param(self, param: Param, names: Names) -> int | str:
@@ -114,17 +114,17 @@ class Words:
 
 
 def say(message: Message, language: str = FIRST, names: Names | None = None) -> str:
-    """The message as a sentence, from the catalogues of the project."""
+    """Returns the message as a sentence, from the catalogues of the project."""
     return _words(language).say(message, names)
 
 
 def reason(reason: Reason, language: str = FIRST, names: Names | None = None) -> str:
-    """Why something is not allowed, with its rule: "C3 is not yours (F-14)."."""
+    """Says why something is not allowed, with its rule: "C3 is not yours (F-14)."."""
     return _words(language).reason(reason, names)
 
 
 def call(thing: Thing | str, language: str = FIRST) -> str:
-    """What a component is called, from the catalogues of the project.
+    """Returns what a component is called, from the catalogues of the project.
 
     >>> call(Thing("city-of-iron-name-mine", "Mine"), "de")
     'Bergwerk'
@@ -133,7 +133,7 @@ def call(thing: Thing | str, language: str = FIRST) -> str:
 
 
 def with_rule(sentence: str, rule: str) -> str:
-    """The sentence with the rule that stands behind it.
+    """Returns the sentence with the rule that stands behind it.
 
     >>> with_rule("C3 is not yours.", "F-14")
     'C3 is not yours (F-14).'
@@ -145,14 +145,14 @@ def with_rule(sentence: str, rule: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are words in."""
+    """Returns the languages that there are words in."""
     folders = [folder.name for folder in files(__package__).iterdir() if folder.is_dir()]
     return tuple(sorted(name for name in folders if not name.startswith("_") and _catalogues(name)))
 
 
 @cache
 def catalogue_text(language: str) -> str:
-    """All catalogues of a language as one, for readers that format messages themselves."""
+    """Returns all catalogues of a language as one, for readers that format messages themselves."""
     return "\n".join(file.read_text(encoding="utf-8") for file in _catalogues(language))
 
 

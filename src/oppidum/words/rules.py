@@ -45,7 +45,7 @@ class Section(msgspec.Struct, frozen=True):
     rules: tuple[Rule, ...]
 
     def concerns(self, title: str) -> bool:
-        """Whether a title plays by this section: ``Rome: Roads`` is Rome's, a plain heading is all's.
+        """Returns whether a title plays by this section: ``Rome: Roads`` is Rome's, a plain heading is all's.
 
         Titles are called alike in every language, and so in every book.
 
@@ -56,7 +56,7 @@ class Section(msgspec.Struct, frozen=True):
         return not colon or owner in title
 
     def holding(self, text: str) -> Section:
-        """The section with those rules only that hold this text, whatever the case."""
+        """Returns the section with those rules only that hold this text, whatever the case."""
         found = [rule for rule in self.rules if text.lower() in rule.plain.lower()]
         return Section(self.heading, tuple(found))
 
@@ -67,19 +67,19 @@ class RulesText(msgspec.Struct, frozen=True):
     sections: tuple[Section, ...]
 
     def rule(self, rule_id: str) -> Rule | None:
-        """The rule of that id, whatever the case."""
+        """Returns the rule of that id, whatever the case."""
         return next((rule for rule in self.rules() if rule.id == rule_id.upper()), None)
 
     def rules(self) -> list[Rule]:
-        """Every rule, in order."""
+        """Returns every rule, in order."""
         return [rule for section in self.sections for rule in section.rules]
 
     def of(self, title: str) -> RulesText:
-        """The part of the book that concerns a title."""
+        """Returns the part of the book that concerns a title."""
         return RulesText(tuple(section for section in self.sections if section.concerns(title)))
 
     def holding(self, text: str) -> RulesText:
-        """The rules that hold this text, whatever the case."""
+        """Returns the rules that hold this text, whatever the case."""
         sections = [section.holding(text) for section in self.sections]
         return RulesText(tuple(section for section in sections if section.rules))
 

@@ -48,23 +48,23 @@ class _TerminalLayout:
     letters: list[str]
 
     def drafting(self) -> bool:
-        """Whether hands are being drafted."""
+        """Returns whether hands are being drafted."""
         return any(seat.hand.cards for seat in self.view.seats)
 
     def own(self) -> SeatView | None:
-        """The viewer's own panel."""
+        """Returns the viewer's own panel."""
         return self.view.seats[self.scene.viewer] if self.scene.viewer >= 0 else None
 
 
 def board(scene: Scene, full: bool) -> list[Text]:
-    """The city, what is on sale, and the players; `full` adds what stands in the city and what is left to build."""
+    """Draws the city, the market and the players; `full` adds what stands there and what is left to build."""
     layout = _layout_of(scene)
     lines = [_heading(layout), *_city(layout), Text(_legend(layout), "dim"), Text(), *_market(layout), *_panels(layout)]
     return lines + (_buildings(layout) if full else [])
 
 
 def remarks(scene: Scene) -> dict[str, str]:
-    """The price of each deed on sale, and what each kind of building is good for."""
+    """Returns the price of each deed on sale, and what each kind of building is good for."""
     layout = _layout_of(scene)
     prices = zip(layout.view.market, layout.view.prices, strict=True)
     said = {f"buy {lot}": _many(price, "coin") for lot, price in prices if lot}
@@ -89,7 +89,7 @@ def _heading(layout: _TerminalLayout) -> Text:
 
 
 def _city(layout: _TerminalLayout) -> list[Text]:
-    """A line for each row of lots; a building's lots are joined by strokes, along the line and between two lines."""
+    """Draws a line for each row of lots; strokes along and between the lines join a building's lots."""
     size = layout.facts.size
     columns = [chr(ord("A") + column) for column in range(size)]
     lines = [Text(" " * MARGIN + "".join(f" {column:<{CELL - 1}}" for column in columns).rstrip(), "bold")]
@@ -107,7 +107,7 @@ def _city(layout: _TerminalLayout) -> list[Text]:
 
 
 def _cell(layout: _TerminalLayout, lot: str, left: str, right: str) -> Text:
-    """A lot between its neighbours: whose it is, what stands there."""
+    """Draws a lot between its neighbours: whose it is, what stands there."""
     held = layout.view.lots.get(lot)
     if held is None:
         return _unowned(layout, lot)
@@ -130,7 +130,7 @@ def _unowned(layout: _TerminalLayout, lot: str) -> Text:
 
 
 def _value(layout: _TerminalLayout, building: str, lot: str, owner: int) -> str:
-    """A building's mark; on its first lot the number too: citizens, coins, or the points that it would score now."""
+    """Returns a building's mark, on its first lot with a number: citizens, coins, or points that it would score now."""
     piece, *lots = building.split()
     kind = layout.facts.pieces[piece]
     if lot != lots[0]:
@@ -185,7 +185,7 @@ def _hand(layout: _TerminalLayout, seat: int) -> Text:
 
 
 def _panels(layout: _TerminalLayout) -> list[Text]:
-    """A line for each player, in columns."""
+    """Draws a line for each player, in columns."""
     lines = [Text(_row(HEADINGS), "bold")]
     for seat, held in enumerate(layout.view.seats):
         scene = layout.scene
@@ -235,7 +235,7 @@ def _paragraph(text: str, style: str) -> list[Text]:
 
 
 def _worth(layout: _TerminalLayout, piece: str) -> str:
-    """What a building is good for, in a few words."""
+    """Returns what a building is good for, in a few words."""
     kind = layout.facts.pieces[piece]
     parts = [_many(kind.size, "lot")]
     if kind.citizens:
@@ -252,7 +252,7 @@ def _worth(layout: _TerminalLayout, piece: str) -> str:
 
 
 def _many(count: int, what: str) -> str:
-    """So many of something.
+    """Returns a count with its noun in the right number.
 
     >>> _many(1, "coin"), _many(3, "coin")
     ('1 coin', '3 coins')

@@ -26,19 +26,19 @@ class Scene:
     over: bool
 
     def letters(self) -> list[str]:
-        """A letter for each party: that of its name where all differ, else by seat."""
+        """Returns a letter for each party: that of its name where all differ, else by seat."""
         initials = [name[:1].upper() for name in self.names]
         if len(set(initials)) == len(initials) and all(initial.isalpha() for initial in initials):
             return initials
         return [chr(ord("A") + party) for party in range(len(self.names))]
 
     def style(self, party: int) -> str:
-        """The colour of a party, where the terminal has colours."""
+        """Returns the colour of a party, where the terminal has colours."""
         return COLOURS[party % len(COLOURS)]
 
 
 def scene(state: State, viewer: int, names: tuple[str, ...]) -> Scene:
-    """The table as this viewer may see it."""
+    """Returns the table as this viewer may see it."""
     parties = range(state.configuration.parties)
     return Scene(
         configuration=state.configuration,

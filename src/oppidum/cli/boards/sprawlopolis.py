@@ -55,17 +55,17 @@ class _TerminalLayout:
     facts: SprawlopolisFacts
 
     def lines(self) -> tuple[Line, ...]:
-        """The lines of the score as the city stands; all seats have the same."""
+        """Returns the lines of the score as the city stands; all seats have the same."""
         score = self.scene.scored[0] if self.scene.over else self.scene.projected[0]
         return score.lines
 
     def blocks(self) -> dict[Cell, Block]:
-        """The visible blocks."""
+        """Returns the visible blocks."""
         return {cell_of(name): Block(seen.zone, seen.exits) for name, seen in self.view.city.items()}
 
 
 def board(scene: Scene, full: bool) -> list[Text]:
-    """The city, points, conditions and cards; `full` adds the known cards of other hands and where each card lies."""
+    """Draws the city, points, conditions and cards; `full` adds known cards of others and where each card lies."""
     layout = _layout_of(scene)
     lines = [_heading(layout), *_city(layout), Text(), *_points(layout), *_conditions(layout)]
     if not scene.over:
@@ -74,7 +74,7 @@ def board(scene: Scene, full: bool) -> list[Text]:
 
 
 def remarks(scene: Scene) -> dict[str, str]:
-    """The blocks of each card that can be shown: upper row, lower row."""
+    """Returns the blocks of each card that can be shown: upper row, lower row."""
     facts = facts_of(scene.configuration)
     return {f"show {number}": " / ".join(card.zones) for number, card in facts.cards.items()}
 
@@ -97,7 +97,7 @@ def _heading(layout: _TerminalLayout) -> Text:
 
 
 def _city(layout: _TerminalLayout) -> list[Text]:
-    """The map; a city too wide for its blocks to stand apart is drawn compact, and that is said."""
+    """Draws the map; a city too wide for its blocks to stand apart is drawn compact, and that is said."""
     blocks = layout.blocks()
     columns, rows = [column for column, _ in blocks], [row for _, row in blocks]
     box = Box(min(columns) - AROUND, min(rows) - AROUND, max(columns) + AROUND, max(rows) + AROUND)
@@ -138,7 +138,7 @@ def _points(layout: _TerminalLayout) -> list[Text]:
 
 
 def _sum(name: str, points: int, about: str) -> list[Text]:
-    """A part of the score: its name, its points, and what they are for."""
+    """Draws a part of the score: its name, its points, and what they are for."""
     head = f"{name:<{NAME}}{format_signed(points):>4}  "
     first, *rest = wrap(about, WIDTH - len(head)) or [""]
     line = Text(head, "bold").append(first, "not bold")
@@ -147,7 +147,7 @@ def _sum(name: str, points: int, about: str) -> list[Text]:
 
 
 def _conditions(layout: _TerminalLayout) -> list[Text]:
-    """Each condition with its points now and what it is about."""
+    """Draws each condition with its points now and what it is about."""
     lines = []
     for number in layout.view.conditions:
         card = layout.facts.cards[number]
@@ -160,7 +160,7 @@ def _conditions(layout: _TerminalLayout) -> list[Text]:
 
 
 def _cards(layout: _TerminalLayout) -> list[Text]:
-    """The card to be placed, the own hand and the top of the deck, each as it lies and turned."""
+    """Draws the card to be placed, the own hand and the top of the deck, each as it lies and turned."""
     view = layout.view
     own = view.hands[layout.scene.viewer].cards if layout.scene.viewer >= 0 else []
     drawn = [("shown", view.shown)] if view.shown else []
@@ -170,7 +170,7 @@ def _cards(layout: _TerminalLayout) -> list[Text]:
 
 
 def _known_hands(layout: _TerminalLayout) -> list[Text]:
-    """The cards that the viewer knows in the hands of others."""
+    """Draws the cards that the viewer knows in the hands of others."""
     drawn = [
         (f"of {layout.scene.names[seat]}", card)
         for seat, held in enumerate(layout.view.hands)
@@ -184,7 +184,7 @@ def _known_hands(layout: _TerminalLayout) -> list[Text]:
 
 
 def _side_by_side(layout: _TerminalLayout, drawn: list[tuple[str, str]]) -> list[Text]:
-    """Cards in a row, each with the words that say where it is."""
+    """Draws cards in a row, each with the words that say where it is."""
     lines = [Text(CARD_GAP).join(parts) for parts in zip(*(_both_ways(layout, *one) for one in drawn), strict=True)]
     for line in lines:
         line.rstrip()
@@ -192,7 +192,7 @@ def _side_by_side(layout: _TerminalLayout, drawn: list[tuple[str, str]]) -> list
 
 
 def _both_ways(layout: _TerminalLayout, where: str, card: str) -> list[Text]:
-    """A heading and five lines: the card as it lies, and turned."""
+    """Draws a heading and five lines: the card as it lies, and turned."""
     plain, turned = (card_lines(face_of(layout.facts, card, way)) for way in (False, True))
     space = Text(" " * (BOTH_WAYS - 2 * CARD))
     head = Text(f"{f'{card} {where}'[:BOTH_WAYS]:<{BOTH_WAYS}}", "bold")
@@ -208,7 +208,7 @@ def _deck(layout: _TerminalLayout) -> str:
 
 
 def _others(layout: _TerminalLayout) -> list[Text]:
-    """What is known of the hands of the others."""
+    """Returns what is known of the hands of the others."""
     lines: list[Text] = []
     for seat, held in enumerate(layout.view.hands):
         if seat != layout.scene.viewer:

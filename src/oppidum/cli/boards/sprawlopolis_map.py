@@ -35,7 +35,7 @@ class Box(NamedTuple):
 
 
 def street_map(blocks: Mapping[Cell, Block], box: Box, step: int) -> list[Text]:
-    """The blocks with the numbers of columns above and of rows on the left; `step` is the width of a block."""
+    """Draws the blocks with the numbers of columns above and of rows on the left; `step` is the width of a block."""
     lines = [_columns(box, step)]
     for row in range(box.top, box.bottom + 1):
         lines.append(Text(f"{row:>{LABEL - 2}}  ", "bold").append_text(_row(blocks, box, row, step)))
@@ -47,7 +47,7 @@ def street_map(blocks: Mapping[Cell, Block], box: Box, step: int) -> list[Text]:
 
 
 def card_lines(face: Mapping[Cell, Block]) -> list[Text]:
-    """A card of four blocks with the strokes that lead out of it: five lines of seven characters."""
+    """Draws a card of four blocks with the strokes that lead out of it: five lines of seven characters."""
     return [
         _between(face, Box(0, 0, 1, 1), -1, WIDE, indent=1),
         _edge(face, 0),
@@ -58,14 +58,14 @@ def card_lines(face: Mapping[Cell, Block]) -> list[Text]:
 
 
 def _edge(face: Mapping[Cell, Block], row: int) -> Text:
-    """A row of a card, with what leads out of it to the west and to the east."""
+    """Draws a row of a card, with what leads out of it to the west and to the east."""
     west = "-" if "W" in face[0, row].exits else " "
     east = "-" if "E" in face[1, row].exits else " "
     return Text(west).append_text(_row(face, Box(0, row, 1, row), row, WIDE)[:5]).append(east)
 
 
 def _columns(box: Box, step: int) -> Text:
-    """The numbers of the columns, each with its last digit above its blocks; in a compact map every other one."""
+    """Draws the numbers of the columns, the last digit above the blocks; in a compact map every other one."""
     line = " " * (LABEL - step + 1)
     for column in range(box.left, box.right + 1):
         named = step == WIDE or column % 2 == 0
@@ -88,7 +88,7 @@ def _row(blocks: Mapping[Cell, Block], box: Box, row: int, step: int) -> Text:
 
 
 def _between(blocks: Mapping[Cell, Block], box: Box, row: int, step: int, indent: int = 0) -> Text:
-    """The line between a row and the one below."""
+    """Draws the line between a row and the one below."""
     parts = []
     for column in range(box.left, box.right + 1):
         upper, lower = (blocks.get((column, each), NO_BLOCK) for each in (row, row + 1))

@@ -42,7 +42,7 @@ class Choices:
         self._lower = {action: tuple(text.lower().split()) for action, text in notations.items()}
 
     def matching(self, text: str) -> list[int]:
-        """The actions that hold the words of the text in their order, or words that begin so; the kind counts first."""
+        """Returns the actions that hold the words of the text, or words that begin so, in their order."""
         typed = text.lower().split()
         # For each action that still fits, how many of its words are used up.
         used = dict.fromkeys(self._lower, 0)
@@ -63,11 +63,11 @@ class Choices:
 
     @staticmethod
     def _meant_words(typed: str, words: set[str]) -> set[str]:
-        """The words that are meant: the very word if there is one, else all that begin so."""
+        """Returns the words that are meant: the very word if there is one, else all that begin so."""
         return {typed} if typed in words else {word for word in words if word.startswith(typed)}
 
     def next_words(self, text: str) -> list[str]:
-        """How the last word of the text may go on; a blank at the end of a word says that more follows.
+        """Returns how the last word of the text may go on; a blank at the end of a word says that more follows.
 
         >>> Choices({0: "income", 1: "build house B4 C4"}).next_words("build h")
         ['house ']
@@ -83,7 +83,7 @@ class Choices:
         return [word + " " if more else word for word, more in found.items()]
 
     def grouped(self, actions: list[int]) -> list[Choice]:
-        """The actions as lines to choose from: one by one where they are few, else by the first word that differs.
+        """Returns the actions as lines to choose from: each where they are few, else by the first word that differs.
 
         Kinds of action and their first part make groups that mean something (build, then build house); what comes
         after them, such as places, is grouped only where the list would be very long.
@@ -108,11 +108,11 @@ class Choices:
         ]
 
     def one_by_one(self, actions: list[int]) -> list[Choice]:
-        """The actions as lines to choose from, in this order and not grouped."""
+        """Returns the actions as lines to choose from, in this order and not grouped."""
         return [Choice(self._words[action], (action,)) for action in actions]
 
     def preview(self, choice: Choice) -> str:
-        """The words that follow in a group, each once; an action that ends with the group's own words is plain.
+        """Returns the words that follow in a group, each once; an action that ends with the group's own words is plain.
 
         >>> choices = Choices({0: "place 2,1", 1: "place 2,1 turned"})
         >>> choices.preview(Choice(("place", "2,1"), (0, 1)))
@@ -124,7 +124,7 @@ class Choices:
 
 
 def menu(choices: Choices, shown: list[Choice], remarks: Remarks, width: int = WIDTH) -> list[str]:
-    """The lines of a list with numbers; what all have in common stands once, above."""
+    """Returns the lines of a list with numbers; what all have in common stands once, above."""
     common = _common(shown)
     heads = [" ".join(choice.words[common:]) + ("" if choice.whole else MORE) for choice in shown]
     notes = [_note(choices, choice, remarks) for choice in shown]
@@ -148,7 +148,7 @@ def _number_lines(heads: list[str], notes: list[str], width: int) -> list[str]:
 
 
 def _common(shown: list[Choice]) -> int:
-    """How many words at the beginning all share, at least one being left to each.
+    """Returns how many words at the beginning all share, at least one being left to each.
 
     A bare number keeps the words before it, lest it be taken for the number of a choice.
     """
@@ -175,7 +175,7 @@ def _note(choices: Choices, choice: Choice, remarks: Remarks) -> str:
 
 
 def _columns(cells: list[str], width: int) -> list[str]:
-    """The cells in columns, to be read line by line."""
+    """Returns the cells in columns, to be read line by line."""
     wide = max(map(len, cells)) + 3
     across = max((width - 2 + 3) // wide, 1)
     rows = [cells[start : start + across] for start in range(0, len(cells), across)]

@@ -35,7 +35,7 @@ FIRST_COLUMN = 14
 
 
 def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> list[Text]:
-    """Text in lines of at most 80 characters."""
+    """Returns text in lines of at most 80 characters."""
     first, rest = " " * indent, " " * (indent + hang)
     lines = wrap(
         printable(text),
@@ -49,7 +49,7 @@ def paragraph(text: str, style: str = "", indent: int = 0, hang: int = 2) -> lis
 
 
 def help_lines(examples: Examples) -> list[Text]:
-    """What can be typed."""
+    """Returns what can be typed."""
     lines = paragraph(
         "Choose by number from the list shown, or type an action, its words in the order of the list. Its first words "
         f"narrow the list: {examples.kind}, then {examples.part}; a place alone, such as {examples.place}, lists what "
@@ -64,7 +64,7 @@ def help_lines(examples: Examples) -> list[Text]:
 
 
 def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
-    """The rules of that id, or that hold the words, in the text or in their heading; without words the headings."""
+    """Returns the rules of that id, or that hold the words; without words the headings."""
     book = load_rules(game.family).of(game.name)
     if not wanted:
         lines = paragraph(f"Look up a rule by its id or by a word of it, such as rules {examples.word}. The book:")
@@ -90,7 +90,7 @@ def _concerning(section: Section, wanted: str) -> Section:
 
 
 def why(state: State, seat: int, legal: Choices, everything: Choices, text: str, names: Names) -> str:
-    """Whether what was typed is possible, and if not, why; with the rule."""
+    """Returns whether what was typed is possible, and if not, why; with the rule."""
     space = state.configuration.actions
     try:
         action = space.parse(text)
@@ -105,7 +105,7 @@ def why(state: State, seat: int, legal: Choices, everything: Choices, text: str,
 
 
 def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
-    """Why none of these actions is possible: the reason if it is one and the same, else that of the first."""
+    """Returns why none of these actions is possible: the reason that all share, else that of the first."""
     reasons = [against for action in actions if (against := state.why_not(seat, action))]
     said = reason(reasons[0], names=names)
     if all(other == reasons[0] for other in reasons):
@@ -114,14 +114,14 @@ def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
 
 
 def best_first(points: Mapping[int, int | None]) -> list[int]:
-    """The actions by the points that they lead to; those that depend on something unknown at the end."""
+    """Returns the actions by the points that they lead to; those that depend on something unknown at the end."""
     known = {action: value for action, value in points.items() if value is not None}
     best = sorted(known, key=lambda action: known[action], reverse=True)
     return best + [action for action in points if action not in known]
 
 
 def preview_lines(choices: Choices, shown: list[Choice], points: Mapping[int, int | None], now: int) -> list[Text]:
-    """What the shown actions would make of the points, with their numbers, and how many are left out."""
+    """Returns what the shown actions would make of the points, with their numbers, and how many are left out."""
     lines = paragraph(f"Points if it all ended now: {now}. After each choice, completed in the best way:")
     notes = {" ".join(choice.words): _gain(points[choice.actions[0]], now) for choice in shown}
     lines += [Text(line) for line in menu(choices, shown, notes)]
@@ -138,7 +138,7 @@ def _gain(points: int | None, now: int) -> str:
 
 
 def score_lines(scene: Scene, names: Names) -> list[Text]:
-    """Every point and its reason, party by party, and what would be added if it all ended now."""
+    """Returns every point and its reason, party by party, and what would be added if it all ended now."""
     lines: list[Text] = []
     for party, name in scored_parties(scene.configuration, scene.names).items():
         now, later = scene.scored[party], scene.projected[party]
@@ -152,7 +152,7 @@ def score_lines(scene: Scene, names: Names) -> list[Text]:
 
 
 def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]:
-    """The lines of a score, category by category, each category with its sum."""
+    """Returns the lines of a score, category by category, each category with its sum."""
     lines: list[Text] = []
     for category, points in score.by_category().items():
         lines.append(Text(f"{' ' * indent}{category} {format_signed(points)}"))
@@ -165,7 +165,7 @@ def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]
 
 
 def result_lines(state: State, scene: Scene) -> list[Text]:
-    """How the game ended: who won, and every party's points by category; those of a team once."""
+    """Returns how the game ended: who won, and every party's points by category; those of a team once."""
     outcomes = state.result().seats
     told, team = scored_parties(scene.configuration, scene.names), scene.configuration.game.cooperative
     names, scores = list(told.values()), [scene.scored[party] for party in told]

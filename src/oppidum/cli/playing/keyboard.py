@@ -26,10 +26,10 @@ class Keyboard(ABC):
 
     @abstractmethod
     def line(self, prompt: str, complete: Complete | None = None) -> str:
-        """The next line. EOFError: there is none; KeyboardInterrupt: the person wants to leave."""
+        """Returns the next line. EOFError: there is none; KeyboardInterrupt: the person wants to leave."""
 
     def forget(self) -> None:
-        """Somebody else sits down, who may not leaf through what was typed."""
+        """Forgets what was typed, so that the next person cannot leaf through it."""
 
 
 class PlainKeyboard(Keyboard):
@@ -91,7 +91,7 @@ def _completer(complete: Complete) -> Completer:
 
 
 def keyboard() -> Keyboard:
-    """The keyboard of this process; a byte that is no letter is taken as an unknown one."""
+    """Returns the keyboard of this process; a byte that is no letter is taken as an unknown one."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty() and sys.stdout.isatty():

@@ -77,7 +77,7 @@ class Question:
         }
 
     def scene(self) -> Scene:
-        """The table as this seat may see it."""
+        """Returns the table as this seat may see it."""
         return scene(self._table.state, self._seat, self._table.seating.names)
 
     def offer(self) -> None:
@@ -99,7 +99,7 @@ class Question:
         return None
 
     def complete(self, text: str) -> list[str]:
-        """How the last word of the text may go on."""
+        """Returns how the last word of the text may go on."""
         word, blank, rest = text.lstrip().partition(" ")
         if blank and word == "why":
             return self._everything.next_words(rest)

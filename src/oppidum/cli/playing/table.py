@@ -28,7 +28,7 @@ class Seating:
     players: tuple[str, ...]
 
     def people(self) -> list[int]:
-        """The seats of people."""
+        """Returns the seats of people."""
         return [seat for seat, player in enumerate(self.players) if player == PERSON]
 
 
@@ -82,7 +82,7 @@ class LocalTable:
         record.facts |= {f"Seat {seat + 1}": player for seat, player in enumerate(seating.players)}
 
     def _remember(self) -> None:
-        """What `mark` and `play` would have remembered of a game that was played elsewhere."""
+        """Remembers what `mark` and `play` would have of a game that was played elsewhere."""
         people = set(self.seating.people())
         for number, state in self._recorder.past:
             if number and people & set(state.revealed):
@@ -121,16 +121,16 @@ class LocalTable:
         return events
 
     def next_seat(self) -> int:
-        """Who is to answer now: in a shared decision people first. Pre: the game is not over."""
+        """Returns who is to answer now: in a shared decision people first. Pre: the game is not over."""
         asked = self.state.to_act()
         return next((seat for seat in asked if seat not in self._bots), asked[0])
 
     def bot_action(self, seat: int) -> int:
-        """What the bot of this seat chooses."""
+        """Returns what the bot of this seat chooses."""
         return self._choice(self._bots[seat], self._budgets[seat], seat, "choice")
 
     def advice(self, seat: int) -> int:
-        """What the adviser would do in this seat, from what the seat knows."""
+        """Returns what the adviser would do in this seat, from what the seat knows."""
         adviser = read_entrant(ADVISER)
         return self._choice(adviser.bot(), adviser.budget, seat, "advice")
 
@@ -147,13 +147,13 @@ class LocalTable:
         return Dice(self._seeds[seat], f"{purpose}-{self.moves}-{answered}")
 
     def text(self) -> str:
-        """The record as it stands, with the answers to an open shared decision."""
+        """Returns the record as it stands, with the answers to an open shared decision."""
         return write(self._recorder.save())
 
     # The way back
 
     def mark(self) -> None:
-        """A person is about to be asked: one can come back to here."""
+        """Remembers the table as a person is asked, so that undo can come back to here."""
         if not self.state.pending() and self._asked[-1:] != [self.moves]:
             self._asked.append(self.moves)
 

@@ -25,7 +25,7 @@ EMPTY = Block(NOTHING, 0, 0)
 
 
 def stack(blocks: Sequence[Block], gap: float) -> Block:
-    """Blocks one below the other; empty ones take no room."""
+    """Puts blocks one below the other; empty ones take no room."""
     placed, top = [], 0.0
     for block in blocks:
         if block.height:
@@ -35,7 +35,7 @@ def stack(blocks: Sequence[Block], gap: float) -> Block:
 
 
 def beside(blocks: Sequence[Block], gap: float) -> Block:
-    """Blocks side by side, their upper edges in a line."""
+    """Puts blocks side by side, their upper edges in a line."""
     placed, left = [], 0.0
     for block in blocks:
         placed.append(group(block.drawing, transform=at(left, 0)))
@@ -44,7 +44,7 @@ def beside(blocks: Sequence[Block], gap: float) -> Block:
 
 
 def flow(blocks: Sequence[Block], width: float, gap: float, down: float | None = None) -> Block:
-    """Blocks side by side, in as many lines as the width needs."""
+    """Puts blocks side by side, in as many lines as the width needs."""
     lines: list[list[Block]] = []
     left = 0.0
     for block in blocks:
@@ -57,7 +57,7 @@ def flow(blocks: Sequence[Block], width: float, gap: float, down: float | None =
 
 
 def columns(blocks: Sequence[Block], across: int, gap: float, down: float) -> Block:
-    """Blocks of one width in so many columns, each going where the sheet ends highest."""
+    """Puts blocks of one width into columns, each where the column is shortest."""
     heights = [0.0] * across
     placed = []
     for block in blocks:
@@ -69,7 +69,7 @@ def columns(blocks: Sequence[Block], across: int, gap: float, down: float) -> Bl
 
 
 def section(pen: Pen, name: str, note: str, width: float, inside: Block) -> Block:
-    """A part of the ledger: its name and a note over a double line of brass, and below what it holds."""
+    """Draws a part of the ledger: its name and a note over a double line of brass, and below what it holds."""
     theme = pen.theme
     rule = element("path", d=f"M0 25h{width}", stroke=theme.brass, stroke_width=2.4)
     thin = element("path", d=f"M0 28.500h{width}", stroke=theme.brass_dark, stroke_width=0.7)
@@ -83,12 +83,12 @@ def section(pen: Pen, name: str, note: str, width: float, inside: Block) -> Bloc
 
 
 def text_width(text: str, size: int) -> float:
-    """How wide a text is, about."""
+    """Returns how wide a text is, about."""
     return len(text) * size * LETTER
 
 
 def texts(pen: Pen, lines: Sequence[str], size: int, colour: str = "", step: float = 0) -> Block:
-    """Lines of text."""
+    """Draws lines of text."""
     leading = step or size * 1.35
     drawn = [pen.text(line, 0, size * 0.6 + place * leading, size, colour=colour) for place, line in enumerate(lines)]
     return Block(join(*drawn), max((text_width(line, size) for line in lines), default=0), leading * len(lines))

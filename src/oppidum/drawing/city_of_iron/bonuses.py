@@ -13,7 +13,7 @@ ROOMY = 560
 
 
 def bonuses(context: DrawContext, width: float) -> Block:
-    """The five bonuses, each with whoever would have it now, and what stored buildings cost."""
+    """Draws the five bonuses, each with whoever would have it now, and what stored buildings cost."""
     bonus = context.facts.rules.bonus
     found = (
         ("coin", "coins", bonus.coins, "city-of-iron-score-coins"),
@@ -56,7 +56,7 @@ def _bonus(context: DrawContext, width: float, symbol: str, name: str, points: i
 
 
 def key(context: DrawContext, width: float) -> Block:
-    """What the symbols mean."""
+    """Returns what the symbols mean."""
     rows = [
         ("crown", "first in a good: points and coins"),
         ("second", "second: points"),

@@ -21,7 +21,7 @@ NAME = 112
 
 
 def hand(context: DrawContext, width: float) -> Block:
-    """The viewer's hand; a spectator has none."""
+    """Draws the viewer's hand; a spectator has none."""
     own = context.own()
     if own is None:
         return EMPTY
@@ -39,7 +39,7 @@ def hand(context: DrawContext, width: float) -> Block:
 
 
 def _fan(context: DrawContext, cards: list[str]) -> Block:
-    """Cards side by side, each tilted a little more than the one before."""
+    """Draws cards side by side, each tilted a little more than the one before."""
     placed = []
     for place, name in enumerate(cards):
         off = place - (len(cards) - 1) / 2
@@ -51,7 +51,7 @@ def _fan(context: DrawContext, cards: list[str]) -> Block:
 
 
 def card(context: DrawContext, name: str) -> Markup:
-    """A card: its kind and name, its symbols, and its action with the price."""
+    """Draws a card: its kind and name, its symbols, and its action with the price."""
     theme, entry = context.theme, context.facts.cards[name]
     colour = theme.citizen if entry.deck == "citizen" else theme.wax
     band = element(
@@ -75,7 +75,7 @@ def card(context: DrawContext, name: str) -> Markup:
 
 
 def symbols(context: DrawContext, name: str, size: float) -> Block:
-    """Work, distance, attack and vehicle of a card."""
+    """Draws work, distance, attack and vehicle of a card."""
     entry = context.facts.cards[name]
     counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
     blocks = [
@@ -87,7 +87,7 @@ def symbols(context: DrawContext, name: str, size: float) -> Block:
 
 
 def _action(context: DrawContext, name: str) -> Markup:
-    """What the card does, below what that costs."""
+    """Returns what the card does, below what that costs."""
     own = context.own()
     action = context.facts.card_action(name, own.nation if own else "")
     if action is None:
@@ -114,7 +114,7 @@ def _action(context: DrawContext, name: str) -> Markup:
 
 
 def _asked(context: DrawContext, name: str) -> Block:
-    """The price of a card's action."""
+    """Draws the price of a card's action."""
     own = context.own()
     action = context.facts.card_action(name, own.nation if own else "")
     if action is None:
@@ -128,7 +128,7 @@ def _asked(context: DrawContext, name: str) -> Block:
 
 
 def describe(context: DrawContext, name: str) -> str:
-    """A card for those who do not see it."""
+    """Describes a card to those who do not see it."""
     entry = context.facts.cards[name]
     counts = (("attack", entry.attack), ("work", entry.work), ("distance", entry.distance))
     parts = [f"{what} {count}" for what, count in counts if count]
@@ -139,7 +139,7 @@ def describe(context: DrawContext, name: str) -> str:
 
 
 def _is_free(context: DrawContext, name: str) -> bool:
-    """Whether a card's action costs none of the three (K-29)."""
+    """Returns whether a card's action costs none of the three (K-29)."""
     action = context.facts.card_action(name)
     return action is not None and action.free
 
@@ -148,7 +148,7 @@ def _is_free(context: DrawContext, name: str) -> bool:
 
 
 def catalogue(context: DrawContext, width: float) -> Block:
-    """What the viewer has not bought yet, with prices; cards chosen in secret have a line around them."""
+    """Returns what the viewer has not bought yet, with prices; cards chosen in secret have a line around them."""
     own = context.own()
     if own is None or not own.unbought.cards or context.over:
         return EMPTY
@@ -170,7 +170,7 @@ def _price_key(context: DrawContext, name: str) -> tuple[str, int, int]:
 
 
 def _line(context: DrawContext, name: str, chosen: bool, width: float) -> Block:
-    """Kind, name, price and symbols; the action behind them, or below where there is no room."""
+    """Draws kind, name, price and symbols, then the action, below where there is no room."""
     theme, entry = context.theme, context.facts.cards[name]
     marks, asked, does = symbols(context, name, 16), _asked(context, name), context.caption("card", name)
     left = NAME + 106

@@ -56,30 +56,30 @@ class DrawContext(Pen):
         return not self.view.to_act
 
     def owner(self, seat: int) -> Owner:
-        """The seat's shape and letter."""
+        """Returns the seat's shape and letter."""
         return palette().owners[seat]
 
     def paint(self, seat: int) -> Paint:
-        """The seat's colours."""
+        """Returns the seat's colours."""
         return self.theme.owners[seat]
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Returns what a player is called."""
         return self.summaries[seat].name if seat < len(self.summaries) else f"Player {seat + 1}"
 
     def whose(self, seat: int) -> str:
-        """The player in words, with the marks by which one is known."""
+        """Returns the player in words, with the marks by which one is known."""
         owner = self.owner(seat)
         return f"{self.name(seat)} ({owner.name} {owner.shape}, {owner.letter})"
 
     def own(self) -> SeatView | None:
-        """The viewer's own panel; a spectator has none."""
+        """Returns the viewer's own panel; a spectator has none."""
         return self.view.seats[self.viewer] if self.viewer >= 0 else None
 
     # Points
 
     def lines(self, seat: int) -> list[Line]:
-        """What a scoring and the end of the game would give now, or what the last one gave."""
+        """Returns what a scoring and the end of the game would give now, or what the last one gave."""
         if seat >= len(self.summaries):
             return []
         summary = self.summaries[seat]
@@ -88,7 +88,7 @@ class DrawContext(Pen):
         return [line for line in score.lines if last is None or line.period in (0, last)] if score else []
 
     def placed(self, good: str, key: str) -> list[int]:
-        """The seats that a scoring counts first or second in a good, or with its shield."""
+        """Returns the seats that a scoring counts first or second in a good, or with its shield."""
         return [
             seat
             for seat in self.seats
@@ -96,7 +96,7 @@ class DrawContext(Pen):
         ]
 
     def projected(self, seat: int) -> int | None:
-        """The points if all ended now; None where nobody said, or where it has ended."""
+        """Returns the points if all ended now; None where nobody said, or where it has ended."""
         summary = self.summaries[seat] if seat < len(self.summaries) else None
         if summary is None or summary.projected is None or self.over:
             return None
@@ -105,25 +105,25 @@ class DrawContext(Pen):
     # What is printed
 
     def designed(self, table: str, entry: str) -> bool:
-        """Whether anything that a picture of this card, building, land, town or good shows was designed."""
+        """Returns whether anything that a picture of this card, building, land, town or good shows was designed."""
         return self.facts.designed(table, entry)
 
     def mark(self, table: str, entry: str, x: float, y: float, size: float = 10) -> Markup:
-        """A small pencil where values were designed."""
+        """Draws a small pencil where values were designed."""
         return self.pencil(x, y, size) if self.designed(table, entry) else Markup("")
 
     def pencil(self, x: float, y: float, size: float = 10) -> Markup:
-        """The mark of designed values."""
+        """Draws the mark of designed values."""
         return group(title(DESIGNED_WORDS.capitalize()), self.symbols.use("designed", x, y, size), data_designed="yes")
 
     def caption(self, table: str, entry: str) -> str:
-        """What it does, in a few words."""
+        """Returns what it does, in a few words."""
         return self.captions.get(f"{table} {entry}", "")
 
     # Drawing
 
     def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
-        """The owner's shape with the letter in it, its middle at this place."""
+        """Draws the owner's shape with the letter in it, its middle at this place."""
         owner, paint = self.owner(seat), self.paint(seat)
         drop = size * 0.13 if owner.shape == "triangle" else 0
         letter = max(SMALLEST_LETTER, round(size * 0.52))
@@ -132,12 +132,12 @@ class DrawContext(Pen):
         return join(shape, letters)
 
     def figure(self, symbol: str, number: int | str, x: float, y: float, size: float, letters: int = LARGE) -> Markup:
-        """A symbol with a number after it."""
+        """Draws a symbol with a number after it."""
         return join(
             self.symbols.use(symbol, x + size / 2, y, size),
             self.text(str(number), x + size + 3, y, letters, weight=700),
         )
 
     def gain_symbol(self, gain: Gain) -> str:
-        """The picture of what is gained; none for goods of choice and for spaces."""
+        """Returns the picture of what is gained; none for goods of choice and for spaces."""
         return gain.good or GAIN_SYMBOLS.get(gain.kind, "")

@@ -14,12 +14,12 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def gains(context: DrawContext, owned: str, size: float, chosen: str | None = None) -> Block:
-    """All that a building or a town gives, side by side; `chosen` is the good that its owner has named for it."""
+    """Draws all that a building or town gives; `chosen` is the good that its owner has named for it."""
     return beside([one_gain(context, gain, size, chosen) for gain in context.facts.gains(owned)], GAP)
 
 
 def medallion(context: DrawContext, terrain: str, x: float, y: float, size: float) -> Markup:
-    """The picture of a land type; one that a card pack has added is a disc with its first letter."""
+    """Draws the picture of a land type; one that a card pack has added is a disc with its first letter."""
     said = title(context.facts.terrains[terrain])
     if terrain in context.theme.lands:
         return group(said, context.symbols.use(terrain, x, y, size), data_terrain=terrain)
@@ -29,7 +29,7 @@ def medallion(context: DrawContext, terrain: str, x: float, y: float, size: floa
 
 
 def medallions(context: DrawContext, terrains: tuple[str, ...], size: float) -> Block:
-    """Several of them in a row."""
+    """Draws several medallions in a row."""
     drawn = [
         medallion(context, terrain, (place + 0.5) * (size + 3), size / 2, size)
         for place, terrain in enumerate(terrains)
@@ -38,7 +38,7 @@ def medallions(context: DrawContext, terrains: tuple[str, ...], size: float) -> 
 
 
 def one_gain(context: DrawContext, gain: Gain, size: float, chosen: str | None = None) -> Block:
-    """A symbol and how many of it."""
+    """Draws a symbol and how many of it."""
     middle = size / 2
     letters = PLAIN if size < 30 else 16
     if gain.kind == "spaces":
@@ -54,7 +54,7 @@ def one_gain(context: DrawContext, gain: Gain, size: float, chosen: str | None =
 
 
 def rooms(context: DrawContext, amount: int, size: float) -> Block:
-    """Room for so many buildings."""
+    """Draws room for so many buildings."""
     ink, middle = context.theme.ink, size / 2
     drawer = element("rect", y=middle - 7, width=18, height=14, rx=2, fill="none", stroke=ink, stroke_width=1.4)
     knob = element("path", d=f"M6 {middle}h6", stroke=ink, stroke_width=1.6)
@@ -62,14 +62,14 @@ def rooms(context: DrawContext, amount: int, size: float) -> Block:
 
 
 def _any(context: DrawContext, middle: float, size: float) -> Markup:
-    """A good of the owner's choice that is not chosen yet."""
+    """Draws a good of the owner's choice that is not chosen yet."""
     theme = context.theme
     disc = element("circle", cx=middle, cy=middle, r=size / 2 - 1, fill=mix(theme.brass, theme.panel, 0.4))
     return join(disc, context.text("?", middle, middle, PLAIN, anchor="middle", weight=700))
 
 
 def _scores(context: DrawContext, gain: Gain, size: float) -> Block:
-    """Points for whoever is first or second in a good."""
+    """Draws the points of the first and the second in a good."""
     star = context.symbols.use("points", size * 0.42, size / 2, size * 0.84)
     number = context.text(f"+{gain.amount}", size * 0.84 + 2, size / 2, PLAIN, weight=700)
     good = context.symbols.use(gain.good, size * 0.84 + 22 + size / 2, size / 2, size)

@@ -27,12 +27,12 @@ class Rail(NamedTuple):
     figures: float
 
     def middle(self, amount: int) -> float:
-        """The middle of the cell of an amount."""
+        """Returns the middle of the cell of an amount."""
         return self.left + (amount - 0.5) * self.cell
 
 
 def goods(context: DrawContext, width: float) -> Block:
-    """All tracks."""
+    """Draws all tracks."""
     rail = _rail(context, width)
     rows = [
         group(_row(context, good, rail, width, place), transform=at(0, HEAD + place * ROW))
@@ -52,13 +52,13 @@ def _rail(context: DrawContext, width: float) -> Rail:
 
 
 def _columns(rail: Rail, width: float) -> list[float]:
-    """Where the four figures stand: coins for the first, points for first and second, and the shield."""
+    """Returns where the four figures stand: coins for the first, points for first and second, and the shield."""
     step = (width - rail.figures) / 4
     return [rail.figures + step * place for place in range(4)]
 
 
 def _head(context: DrawContext, rail: Rail) -> Markup:
-    """The numbers of the cells."""
+    """Draws the numbers of the cells."""
     every = 1 if rail.cell >= 18 else 2
     numbers = [
         context.text(str(amount), rail.middle(amount), 12, SMALL, anchor="middle", colour=context.theme.muted)
@@ -90,7 +90,7 @@ def _row(context: DrawContext, good: str, rail: Rail, width: float, place: int) 
 
 
 def _cells(context: DrawContext, good: str, rail: Rail) -> Markup:
-    """The cells, tinted from the shield's amount on."""
+    """Draws the cells, tinted from the shield's amount on."""
     theme, shield = context.theme, context.facts.goods[good].shield
     tint = mix(theme.goods[good].deep, theme.panel, 0.2)
     guarded = element(
@@ -109,7 +109,7 @@ def _cells(context: DrawContext, good: str, rail: Rail) -> Markup:
 
 
 def _tokens(context: DrawContext, good: str, rail: Rail, first: list[int], second: list[int]) -> list[Markup]:
-    """The shapes of all who have some, in the cell of their amount; leaders wear a crown."""
+    """Draws the shapes of all who have some, in the cell of their amount; leaders wear a crown."""
     held: dict[int, list[int]] = {}
     for seat in context.seats:
         amount = context.view.seats[seat].goods[good]
@@ -127,7 +127,7 @@ def _tokens(context: DrawContext, good: str, rail: Rail, first: list[int], secon
 
 
 def _spots(count: int, cell: float) -> tuple[list[tuple[float, float]], float]:
-    """Where so many shapes stand around the middle of a cell, and how large they are."""
+    """Returns where so many shapes stand around the middle of a cell, and how large they are."""
     if count == 1:
         return [(0, 3)], min(25, cell - 1)
     if count == 2 and cell >= 36:
@@ -140,7 +140,7 @@ def _spots(count: int, cell: float) -> tuple[list[tuple[float, float]], float]:
 
 
 def _figures(context: DrawContext, good: str, rail: Rail, width: float) -> Markup:
-    """What the first gets a round, and what first, second and shield score."""
+    """Returns what the first gets a round, and what first, second and shield score."""
     entry = context.facts.goods[good]
     spots, y = _columns(rail, width), ROW / 2
     shield = join(

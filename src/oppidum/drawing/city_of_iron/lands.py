@@ -24,7 +24,7 @@ TREES = {"forest": "l{k} -{r}l{k} {r}", "jungle": "q0 -{r} {k} -{r}t{k} {r}"}
 
 
 def lands(context: DrawContext, width: float) -> Block:
-    """The lands that nobody has settled."""
+    """Draws the lands that nobody has settled."""
     free = [
         land for land, entry in context.facts.lands.items() if entry.home is None and land not in context.view.cities
     ]
@@ -61,7 +61,7 @@ def _land(context: DrawContext, land: str, width: float) -> Block:
 
 
 def panorama(context: DrawContext, terrains: tuple[str, ...], width: float, height: float) -> Markup:
-    """Land types side by side under one sky."""
+    """Draws land types side by side under one sky."""
     theme = context.theme
     step = width / len(terrains)
     pieces = [
@@ -74,7 +74,7 @@ def panorama(context: DrawContext, terrains: tuple[str, ...], width: float, heig
 
 
 def _scene(context: DrawContext, terrain: str, width: float, height: float) -> Markup:
-    """A piece of the panorama: a far line, pale, and a near one."""
+    """Draws a piece of the panorama: a far line, pale, and a near one."""
     theme = context.theme
     colour = theme.lands.get(terrain, theme.flat)
     far = element("path", d=_profile(terrain, width, height, 0.38), fill=mix(colour, theme.heaven, 0.5))
@@ -83,7 +83,7 @@ def _scene(context: DrawContext, terrain: str, width: float, height: float) -> M
 
 
 def _profile(terrain: str, w: float, h: float, level: float) -> str:
-    """The outline of a land type, its middle line at this part of the height."""
+    """Returns the outline of a land type, its middle line at this part of the height."""
     c = h * level
     if terrain in TREES:
         count = max(3, round(w / 14))

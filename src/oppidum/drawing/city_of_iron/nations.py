@@ -26,7 +26,7 @@ ROOMY = 560
 
 
 def nation(context: DrawContext, seat: int, width: float) -> Block:
-    """One player's board."""
+    """Draws one player's board."""
     inside = width - 2 * PAD
     body = stack(
         [
@@ -62,7 +62,7 @@ def _describe(context: DrawContext, seat: int) -> str:
 
 
 def _frame(context: DrawContext, seat: int, width: float, height: float) -> Markup:
-    """A sheet with a band of the owner's colour; whoever is to act has a strong line around it."""
+    """Draws a sheet with a band of the owner's colour; whoever is to act has a strong line around it."""
     theme, paint = context.theme, context.paint(seat)
     acting = seat in context.view.to_act
     band = mix(paint.fill, theme.panel, 0.26)
@@ -97,7 +97,7 @@ def _header(context: DrawContext, seat: int, width: float) -> Markup:
 
 
 def _state(context: DrawContext, seat: int, x: float) -> Markup:
-    """What the player is about to do, or that one has won, beside the name."""
+    """Returns what the player is about to do, or that one has won, beside the name."""
     summary = context.summaries[seat] if seat < len(context.summaries) else None
     if summary is not None and summary.won:
         return context.symbols.use("wreath", x + 10, 24, 28, context.paint(seat).deep)
@@ -113,7 +113,7 @@ def _state(context: DrawContext, seat: int, x: float) -> Markup:
 
 
 def _stats(context: DrawContext, seat: int) -> Markup:
-    """Coins and science with what comes each round, and the draws of a round."""
+    """Draws coins and science with what comes each round, and the draws of a round."""
     held = context.view.seats[seat]
     citizen, military = held.draws
     figures = (
@@ -143,7 +143,7 @@ def _stats(context: DrawContext, seat: int) -> Markup:
 
 
 def _tokens(context: DrawContext, seat: int) -> Markup:
-    """The city tokens that are left to lay, each with the spaces of its city side."""
+    """Draws the city tokens that are left to lay, each with the spaces of its city side."""
     theme, parts, x = context.theme, [], 0.0
     for token, count in context.view.seats[seat].tokens.items():
         for _ in range(count):
@@ -156,7 +156,7 @@ def _tokens(context: DrawContext, seat: int) -> Markup:
 
 
 def _points(context: DrawContext, seat: int, width: float) -> Markup:
-    """The points, and how many they would be if all ended now."""
+    """Draws the points, and how many they would be if all ended now."""
     points, later = context.view.seats[seat].points, context.projected(seat)
     right = width - PAD
     parts = [
@@ -174,7 +174,7 @@ def _points(context: DrawContext, seat: int, width: float) -> Markup:
 
 
 def cities(context: DrawContext, seat: int, width: float) -> Block:
-    """The cities, and towns that hold buildings like one."""
+    """Draws the cities, and towns that hold buildings like one."""
     own = [land for land, city in context.view.cities.items() if city.owner == seat]
     blocks = [_city(context, land, width) for land in own]
     blocks += [
@@ -195,7 +195,7 @@ def _city(context: DrawContext, land: str, width: float) -> Block:
 def _cabinet(
     context: DrawContext, place: str, name: str, spaces: int, terrain: tuple[str, ...], note: str, width: float
 ) -> Block:
-    """A place with a drawer for each building and each free space, its panorama above them."""
+    """Draws a place with a drawer for each building and each free space, its panorama above them."""
     held = context.view.cities[place].buildings if place in context.view.cities else context.view.towns[place].buildings
     drawers = [_drawer(context, building) for building in held.cards if building]
     drawers += [_empty_drawer(context)] * (spaces - len(drawers))
@@ -217,7 +217,7 @@ def _cabinet(
 
 
 def _drawer(context: DrawContext, building: str) -> Block:
-    """A building in its place: name, handle, what it gives."""
+    """Draws a building in its place: name, handle, what it gives."""
     theme, entry = context.theme, context.facts.buildings[building]
     given = gains(context, building, 19)
     middle = DRAWER_WIDTH / 2
@@ -267,7 +267,7 @@ def _towns(context: DrawContext, seat: int, width: float) -> Block:
 
 
 def _store(context: DrawContext, seat: int, width: float) -> Block:
-    """Buildings set aside, and what that costs."""
+    """Draws the buildings set aside, and what that costs."""
     stored = [building for building in context.view.seats[seat].stored.cards if building]
     if not stored:
         return EMPTY
@@ -287,7 +287,7 @@ def _store(context: DrawContext, seat: int, width: float) -> Block:
 
 
 def _cards(context: DrawContext, seat: int, width: float) -> Block:
-    """Hand and piles: names where the viewer knows them, else backs; a pile goes from its top."""
+    """Draws hand and piles: names where the viewer knows them, else backs; a pile goes from its top."""
     held = context.view.seats[seat]
     own = seat == context.viewer
     lines = []
@@ -300,7 +300,7 @@ def _cards(context: DrawContext, seat: int, width: float) -> Block:
 
 
 def _pile(context: DrawContext, draw: Sequence[str | None], discard: Sequence[str | None]) -> list[Block]:
-    """The draw pile from its top, then the discards from theirs."""
+    """Returns the draw pile from its top, then the discards from theirs."""
     if not draw and not discard:
         return [_small(context, "no cards")]
     blocks = []
@@ -311,7 +311,7 @@ def _pile(context: DrawContext, draw: Sequence[str | None], discard: Sequence[st
 
 
 def _chips(context: DrawContext, cards: Sequence[str | None]) -> list[Block]:
-    """Cards by name; those that the viewer does not know are one chip of backs."""
+    """Draws cards by name; those that the viewer does not know are one chip of backs."""
     theme = context.theme
     known = [card for card in cards if card]
     blocks = []
@@ -347,7 +347,7 @@ def _small(context: DrawContext, name: str) -> Block:
 
 
 def _abilities(context: DrawContext, seat: int, width: float) -> Block:
-    """What the nation can do."""
+    """Returns what the nation can do."""
     said = context.caption("nation", context.view.seats[seat].nation)
     return texts(context, wrap(f"Ability: {said}.", int(width / 6.6)), SMALL, context.theme.muted) if said else EMPTY
 

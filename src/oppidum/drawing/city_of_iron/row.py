@@ -17,7 +17,7 @@ ICON = 26
 
 
 def row(context: DrawContext, width: float) -> Block:
-    """The slots, as many beside each other as there is room for, and the deck after them."""
+    """Draws the slots, as many beside each other as there is room for, and the deck after them."""
     leaving = context.view.leaving
     across = _across(len(context.view.row), width)
     wide = (width + 8) / across - 8
@@ -28,7 +28,7 @@ def row(context: DrawContext, width: float) -> Block:
 
 
 def _across(slots: int, width: float) -> int:
-    """How many slots stand side by side, so that all lines are about as long."""
+    """Returns how many slots stand side by side, so that all lines are about as long."""
     most = max(int((width + 8) / (CARD_WIDTH + 8)), 1)
     return -(-slots // -(-slots // most))
 
@@ -55,7 +55,7 @@ def _slot(context: DrawContext, slot: int, leaving: bool, width: float) -> Block
 
 
 def _tab(context: DrawContext, slot: int, leaving: bool, x: float) -> Markup:
-    """The number of a slot; red where the card goes at the end of the round."""
+    """Draws the number of a slot; red where the card goes at the end of the round."""
     theme = context.theme
     ground, letters = (theme.loss, theme.panel) if leaving else (theme.plate, theme.ink)
     return join(
@@ -65,7 +65,7 @@ def _tab(context: DrawContext, slot: int, leaving: bool, x: float) -> Markup:
 
 
 def building_card(context: DrawContext, building: str, width: float) -> Markup:
-    """A building: name, price, land type, and what it gives."""
+    """Draws a building: name, price, land type, and what it gives."""
     theme, entry = context.theme, context.facts.buildings[building]
     given = gains(context, building, ICON if len(entry.effects) < 2 else 22)
     names = wrap(entry.name, int((width - 12) / 7.4), max_lines=2, placeholder="…")
@@ -87,7 +87,7 @@ def building_card(context: DrawContext, building: str, width: float) -> Markup:
 
 
 def price(context: DrawContext, coins: int, science: int) -> Markup:
-    """Coins and science, from the left; nothing is free of charge."""
+    """Draws coins and science, from the left."""
     if not coins and not science:
         return context.text("no price", 0, 0, SMALL, colour=context.theme.muted)
     parts = [context.figure("coin", coins, 0, 0, 16)] if coins else []
@@ -97,7 +97,7 @@ def price(context: DrawContext, coins: int, science: int) -> Markup:
 
 
 def describe(context: DrawContext, building: str) -> str:
-    """A building for those who do not see it."""
+    """Describes a building to those who do not see it."""
     entry = context.facts.buildings[building]
     land = f", on {context.facts.terrains[entry.land]}" if entry.land else ""
     given = context.caption("building", building)
@@ -107,7 +107,7 @@ def describe(context: DrawContext, building: str) -> str:
 
 
 def _deck(context: DrawContext, width: float) -> Block:
-    """What is left to come, and how many scorings were, are due and are still to come; then what was discarded."""
+    """Draws how much is left in the deck, which scorings are done, due and to come, and what was discarded."""
     view = context.view
     states = ["scored"] * view.scored + ["due"] * view.due
     states += ["to come"] * (SCORINGS - len(states))
@@ -127,7 +127,7 @@ def _deck(context: DrawContext, width: float) -> Block:
 
 
 def _scoring(context: DrawContext, place: int, state: str, x: float) -> Markup:
-    """A score card: pale before it comes up, with a ring where its scoring is due, with a tick once that is done."""
+    """Draws a score card: pale before it comes up, with a ring while its scoring is due, with a tick after it."""
     theme = context.theme
     card = context.symbols.use("score-card", x, 16, 28)
     sign = NOTHING
@@ -144,7 +144,7 @@ def _scoring(context: DrawContext, place: int, state: str, x: float) -> Markup:
 
 
 def _discards(context: DrawContext, width: float) -> Block:
-    """The buildings that were discarded; all may look them through."""
+    """Draws the buildings that were discarded; all may look them through."""
     gone = [
         f"{context.facts.buildings[building].name}{_times(count)}"
         for building, count in context.view.scrapped.items()

@@ -40,7 +40,7 @@ def draw(
     viewer: int = SPECTATOR,
     narrow: bool = False,
 ) -> str:
-    """The view as SVG text, one column of it if `narrow`.
+    """Returns the view as SVG text, one column of it if `narrow`.
 
     `summaries` gives the players' names and points with their reasons; who is first and second, and who has the
     bonuses, is read from them. `captions` says what cards, buildings, towns and nations do. The hand of the viewer is
@@ -75,7 +75,7 @@ def _two_columns(context: DrawContext, width: float) -> Block:
 
 
 def _one_column(context: DrawContext, width: float) -> Block:
-    """The same parts, one below the other."""
+    """Draws the same parts, one below the other."""
     boards = [nation(context, seat, width) for seat in _seats(context)]
     above = [part(context, width) for part in (goods, bonuses, track, row, towns, lands)]
     below = [part(context, width) for part in (hand, catalogue, key)]
@@ -83,12 +83,12 @@ def _one_column(context: DrawContext, width: float) -> Block:
 
 
 def _seats(context: DrawContext) -> list[int]:
-    """The viewer's own board comes first."""
+    """Returns the viewer's own board comes first."""
     return sorted(context.seats, key=lambda seat: (seat != context.viewer, seat))
 
 
 def _header(context: DrawContext, width: float) -> Block:
-    """Title and turn; at the end of the line the round, or below where there is no room beside."""
+    """Draws title and turn, and the round at the end of the line, or below where there is no room."""
     view, roomy, muted = context.view, width > NARROW, context.theme.muted
     said = f"Round {view.round}" if view.round else "Before the first round"
     room = width - text_width(scorings(context), LARGE) - GAP if roomy else width
@@ -103,7 +103,7 @@ def _header(context: DrawContext, width: float) -> Block:
 
 
 def scorings(context: DrawContext) -> str:
-    """How many scorings there were, and when the next one comes."""
+    """Returns how many scorings there were, and when the next one comes."""
     view = context.view
     done = f"{view.scored} of {SCORINGS} scorings done."
     return {
@@ -117,7 +117,7 @@ def scorings(context: DrawContext) -> str:
 
 
 def headline(context: DrawContext) -> str:
-    """Whose turn it is for what, or how it ended."""
+    """Returns whose turn it is for what, or how it ended."""
     view = context.view
     asked = [shorten(context.name(seat), LONGEST_NAME) for seat in view.to_act]
     if context.over:

@@ -17,7 +17,7 @@ PILE_LETTERS = 16
 
 
 def towns(context: DrawContext, width: float) -> Block:
-    """The open towns with their piles below them; those of the expansion come last."""
+    """Draws the open towns with their piles below them; those of the expansion come last."""
     piles = [_pile(context, stars) for stars in (1, 2, 3, 0)]
     found = [pile for pile in piles if pile.height]
     note = "the leftmost building goes when one falls"
@@ -45,7 +45,7 @@ def _pile(context: DrawContext, stars: int) -> Block:
 
 
 def seal(context: DrawContext, town: str) -> Block:
-    """An open town: its gifts in the seal, its defense and distance beside it, name and stars below."""
+    """Draws an open town: its gifts in the seal, its defense and distance beside it, name and stars below."""
     entry, middle = context.facts.towns[town], WIDTH / 2
     given = _inside(context, town, SEAL * 0.56)
     rank = context.text("expansion", middle, SEAL + 53, SMALL, anchor="middle", colour=context.theme.muted)
@@ -69,7 +69,7 @@ def seal(context: DrawContext, town: str) -> Block:
 
 
 def small_seal(context: DrawContext, town: str) -> Block:
-    """A conquered town: seal, name, what it gives and its defense, in one line."""
+    """Draws a conquered town: seal, name, what it gives and its defense, in one line."""
     held, entry = context.view.towns[town], context.facts.towns[town]
     given = gains(context, town, 20, held.good)
     wide = 50 + max(given.width, len(entry.name) * 9.4) + 34
@@ -98,7 +98,7 @@ def small_seal(context: DrawContext, town: str) -> Block:
 
 
 def describe(context: DrawContext, town: str) -> str:
-    """A town for those who do not see it."""
+    """Describes a town to those who do not see it."""
     entry, held = context.facts.towns[town], context.view.towns[town]
     given = context.caption("town", town)
     chosen = f", now {context.facts.goods[held.good].name}" if held.good else ""
@@ -106,7 +106,7 @@ def describe(context: DrawContext, town: str) -> str:
 
 
 def _inside(context: DrawContext, town: str, room: float) -> Block:
-    """The gifts, one below the other where there are two, as large as the seal allows."""
+    """Draws the gifts, one below the other where there are two, as large as the seal allows."""
     every = context.facts.gains(town)
     size = 30 if len(every) == 1 else 21
     if every and every[0].kind == "spaces":

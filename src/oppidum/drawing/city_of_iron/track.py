@@ -14,7 +14,7 @@ GAP = 4
 
 
 def track(context: DrawContext, width: float) -> Block:
-    """The places from left to right, and the order below."""
+    """Draws the places from left to right, and the order below."""
     bids, count = context.facts.bids, len(context.facts.bids)
     step = (width + GAP) / count
     places = [group(_place(context, place, step - GAP), transform=at(place * step, 0)) for place in range(count)]
@@ -56,7 +56,7 @@ def _place(context: DrawContext, place: int, width: float) -> Markup:
 
 
 def _order(context: DrawContext, width: float) -> Markup:
-    """Who acts after whom, or the order of the next bids; whoever is asked is marked."""
+    """Draws who acts after whom, or the order of the next bids, with a mark at those who are asked."""
     view, theme = context.view, context.theme
     turns = view.phase in ("acting", "over")
     said = {"acting": "Turns go", "over": "Turns went"}.get(view.phase, "Bids go")
@@ -77,7 +77,7 @@ def _order(context: DrawContext, width: float) -> Markup:
 
 
 def _pips(context: DrawContext, width: float) -> Markup:
-    """How many of a round's actions are done."""
+    """Returns how many of a round's actions are done."""
     view, rules = context.view, context.facts.rules
     if view.phase != "acting":
         return NOTHING

@@ -41,12 +41,12 @@ PAVING = "M0 0h11M0 0v5.5M5.5 5.5V11M0 5.5h11"
 
 @cache
 def ornaments() -> dict[str, str]:
-    """Which ornament a civic building has, by its piece."""
+    """Returns which ornament a civic building has, by its piece."""
     return msgspec.json.decode(art.read("ornaments.json"), type=dict[str, str])
 
 
 def building(context: DrawContext, name: str, owner: int) -> Markup:
-    """The building written as ``piece lot lot``."""
+    """Draws the building written as ``piece lot lot``."""
     piece, lots = parts_of(name)
     kind = context.facts.pieces[piece]
     cells = [cell_of(lot) for lot in lots]
@@ -80,7 +80,7 @@ def _owner_badge(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
 
 
 def _points_of(context: DrawContext, name: str, owner: int) -> Markup:
-    """The points that the building brings at the end of an era: printed on a shop, earned by a civic building."""
+    """Draws the points that a building brings as an era ends: printed on a shop, earned by a civic building."""
     piece, lots = parts_of(name)
     kind = context.facts.pieces[piece]
     if kind.type == "commercial" and kind.vp:
@@ -92,7 +92,7 @@ def _points_of(context: DrawContext, name: str, owner: int) -> Markup:
 
 
 def seal(context: DrawContext, points: int, cells: list[Cell]) -> Markup:
-    """Points in the upper right corner."""
+    """Draws points in the upper right corner."""
     column, row = top_right(cells)
     radius = max(context.side * 0.125, 10.5)
     x, y = (column + 1) * context.side - radius * 1.42, row * context.side + radius * 1.42
@@ -177,7 +177,7 @@ def _court(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> 
 
 
 def _flanks(context: DrawContext, piece: str, cells: list[Cell]) -> list[Markup]:
-    """Beside the ornament of a larger civic building stand trees, beside a hall columns."""
+    """Draws trees beside the ornament of a larger civic building, columns beside a hall."""
     if len(cells) == 1:
         return []
     (x, y), side = middle_of(cells), context.side
@@ -196,7 +196,7 @@ def _ornament(context: DrawContext, piece: str) -> str:
 
 
 def _rule(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
-    """The pair of icons on a plate at the foot of a civic building: what it counts, what it gives."""
+    """Draws the pair of icons on a plate at the foot of a civic building: what it counts, what it gives."""
     scores = context.facts.pieces[piece].scores
     if scores is None:
         return NOTHING
@@ -206,7 +206,7 @@ def _rule(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
 
 
 def rule_plate(context: DrawContext, points: int, per: int, counted: str, x: float, y: float) -> Markup:
-    """`per` of what is counted, an arrow, and the points, on a plate with its middle here."""
+    """Draws `per` of what is counted, an arrow, and the points, on a plate with its middle here."""
     letter = _small(context)
     icon, digit, gap = letter * 1.05, letter * 0.6, letter * 0.22
     width = icon * 2 + letter * 0.8 + digit + gap * 5 + (digit if per > 1 else 0)

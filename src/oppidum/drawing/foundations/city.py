@@ -13,7 +13,7 @@ RULER = 30
 
 
 def city(context: DrawContext, linked: Linked | None) -> Markup:
-    """The board, from its rulers' upper left corner; with lines from a civic building to what it scores, if asked."""
+    """Draws the board; if asked, with lines from a civic building to what it scores."""
     lots = [lot_of((column, row)) for row in range(context.facts.size) for column in range(context.facts.size)]
     owners = buildings_of(context)
     lit = {linked.building, *linked.counted} if linked else set()
@@ -36,14 +36,14 @@ def city(context: DrawContext, linked: Linked | None) -> Markup:
 
 
 def buildings_of(context: DrawContext) -> dict[str, int]:
-    """Every building with its owner, in the order of rows, so that a shadow falls on what lies behind."""
+    """Returns every building with its owner, in the order of rows, so that a shadow falls on what lies behind."""
     owners = {lot.building: lot.owner for lot in context.view.lots.values() if lot.building is not None}
     first_rows = {name: min(cell_of(lot)[1] for lot in name.split()[1:]) for name in owners}
     return {name: owners[name] for name in sorted(owners, key=lambda name: (first_rows[name], name))}
 
 
 def extent(context: DrawContext) -> float:
-    """The side of the board with its rulers."""
+    """Returns the side of the board with its rulers."""
     return context.facts.size * context.side + 2 * RULER
 
 
@@ -87,7 +87,7 @@ def _rulers(context: DrawContext) -> Markup:
 
 
 def _crosses(context: DrawContext) -> Markup:
-    """Small survey crosses where four lots meet."""
+    """Draws small survey crosses where four lots meet."""
     size, side = context.facts.size, context.side
     path = "".join(
         f"M{column * side - 4:.2f} {row * side:.2f}h8m-4 -4v8" for column in range(1, size) for row in range(1, size)
@@ -96,7 +96,7 @@ def _crosses(context: DrawContext) -> Markup:
 
 
 def _lot(context: DrawContext, lot: str) -> Markup:
-    """One parcel with what lies on its ground; buildings are drawn later, over their lots."""
+    """Draws one parcel with what lies on its ground; buildings come later, over their lots."""
     view = context.view
     held = view.lots.get(lot)
     if held is not None:
@@ -130,7 +130,7 @@ def _parcel(context: DrawContext, lot: str, owner: int | None) -> Markup:
 
 
 def _marker(context: DrawContext, lot: str, owner: int) -> Markup:
-    """A lot marker: a disc with the owner's shape and letter on an empty lot."""
+    """Draws a lot marker: a disc with the owner's shape and letter on an empty lot."""
     (column, row), side = cell_of(lot), context.side
     x, y = (column + 0.5) * side, (row + 0.5) * side
     radius = side * 0.29
@@ -146,7 +146,7 @@ def _marker(context: DrawContext, lot: str, owner: int) -> Markup:
 
 
 def _on_sale(context: DrawContext, lot: str, price: int) -> Markup:
-    """A lot whose deed is on sale: a dashed line around it and its price on a tag."""
+    """Draws a lot whose deed is on sale: a dashed line around it and its price on a tag."""
     (column, row), side, theme = cell_of(lot), context.side, context.theme
     frame = element(
         "rect",
@@ -164,7 +164,7 @@ def _on_sale(context: DrawContext, lot: str, price: int) -> Markup:
 
 
 def price_tag(context: DrawContext, price: int, x: float, y: float) -> Markup:
-    """A coin and a price on a small tag, its middle here."""
+    """Draws a coin and a price on a small tag, its middle here."""
     width, height = 50, 24
     tag = f"M{x - width / 2 + 7:.2f} {y - height / 2:.2f}h{width - 7}v{height}h{7 - width}l-7 {-height / 2}Z"
     return group(
@@ -178,7 +178,7 @@ def price_tag(context: DrawContext, price: int, x: float, y: float) -> Markup:
 
 
 def _discarded(context: DrawContext, lot: str) -> Markup:
-    """A lot that nobody can own any more: crossed out."""
+    """Draws a lot that nobody can own any more: crossed out."""
     (column, row), side = cell_of(lot), context.side
     left, top, length = (column + 0.2) * side, (row + 0.2) * side, 0.6 * side
     path = f"M{left:.2f} {top:.2f}l{length:.2f} {length:.2f}m0 {-length:.2f}l{-length:.2f} {length:.2f}"

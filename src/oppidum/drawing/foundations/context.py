@@ -37,27 +37,27 @@ class DrawContext(Pen):
         return palette().owners[party if party < len(self.view.seats) else -1]
 
     def paint(self, party: int) -> Paint:
-        """The party's colours."""
+        """Returns the party's colours."""
         return self.theme.owners[party if party < len(self.view.seats) else -1]
 
     def name(self, party: int) -> str:
-        """What the party is called."""
+        """Returns what the party is called."""
         return self.summaries[party].name if party < len(self.summaries) else f"Player {party + 1}"
 
     def whose(self, party: int) -> str:
-        """The party in words, with the marks by which it is known."""
+        """Returns the party in words, with the marks by which it is known."""
         owner = self.owner(party)
         return f"{self.name(party)} ({owner.name} {owner.shape}, {owner.letter})"
 
     def projected(self, party: int) -> int | None:
-        """The points if all ended now; None where nobody said, or where it has ended."""
+        """Returns the points if all ended now; None where nobody said, or where it has ended."""
         summary = self.summaries[party] if party < len(self.summaries) else None
         if summary is None or summary.projected is None or not self.view.to_act:
             return None
         return self.view.seats[party].points + summary.projected.total
 
     def line_about(self, party: int, lots: set[str], category: str) -> Line | None:
-        """The line of a party's score about these lots: what they would earn now, or earned last."""
+        """Returns the line of a party's score about these lots: what they would earn now, or earned last."""
         if party >= len(self.summaries):
             return None
         summary = self.summaries[party]
@@ -69,7 +69,7 @@ class DrawContext(Pen):
     # Drawing
 
     def badge(self, party: int, x: float, y: float, size: float) -> Markup:
-        """The owner's shape with the letter in it, its middle at this place."""
+        """Draws the owner's shape with the letter in it, its middle at this place."""
         owner, paint = self.owner(party), self.paint(party)
         letter = letter_size(size * 0.6)
         drop = size * 0.13 if owner.shape == "triangle" else 0
@@ -79,7 +79,7 @@ class DrawContext(Pen):
 
 
 def cell_of(lot: str) -> Cell:
-    """Column and row of a lot, from 0.
+    """Returns column and row of a lot, from 0.
 
     >>> cell_of("B4")
     (1, 3)
@@ -88,18 +88,18 @@ def cell_of(lot: str) -> Cell:
 
 
 def lot_of(cell: Cell) -> str:
-    """The name of a lot; the way back from `cell_of`."""
+    """Returns the name of a lot; the way back from `cell_of`."""
     return f"{chr(ord('A') + cell[0])}{cell[1] + 1}"
 
 
 def parts_of(building: str) -> tuple[str, list[str]]:
-    """The piece and the lots of a building written as ``piece lot lot``."""
+    """Returns the piece and the lots of a building written as ``piece lot lot``."""
     piece, *lots = building.split()
     return piece, lots
 
 
 def roman(number: int) -> str:
-    """A small number as on a building's front.
+    """Returns a small number as on a building's front.
 
     >>> roman(3)
     'III'

@@ -21,7 +21,7 @@ class Linked:
 
 
 def find_links(context: DrawContext, asked: str) -> Linked:
-    """The building that was asked for, as notation writes it, and what it counts."""
+    """Returns the building that was asked for, as notation writes it, and what it counts."""
     lots = context.view.lots
     words = asked.lower().split()
     owners = {lot.building: lot.owner for lot in lots.values() if lot.building is not None}
@@ -39,7 +39,7 @@ def find_links(context: DrawContext, asked: str) -> Linked:
 
 
 def _adds(context: DrawContext, name: str, counted: str) -> int:
-    """What a neighbour adds to the count of an icon."""
+    """Returns what a neighbour adds to the count of an icon."""
     kind = context.facts.pieces[parts_of(name)[0]]
     match counted:
         case "adjacent_citizen":
@@ -53,7 +53,7 @@ def _adds(context: DrawContext, name: str, counted: str) -> int:
 
 
 def links(context: DrawContext, links_of: Linked) -> Markup:
-    """The lines, what each neighbour adds, and the points they make."""
+    """Draws the lines, what each neighbour adds, and the points they make."""
     piece, lots = parts_of(links_of.building)
     start = _middle(context, lots)
     scores = context.facts.pieces[piece].scores
@@ -70,7 +70,7 @@ def _middle(context: DrawContext, lots: list[str]) -> Point:
 
 
 def _line(context: DrawContext, start: Point, end: Point, name: str) -> Markup:
-    """A line on a pale bed, so that it is seen on every roof."""
+    """Draws a line on a pale bed, so that it is seen on every roof."""
     path = f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}"
     bed = element("path", d=path, stroke=context.theme.plate, stroke_width=8, stroke_linecap="round")
     line = element("path", d=path, stroke=context.theme.glow, stroke_width=4, stroke_linecap="round")
@@ -85,7 +85,7 @@ def _amount(context: DrawContext, place: Point, symbol: str, amount: int) -> Mar
 
 
 def _sum(context: DrawContext, links_of: Linked, place: Point, lots: set[str]) -> Markup:
-    """The points of the building, as the scorer has them; a dot where nobody said."""
+    """Draws the points of the building, as the scorer has them; a dot where nobody said."""
     x, y = place
     if len(context.summaries) <= links_of.owner:
         return element("circle", cx=x, cy=y, r=7, fill=context.theme.glow)

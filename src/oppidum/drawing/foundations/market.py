@@ -13,7 +13,7 @@ PILES_HEIGHT = 92
 
 
 def market(context: DrawContext, width: float) -> Markup:
-    """The deeds on sale, cheapest first, on a shelf of this width."""
+    """Draws the deeds on sale, cheapest first, on a shelf of this width."""
     view = context.view
     heading = context.text("Deeds on sale", 0, 12, HEADING, serif=True)
     gap = (width - CARD * len(view.market)) / max(len(view.market) - 1, 1)
@@ -30,7 +30,7 @@ def market(context: DrawContext, width: float) -> Markup:
 
 
 def _closed(context: DrawContext, width: float) -> Markup:
-    """Why nothing is on sale, where that is so."""
+    """Draws why nothing is on sale, where that is so."""
     view = context.view
     if any(view.market):
         return NOTHING
@@ -76,7 +76,7 @@ def _card(context: DrawContext, lot: str | None, price: int, slot: int) -> Marku
 
 
 def _plan(context: DrawContext, lot: str) -> Markup:
-    """Where the lot lies: a small plan of the city with this lot inked in."""
+    """Draws where the lot lies: a small plan of the city with this lot inked in."""
     size, (column, row) = context.facts.size, cell_of(lot)
     length = 42.0
     step = length / size
@@ -100,7 +100,7 @@ def _plan(context: DrawContext, lot: str) -> Markup:
 
 
 def piles(context: DrawContext, width: float) -> Markup:
-    """The era in large letters, and beside it a pile for every era with its number of cards."""
+    """Draws the era in large letters, and beside it a pile for every era with its number of cards."""
     view, facts = context.view, context.facts
     period = facts.title.period.capitalize()
     stacks = [
@@ -126,7 +126,7 @@ def _of_eras(context: DrawContext) -> str:
 
 
 def _pile(context: DrawContext, era: int, left: int) -> Markup:
-    """A pile of cards face down; a used one is an empty place."""
+    """Draws a pile of cards face down; a used one is an empty place."""
     theme, current = context.theme, era + 1 == context.view.era
     depth = min(4, (left + 5) // 6) if left else 0
     cards = [

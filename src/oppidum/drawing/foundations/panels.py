@@ -15,7 +15,7 @@ LONGEST_NAME = 20
 
 
 def panel(context: DrawContext, seat: int, width: float) -> Markup:
-    """One player's panel."""
+    """Draws one player's panel."""
     held = context.view.seats[seat]
     stats = (
         ("coin", str(held.coins), f"+{context.facts.income + held.trade}"),
@@ -62,7 +62,7 @@ def _frame(context: DrawContext, seat: int, width: float) -> Markup:
 
 
 def _state(context: DrawContext, seat: int) -> Markup:
-    """What the player is about to do, beside the name."""
+    """Returns what the player is about to do, beside the name."""
     summary = context.summaries[seat] if seat < len(context.summaries) else None
     if summary is not None and summary.won:
         return context.symbols.use("wreath", 36, 88, 36, context.paint(seat).deep)
@@ -85,7 +85,7 @@ def _stat(context: DrawContext, x: float, y: float, symbol: str, number: str, mo
 
 
 def _points(context: DrawContext, seat: int, width: float) -> Markup:
-    """The points, and how many they would be if all ended now."""
+    """Draws the points, and how many they would be if all ended now."""
     points, later = context.view.seats[seat].points, context.projected(seat)
     number = context.text(str(points), width - 42, 34, HUGE, serif=True, anchor="end")
     parts = [number, context.symbols.use("points", width - 26, 33, 22)]
@@ -97,7 +97,7 @@ def _points(context: DrawContext, seat: int, width: float) -> Markup:
 
 
 def _supply(context: DrawContext, seat: int) -> Markup:
-    """The buildings still in supply as a skyline; a place in outline is one that stands in the city."""
+    """Draws the buildings still in supply as a skyline; a place in outline is one that stands in the city."""
     left = context.view.seats[seat].supply
     parts: list[Markup] = []
     x, last = 0.0, ""
@@ -114,7 +114,7 @@ def _supply(context: DrawContext, seat: int) -> Markup:
 
 
 def _upright(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The shape turned so that it is high rather than wide, standing on the ground."""
+    """Returns the shape turned so that it is high rather than wide, standing on the ground."""
     wide = max(column for column, _ in cells) > max(row for _, row in cells)
     turned = [(row, column) for column, row in cells] if wide else cells
     lowest = max(row for _, row in turned)
@@ -135,7 +135,7 @@ def _silhouette(context: DrawContext, kind: str, cells: list[tuple[int, int]], x
 
 
 def _hand(context: DrawContext, seat: int) -> Markup:
-    """A hand of deeds in the draft: cards by name where the viewer knows them, else their backs."""
+    """Draws a hand of deeds in the draft: cards by name where the viewer knows them, else their backs."""
     held = context.view.seats[seat]
     theme = context.theme
     parts = []
@@ -158,7 +158,7 @@ def _hand(context: DrawContext, seat: int) -> Markup:
 
 
 def key(context: DrawContext) -> Markup:
-    """What the pictures mean, where there is room for it."""
+    """Returns what the pictures mean, where there is room for it."""
     words = context.facts.title
     rows = (
         ("window", "Homes: every lit window is a citizen."),

@@ -31,7 +31,7 @@ def draw(
     highlight: str | None = None,
     summaries: Sequence[PlayerSummary] = (),
 ) -> str:
-    """The view as SVG text.
+    """Returns the view as SVG text.
 
     `highlight` names a civic building as ``school-2 C3 C4``: lines then lead to what it scores. `summaries` gives the
     players' names and points with their reasons, one a seat. Raises NoPicture where theme or building do not exist.
@@ -53,7 +53,7 @@ def draw(
 
 
 def _table(context: DrawContext, chosen: Linked | None) -> Markup:
-    """Title and city; a key below where the column reaches further down."""
+    """Draws title and city, and a key below where the column reaches further down."""
     wide = extent(context)
     below = HEADER + wide + KEY_GAP
     roomy = below + KEY_HEIGHT <= _column_height(len(context.view.seats))
@@ -67,12 +67,12 @@ def _table(context: DrawContext, chosen: Linked | None) -> Markup:
 
 
 def _column_height(seats: int) -> float:
-    """How far down era, market, panels and tracks reach."""
+    """Returns how far down era, market, panels and tracks reach."""
     return PILES_HEIGHT + SHELF_HEIGHT + seats * (PANEL_HEIGHT + 10) + 12 + 2 * TRACK_HEIGHT
 
 
 def _column(context: DrawContext) -> Markup:
-    """Era, market, panels and tracks; a key where there is room."""
+    """Draws era, market, panels and tracks, and a key where there is room."""
     parts = [piles(context, COLUMN), group(market(context, COLUMN), transform=at(0, PILES_HEIGHT))]
     top = PILES_HEIGHT + SHELF_HEIGHT
     for seat in range(len(context.view.seats)):
@@ -88,7 +88,7 @@ def _column(context: DrawContext) -> Markup:
 
 
 def turn(context: DrawContext) -> str:
-    """Whose turn it is, in words."""
+    """Returns whose turn it is, in words."""
     acting = [shorten(context.name(seat), LONGEST_NAME) for seat in context.view.to_act]
     if not acting:
         winners = [shorten(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
@@ -99,7 +99,7 @@ def turn(context: DrawContext) -> str:
 
 
 def describe(context: DrawContext) -> str:
-    """The position for those who do not see it."""
+    """Returns the position for those who do not see it."""
     view, names = context.view, context.facts.title
     seats = [
         f"{context.whose(seat)}: {names.points} {held.points}, {names.money} {held.coins}, citizens {held.citizens}"

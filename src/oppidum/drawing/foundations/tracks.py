@@ -15,7 +15,7 @@ BASE = 54.0
 
 
 def population(context: DrawContext, width: float) -> Markup:
-    """How many citizens each has, and what the lead brings in this era."""
+    """Returns how many citizens each has, and what the lead brings in this era."""
     facts, view = context.facts, context.view
     most = sum(kind.citizens * kind.count for kind in facts.pieces.values())
     values = [seat.citizens for seat in view.seats]
@@ -25,7 +25,7 @@ def population(context: DrawContext, width: float) -> Markup:
 
 
 def points(context: DrawContext, width: float) -> Markup:
-    """The points of each, with a pale mark where they would stand if all ended now."""
+    """Draws the points of each, with a pale mark where they would stand if all ended now."""
     values = [seat.points for seat in context.view.seats]
     later = [context.projected(seat) for seat in range(len(values))]
     known = [value for value in later if value is not None]
@@ -53,7 +53,7 @@ def _track(
 
 
 def _ruler(context: DrawContext, end: int, step: float) -> Markup:
-    """A line with ticks, longer and numbered ones at round numbers."""
+    """Draws a line with ticks, longer and numbered ones at round numbers."""
     theme = context.theme
     every = next(size for size in (1, 2, 5, 10, 20, 50, 100) if size * step >= 6)
     label = next(size for size in (1, 5, 10, 20, 50, 100) if size * step >= 34)
@@ -69,7 +69,7 @@ def _ruler(context: DrawContext, end: int, step: float) -> Markup:
 
 
 def _tokens(context: DrawContext, values: list[int], step: float) -> list[Markup]:
-    """The owners' shapes side by side, each with a line to its own spot on the ruler."""
+    """Draws the owners' shapes side by side, each with a line to its own spot on the ruler."""
     seats = sorted(range(len(values)), key=lambda seat: (values[seat], seat))
     places = apart([values[seat] * step for seat in seats], TOKEN + 2, 0)
     y = BASE - LEADER - TOKEN / 2
@@ -107,7 +107,7 @@ def _end_of(run: list[float], gap: float) -> float:
 
 
 def _ghosts(context: DrawContext, values: list[int], later: list[int | None], step: float) -> list[Markup]:
-    """The owners' shapes, small, on the ruler where they would stand."""
+    """Draws the owners' shapes, small, on the ruler where they would stand."""
     known = sorted((value, seat) for seat, value in enumerate(later) if value is not None and value != values[seat])
     places = apart([value * step for value, _ in known], GHOST, 0)
     return [

@@ -48,7 +48,7 @@ class Block(msgspec.Struct, frozen=True):
 
 
 def cell_of(name: str) -> Cell:
-    """Column and row of a block.
+    """Returns column and row of a block.
 
     >>> cell_of("2,-1")
     (2, -1)
@@ -58,12 +58,12 @@ def cell_of(name: str) -> Cell:
 
 
 def name_of(cell: Cell) -> str:
-    """The block as people write it; the way back from `cell_of`."""
+    """Returns the block as people write it; the way back from `cell_of`."""
     return f"{cell[0]},{cell[1]}"
 
 
 def face_of(facts: SprawlopolisFacts, number: str, turned: bool = False) -> dict[Cell, Block]:
-    """The blocks of a card by column and row, both 0 or 1."""
+    """Returns the blocks of a card by column and row, both 0 or 1."""
     printed = facts.cards[number]
     blocks = [Block(printed.zones[row][column], printed.exits[row][column]) for column, row in QUARTERS]
     if turned:
@@ -73,17 +73,17 @@ def face_of(facts: SprawlopolisFacts, number: str, turned: bool = False) -> dict
 
 @cache
 def zone_of(letter: str) -> Zone:
-    """The zone of a letter."""
+    """Returns the zone of a letter."""
     return next(zone for zone in palette().zones if zone.letter == letter)
 
 
 def paint_of(pen: Pen, letter: str) -> ZonePaint:
-    """The colours of a zone."""
+    """Returns the colours of a zone."""
     return pen.theme.zones[zone_of(letter).name]
 
 
 def draw_block(pen: Pen, block: Block, x: float, y: float, side: float, name: str | None = None) -> Markup:
-    """A block without its road, its upper left corner here; `name` is where it lies in the city."""
+    """Draws a block without its road, its upper left corner here; `name` is where it lies in the city."""
     zone, paint = zone_of(block.zone), paint_of(pen, block.zone)
     box = {"x": x, "y": y, "width": side, "height": side}
     texture = pen.symbols.pattern(f"ground-{zone.name}", *TEXTURES[zone.name], paint.deep, 0.2)
@@ -101,14 +101,14 @@ def draw_block(pen: Pen, block: Block, x: float, y: float, side: float, name: st
 
 
 def _corner(block: Block, corner: str) -> tuple[float, float, float]:
-    """Where something stands in this corner of the block, and how large it may be."""
+    """Returns where something stands in this corner of the block, and how large it may be."""
     inset, size = TIGHT_CORNER if set(corner) == set(block.exits) else CORNER
     right, down = CORNERS[corner]
     return abs(right - inset), abs(down - inset), size
 
 
 def badge(pen: Pen, letter: str, x: float, y: float, size: float) -> Markup:
-    """The letter of a zone on its plate, the middle at this place."""
+    """Draws the letter of a zone on its plate, the middle at this place."""
     paint = paint_of(pen, letter)
     plate = element(
         "path",

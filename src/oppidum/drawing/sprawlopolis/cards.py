@@ -14,7 +14,7 @@ LONGEST_NAME = 18
 
 
 def card(context: DrawContext, number: str | None, x: float, y: float, size: float, glow: bool = False) -> Markup:
-    """A card with its number on a tab below; one that the viewer does not know shows its back."""
+    """Draws a card with its number on a tab below; one that the viewer does not know shows its back."""
     theme, side = context.theme, size / 2
     frame = element(
         "rect",
@@ -44,7 +44,7 @@ def card(context: DrawContext, number: str | None, x: float, y: float, size: flo
 
 
 def _tab(context: DrawContext, number: str, size: float) -> Markup:
-    """The card's number, on a tab that hangs from its lower edge."""
+    """Draws the card's number, on a tab that hangs from its lower edge."""
     theme = context.theme
     tab = element(
         "rect",
@@ -61,7 +61,7 @@ def _tab(context: DrawContext, number: str, size: float) -> Markup:
 
 
 def supply(context: DrawContext, width: float) -> Markup:
-    """The deck with its top open, and the card that somebody shows."""
+    """Draws the deck with its top open, and the card that somebody shows."""
     view, theme = context.view, context.theme
     parts = [context.text("On the table", 0, 10, HEADING, serif=True)]
     left = len(view.deck.cards)
@@ -100,18 +100,18 @@ def _beside(context: DrawContext, x: float, y: float, said: str, more: str, anch
 
 
 def hands_size(players: int) -> tuple[int, float]:
-    """How many hands stand side by side, and how large a card of them is."""
+    """Returns how many hands stand side by side, and how large a card of them is."""
     return (1, CARD) if players == 1 else (1, 88) if players == 2 else (2, 62)
 
 
 def hands_height(players: int) -> float:
-    """How far down the hands reach."""
+    """Returns how far down the hands reach."""
     across, size = hands_size(players)
     return -(-players // across) * (size + 62)
 
 
 def hands(context: DrawContext, width: float) -> Markup:
-    """The hand of every player, as far as the viewer knows it."""
+    """Draws the hand of every player, as far as the viewer knows it."""
     across, size = hands_size(len(context.view.hands))
     parts = []
     for seat in range(len(context.view.hands)):

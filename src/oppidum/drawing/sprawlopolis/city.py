@@ -44,7 +44,7 @@ class Plot(msgspec.Struct, frozen=True):
 
 
 def bounds(cells: Collection[Cell], around: int) -> tuple[int, int, int, int]:
-    """Left, top, columns and rows of the blocks with so much empty ground around."""
+    """Returns left, top, columns and rows of the blocks with so much empty ground around."""
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
     left, top = min(columns) - around, min(rows) - around
     return left, top, max(columns) + around - left + 1, max(rows) + around - top + 1
@@ -53,7 +53,7 @@ def bounds(cells: Collection[Cell], around: int) -> tuple[int, int, int, int]:
 def city(
     pen: Pen, plot: Plot, blocks: Mapping[Cell, Block], cards: Iterable[Laid], light: Light | None = None
 ) -> Markup:
-    """The map, from its rulers' upper left corner. Without cards the blocks lie bare."""
+    """Draws the map, from its rulers' upper left corner. Without cards the blocks lie bare."""
     lit_cells = light.cells(road=False) if light else set()
     lit_roads = light.cells(road=True) if light else set()
     calm = [cell for cell in blocks if cell not in lit_cells]
@@ -80,7 +80,7 @@ def city(
 
 
 def _ground(pen: Pen, plot: Plot) -> Markup:
-    """Open country with survey crosses where blocks could meet."""
+    """Draws open country with survey crosses where blocks could meet."""
     theme, side = pen.theme, plot.side
     frame: dict[str, Value] = {"x": -5, "y": -5, "width": plot.width + 10, "height": plot.height + 10}
     crosses = "".join(
@@ -95,7 +95,7 @@ def _ground(pen: Pen, plot: Plot) -> Markup:
 
 
 def _rulers(pen: Pen, plot: Plot) -> Markup:
-    """The numbers of columns and rows on all four sides; where blocks are small not every one is named."""
+    """Draws the numbers of columns and rows on all four sides; where blocks are small not every one is named."""
     side, far_x, far_y = plot.side, RULER + plot.width, RULER + plot.height
     size = LARGE if side >= 60 else PLAIN if side >= 40 else SMALL
     step = 1 if side >= 26 else 2
@@ -126,7 +126,7 @@ def _number(pen: Pen, place: int, x: float, y: float, size: int, kind: str) -> M
 
 
 def _card(pen: Pen, plot: Plot, blocks: Mapping[Cell, Block], card: Laid, lit: set[Cell]) -> Markup:
-    """What is left to see of a card: its shadow on what it covers, its blocks, a line around them."""
+    """Returns what is left to see of a card: its shadow on what it covers, its blocks, a line around them."""
     side, theme = plot.side, pen.theme
     paths = [outline(part, side, 0.8, 0.06 * side) for part in pieces(card.cells)] if card.name else []
     edges = "".join(paths)
@@ -149,7 +149,7 @@ def _block(pen: Pen, plot: Plot, blocks: Mapping[Cell, Block], cell: Cell, lit: 
 
 
 def pieces(cells: Collection[Cell]) -> list[set[Cell]]:
-    """The cells parted into groups that hold together along edges.
+    """Returns the cells parted into groups that hold together along edges.
 
     >>> len(pieces([(0, 0), (1, 1)])), len(pieces([(0, 0), (1, 0), (1, 1)]))
     (2, 1)
@@ -168,7 +168,7 @@ def pieces(cells: Collection[Cell]) -> list[set[Cell]]:
 
 
 def _inner(cells: Collection[Cell], side: float) -> list[str]:
-    """The lines between blocks of one card."""
+    """Returns the lines between blocks of one card."""
     there = set(cells)
     down = [f"M{(c + 1) * side:.2f} {r * side:.2f}v{side:.2f}" for c, r in cells if (c + 1, r) in there]
     return down + [f"M{c * side:.2f} {(r + 1) * side:.2f}h{side:.2f}" for c, r in cells if (c, r + 1) in there]
@@ -183,7 +183,7 @@ def _veil(pen: Pen, plot: Plot) -> Markup:
 
 
 def _frame(pen: Pen, plot: Plot, cells: set[Cell]) -> Markup:
-    """A line around all that is lit, wherever its neighbour is not."""
+    """Draws a line around all that is lit, wherever its neighbour is not."""
     side, path = plot.side, ""
     for column, row in sorted(cells):
         x, y = column * side, row * side
@@ -197,21 +197,21 @@ def _frame(pen: Pen, plot: Plot, cells: set[Cell]) -> Markup:
 
 
 def _lit_streets(pen: Pen, plot: Plot, blocks: Mapping[Cell, Block], light: Light) -> Markup:
-    """Each lit road, glowing, with a tag that says its points."""
+    """Draws each lit road, glowing, with a tag that says its points."""
     roads = [part for part in light.lit if part.road]
     parts = [streets(pen, blocks, part.cells, plot.side, lit=True) for part in roads]
     return join(*parts, *(_tag(pen, plot, part) for part in roads))
 
 
 def _tag(pen: Pen, plot: Plot, part: Lit) -> Markup:
-    """The points of a road, on its middle block."""
+    """Draws the points of a road, on its middle block."""
     column, row = part.cells[len(part.cells) // 2]
     radius = max(0.17 * plot.side, 11)
     return _seal(pen, (column + 0.5) * plot.side, (row + 0.5) * plot.side, radius, with_sign(part.points), part.points)
 
 
 def _sign(pen: Pen, plot: Plot, cell: Cell, sign: str) -> Markup:
-    """In a lit block's corner: whether it earned or cost points."""
+    """Draws in a lit block's corner whether it earned or cost points."""
     radius = max(0.12 * plot.side, 8)
     x, y = (cell[0] + 1) * plot.side - radius - 3, cell[1] * plot.side + radius + 3
     return _seal(pen, x, y, radius, sign, -1 if sign == MINUS else 1)

@@ -39,7 +39,7 @@ class DrawContext(Pen):
     # The city
 
     def cards(self) -> list[Laid]:
-        """The cards of the city with what is left to see of each."""
+        """Returns the cards of the city with what is left to see of each."""
         seen: dict[str, list[Cell]] = {}
         for name, block in self.view.city.items():
             seen.setdefault(block.card, []).append(cell_of(name))
@@ -63,11 +63,11 @@ class DrawContext(Pen):
         return sum(line.points for line in self.lines)
 
     def points_of(self, category: str) -> int:
-        """The points of a category: blocks, roads or conditions."""
+        """Returns the points of a category: blocks, roads or conditions."""
         return sum(line.points for line in self.lines if line.category == category)
 
     def group_of(self, letter: str) -> int:
-        """What the largest group of a zone scores."""
+        """Returns what the largest group of a zone scores."""
         return sum(
             line.points
             for line in self.lines
@@ -75,11 +75,11 @@ class DrawContext(Pen):
         )
 
     def condition(self, number: str) -> int:
-        """What a condition gives."""
+        """Returns what a condition gives."""
         return sum(line.points for line in self.lines if line.rule == f"S-C{int(number):02}")
 
     def _lines(self) -> Sequence[Line]:
-        """The lines of the team's score: all seats have the same."""
+        """Returns the lines of the team's score: all seats have the same."""
         if not self.summaries:
             return ()
         score = self.summaries[0].scored if self.over else self.summaries[0].projected
@@ -94,11 +94,11 @@ class DrawContext(Pen):
     # Players
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Returns what a player is called."""
         return self.summaries[seat].name if seat < len(self.summaries) else f"Player {seat + 1}"
 
     def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
-        """The player's shape with the letter in it, its middle at this place."""
+        """Draws the player's shape with the letter in it, its middle at this place."""
         owner, paint = palette().owners[seat], self.theme.owners[seat]
         drop = size * 0.13 if owner.shape == "triangle" else 0
         shape = self.symbols.use(owner.shape, x, y, size, paint.fill)

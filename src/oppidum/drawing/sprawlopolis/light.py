@@ -31,11 +31,11 @@ class Light(msgspec.Struct, frozen=True):
     lit: tuple[Lit, ...]
 
     def cells(self, road: bool) -> set[Cell]:
-        """The blocks lit as blocks, or those whose sections are lit as roads."""
+        """Returns the blocks lit as blocks, or those whose sections are lit as roads."""
         return {cell for part in self.lit if part.road == road for cell in part.cells}
 
     def signs(self) -> dict[Cell, str]:
-        """Of each block lit as a block, whether it earned points, cost some, or both; nothing if neither."""
+        """Returns a sign for each block lit as a block: it earned points, cost some, or both."""
         blocks = [part for part in self.lit if not part.road]
         earned = {cell for part in blocks if part.points > 0 for cell in part.cells}
         cost = {cell for part in blocks if part.points < 0 for cell in part.cells}
@@ -44,7 +44,7 @@ class Light(msgspec.Struct, frozen=True):
 
 
 def light_of(lines: Sequence[Line], name: str = "") -> Light:
-    """Exactly the blocks and roads that these lines name."""
+    """Lights exactly the blocks and roads that these lines name."""
     return Light(
         name,
         sum(line.points for line in lines),
@@ -61,14 +61,14 @@ def light_of(lines: Sequence[Line], name: str = "") -> Light:
 
 
 def lit_blocks(names: Iterable[str]) -> Light:
-    """Blocks lit by their names alone, whatever they earned."""
+    """Lights blocks by their names alone, whatever they earned."""
     return Light("", 0, (Lit(0, tuple(map(cell_of, names)), False),))
 
 
 def chosen_light(
     what: str, lines: Sequence[Line], blocks: Mapping[Cell, Block], conditions: Mapping[str, str]
 ) -> Light:
-    """What a word lights up: `roads`, `blocks`, a zone by its letter, or a condition by its number.
+    """Returns what a word lights up: `roads`, `blocks`, a zone by its letter, or a condition by its number.
 
     `conditions` are those in play, with their names. Raises NoPicture for any other word.
     """

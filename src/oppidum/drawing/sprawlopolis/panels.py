@@ -22,7 +22,7 @@ ROOMY_CHIP = 90
 
 
 def score(context: DrawContext, width: float) -> Markup:
-    """The points as the city stands, large, against the target; a track; and where blocks and roads brought them."""
+    """Draws the points against the target, large, a track, and what blocks and roads brought."""
     view, theme = context.view, context.theme
     total, target = context.total, view.target
     return group(
@@ -49,7 +49,7 @@ def _verdict(context: DrawContext, width: float) -> Markup:
 
 
 def verdict(total: int, target: int, over: bool) -> str:
-    """How the points stand against the target."""
+    """Returns how the points stand against the target."""
     if over:
         return (
             f"won by {total - target}"
@@ -68,7 +68,7 @@ def verdict(total: int, target: int, over: bool) -> str:
 
 
 def _track(context: DrawContext, width: float) -> Markup:
-    """A street from the lowest to the highest number in sight, with the points so far and a flag at the target."""
+    """Draws a street of numbers, with the points so far and a flag at the target."""
     theme, total, target = context.theme, context.total, context.view.target
     low, high = min(0, total), max(target, total, 1)
     unit = (width - 24) / (high - low)
@@ -102,7 +102,7 @@ def _track(context: DrawContext, width: float) -> Markup:
 
 
 def _state(context: DrawContext) -> str:
-    """The colour of the points: quiet until the target is reached or missed."""
+    """Returns the colour of the points: quiet until the target is reached or missed."""
     if context.total >= context.view.target:
         return context.theme.gain
     return context.theme.loss if context.over else context.theme.citizen
@@ -113,7 +113,7 @@ def _tone(context: DrawContext, points: int) -> str:
 
 
 def _chips(context: DrawContext, width: float) -> Markup:
-    """The largest group of each zone, and the roads: each with its points."""
+    """Draws the largest group of each zone, and the roads: each with its points."""
     step = width / 5
     parts = []
     for place, zone in enumerate(palette().zones):
@@ -146,14 +146,14 @@ def _chip(context: DrawContext, x: float, width: float, icon: Markup, points: in
 
 
 def _lights(context: DrawContext, name: str) -> bool:
-    """Whether this part of the score is what the picture lights up."""
+    """Returns whether this part of the score is what the picture lights up."""
     lit = context.light.name.lower() if context.light else ""
     zones = {zone.letter: f"largest {zone.name} group" for zone in palette().zones}
     return lit == zones.get(name, name) or (lit == "blocks" and name in zones)
 
 
 def conditions(context: DrawContext, width: float) -> Markup:
-    """The three conditions: number, name, what they are about, and what they give now."""
+    """Draws the three conditions: number, name, what they are about, and what they give now."""
     total = with_sign(context.points_of("conditions"))
     parts = [
         context.text("Conditions", 0, 8, HEADING, serif=True),
@@ -165,7 +165,7 @@ def conditions(context: DrawContext, width: float) -> Markup:
 
 
 def caption_lines(text: str, width: float) -> list[str]:
-    """What a condition is about, in lines that fit beside its points."""
+    """Returns what a condition is about, in lines that fit beside its points."""
     letters = int((width - 134) / CAPTION_LETTER)
     return wrap(re.sub(r"-(?=\d)", MINUS, text), letters, max_lines=CAPTION_LINES, placeholder=" …")
 
@@ -198,7 +198,7 @@ def _condition(context: DrawContext, card: str, width: float) -> Markup:
 
 
 def key(context: DrawContext, width: float) -> Markup:
-    """What the pictures on the blocks mean, and how a road ends."""
+    """Returns what the pictures on the blocks mean, and how a road ends."""
     parts = [context.text("Key", 0, 10, HEADING, serif=True)]
     for place, zone in enumerate(palette().zones):
         x, middle = place % 2 * width / 2, 48 + place // 2 * 34

@@ -17,7 +17,7 @@ BARRIER = 0.15
 
 
 def streets(pen: Pen, blocks: Mapping[Cell, Block], cells: Iterable[Cell], side: float, lit: bool = False) -> Markup:
-    """The sections of these cells, in a grid whose cell 0,0 begins at the origin; `lit` ones glow."""
+    """Draws the sections of these cells, in a grid whose cell 0,0 begins at the origin; `lit` ones glow."""
     along = {cell: section(blocks[cell].exits, cell, side) for cell in cells if blocks[cell].exits}
     if not along:
         return NOTHING
@@ -50,7 +50,7 @@ def streets(pen: Pen, blocks: Mapping[Cell, Block], cells: Iterable[Cell], side:
 
 
 def section(exits: str, cell: Cell, side: float) -> str:
-    """Path data of the road inside one block: straight through, or round a corner."""
+    """Returns path data of the road inside one block: straight through, or round a corner."""
     first, last = (SIDES[exit_] for exit_ in exits)
     x, y = (cell[0] + 0.5) * side, (cell[1] + 0.5) * side
 
@@ -63,7 +63,7 @@ def section(exits: str, cell: Cell, side: float) -> str:
 
 
 def dead_ends(blocks: Mapping[Cell, Block], cell: Cell) -> list[str]:
-    """The sides on which the road of this block runs against a block where none goes on."""
+    """Returns the sides on which the road of this block runs against a block where none goes on."""
     ends = []
     for exit_ in blocks[cell].exits:
         step = SIDES[exit_]
@@ -74,7 +74,7 @@ def dead_ends(blocks: Mapping[Cell, Block], cell: Cell) -> list[str]:
 
 
 def barrier(exit_: str, cell: Cell, side: float) -> str:
-    """Path data of a bar across the end of a road."""
+    """Returns path data of a bar across the end of a road."""
     (dx, dy), half = SIDES[exit_], BARRIER * side
     x, y = (cell[0] + 0.5 + 0.47 * dx) * side, (cell[1] + 0.5 + 0.47 * dy) * side
     return f"M{x - dy * half:.2f} {y - dx * half:.2f}L{x + dy * half:.2f} {y + dx * half:.2f}"

@@ -57,7 +57,7 @@ def draw(
     summaries: Sequence[PlayerSummary] = (),
     captions: Mapping[str, str] | None = None,
 ) -> str:
-    """The view as SVG text.
+    """Returns the view as SVG text.
 
     `light` says what is lit up: `roads`, `blocks`, a zone's letter or a condition's number. `summaries` gives the
     players' names and the points with their reasons, `captions` says what each condition is about. Raises NoPicture
@@ -91,7 +91,7 @@ def draw_blocks(
     name: str = "A city",
     subtitle: str = "",
 ) -> str:
-    """Bare blocks by column and row, as in ``{"2,-1": Block("R", "EW")}``, without cards; what is lit stands out.
+    """Draws bare blocks, as in ``{"2,-1": Block("R", "EW")}``, without cards; what is lit stands out.
 
     `subtitle` is a sentence below the name. Raises NoPicture where there is no such theme, or the city is too large.
     """
@@ -115,7 +115,7 @@ def draw_blocks(
 
 
 def plot_grid(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
-    """The part of the grid to draw, as large as the room allows; small blocks may make the map higher than that."""
+    """Returns the part of the grid that fits the room; small blocks may make the map higher."""
     left, top, columns, rows = bounds(blocks, AROUND)
     wide, high = room
     tall = max(high / rows, min(READABLE_BLOCK, TALLEST / rows))
@@ -123,7 +123,7 @@ def plot_grid(blocks: Mapping[Cell, Block], room: tuple[float, float]) -> Plot:
 
 
 def widen(plot: Plot, wide: float, high: float = 0.0) -> Plot:
-    """The plot with open country on its sides, as far as the room goes."""
+    """Returns the plot with open country on its sides, as far as the room goes."""
     across = max(int(wide / plot.side + 1e-9) - plot.columns, 0)
     down = max(int(high / plot.side + 1e-9) - plot.rows, 0)
     return Plot(plot.left - across // 2, plot.top - down // 2, plot.columns + across, plot.rows + down, plot.side)
@@ -139,7 +139,7 @@ def _panels(context: DrawContext) -> list[Part]:
 
 
 def _panels_beside(context: DrawContext, plot: Plot) -> tuple[Markup, float]:
-    """All panels in a column on the right, and the height of the whole."""
+    """Returns all panels in a column on the right, and the height of the whole."""
     placed, top = [], 0.0
     for part, height in _panels(context):
         placed.append(group(part(context, COLUMN), transform=at(INSIDE - COLUMN, top)))
@@ -148,7 +148,7 @@ def _panels_beside(context: DrawContext, plot: Plot) -> tuple[Markup, float]:
 
 
 def _panels_below(context: DrawContext, plot: Plot) -> tuple[Markup, float]:
-    """The panels in three columns below the map: points, conditions, cards."""
+    """Returns the panels in three columns below the map: points, conditions, cards."""
     width = (INSIDE - 2 * GAP) / 3
     first = HEADER + plot.height + 2 * RULER + 24
     (points, points_high), (rules, rules_high), *cards = _panels(context)
@@ -164,7 +164,7 @@ def _panels_below(context: DrawContext, plot: Plot) -> tuple[Markup, float]:
 
 
 def headline(context: DrawContext) -> str:
-    """Whose turn it is, or how it ended."""
+    """Returns whose turn it is, or how it ended."""
     view, total = context.view, context.total
     if context.over:
         known = f": {verdict(total, view.target, over=True)}" if context.lines else ""
@@ -178,13 +178,13 @@ def headline(context: DrawContext) -> str:
 
 
 def describe_light(light: Light) -> str:
-    """What is lit up, and what it earned."""
+    """Returns what is lit up, and what it earned."""
     earned = "" if light.lit else ", and nothing to light up"
     return f"{light.name}: {with_sign(light.points)}{earned}"
 
 
 def describe(context: DrawContext) -> str:
-    """The position for those who do not see it."""
+    """Returns the position for those who do not see it."""
     view = context.view
     goals = [f"{context.facts.cards[number].name} ({number})" for number in view.conditions]
     parts = [

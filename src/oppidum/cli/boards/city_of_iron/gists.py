@@ -10,23 +10,23 @@ INSTEAD = "-instead"
 
 
 def action_gist(facts: CityOfIronFacts, card: str) -> str:
-    """What the action of a card does; nothing for a card without one."""
+    """Returns what the action of a card does; nothing for a card without one."""
     action = facts.card_action(card)
     return "" if action is None else _said(action.kind, {"amount": action.amount})
 
 
 def gain_gist(facts: CityOfIronFacts, owned: str) -> str:
-    """What a building or a town gives."""
+    """Returns what a building or a town gives."""
     return ", ".join(_gain(facts, gain) for gain in facts.gains(owned))
 
 
 def nation_gist(facts: CityOfIronFacts, nation: str) -> str:
-    """What a nation can do; nothing where nation abilities are off."""
+    """Returns what a nation can do; nothing where nation abilities are off."""
     return "; ".join(_ability(facts, ability) for ability in facts.abilities_of(nation))
 
 
 def captions(facts: CityOfIronFacts) -> dict[str, str]:
-    """All of them, as in ``{"card scholar": "gain 1 science", "building mine": "2 Ore"}``."""
+    """Returns all of them, as in ``{"card scholar": "gain 1 science", "building mine": "2 Ore"}``."""
     said = {f"card {card}": action_gist(facts, card) for card in facts.cards}
     said |= {f"building {building}": gain_gist(facts, building) for building in facts.buildings}
     said |= {f"town {town}": gain_gist(facts, town) for town in facts.towns}

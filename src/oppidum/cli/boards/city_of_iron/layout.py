@@ -31,91 +31,91 @@ class TerminalLayout:
     letters: list[str]
 
     def own(self) -> SeatView | None:
-        """The viewer's own seat; a spectator has none."""
+        """Returns the viewer's own seat; a spectator has none."""
         return self.view.seats[self.scene.viewer] if self.scene.viewer >= 0 else None
 
     def nation(self) -> str:
-        """The viewer's nation."""
+        """Returns the viewer's nation."""
         own = self.own()
         return own.nation if own else ""
 
     def player_name(self, seat: int) -> str:
-        """What a player is called, shortened."""
+        """Returns what a player is called, shortened."""
         return self.scene.names[seat][:LONGEST_NAME]
 
     # What is printed, by name; a star where something of it was designed
 
     def good(self, good: str) -> str:
-        """A good."""
+        """Names a good."""
         return self.facts.goods[good].name + self.star("good", good)
 
     def building(self, building: str) -> str:
-        """A building."""
+        """Names a building."""
         return self.facts.buildings[building].name + self.star("building", building)
 
     def card(self, card: str | None) -> str:
-        """A card, or a question mark for one that the viewer does not know."""
+        """Names a card, with a question mark for one that the viewer does not know."""
         return "?" if card is None else self.facts.cards[card].name + self.star("card", card)
 
     def town(self, town: str) -> str:
-        """A town."""
+        """Names a town."""
         return self.facts.towns[town].name + self.star("town", town)
 
     def land(self, land: str) -> str:
-        """A land; homelands are just home."""
+        """Names a land; homelands are just home."""
         entry = self.facts.lands[land]
         return "Home" if entry.home else entry.name + self.star("land", land)
 
     def place(self, place: str) -> str:
-        """A land or a town that holds buildings."""
+        """Names a land or a town that holds buildings."""
         return self.land(place) if place in self.facts.lands else self.town(place)
 
     def terrains(self, terrain: tuple[str, ...]) -> str:
-        """Land types."""
+        """Names land types."""
         return ", ".join(self.facts.terrains[one] for one in terrain)
 
     def star(self, kind: str, entry: str) -> str:
-        """The mark of an entry with designed values."""
+        """Returns the mark of an entry with designed values."""
         return DESIGNED if self.facts.designed(kind, entry) else ""
 
     def legend(self) -> list[Text]:
-        """What a star means, while any value is designed."""
+        """Returns what a star means, while any value is designed."""
         return [Text(LEGEND, "dim")] if self.facts.anything_designed() else []
 
     # In a few words
 
     def cost(self, building: str) -> str:
-        """What a building costs the viewer: science is due once for a name (K-22)."""
+        """Returns what a building costs the viewer: science is due once for a name (K-22)."""
         cost = self.facts.buildings[building].cost
         if cost.science and self.owns_name(self.facts.buildings[building].name):
             return f"{pluralize(cost.coins, 'coin')}, no science"
         return price(cost.coins, cost.science)
 
     def owns_name(self, name: str) -> bool:
-        """Whether a building of this name stands in a place of the viewer."""
+        """Returns whether a building of this name stands in a place of the viewer."""
         places = [city.buildings for city in self.view.cities.values() if city.owner == self.scene.viewer]
         places += [town.buildings for town in self.view.towns.values() if town.owner == self.scene.viewer]
         return any(self.facts.buildings[one].name == name for held in places for one in held.cards if one)
 
     def gives(self, owned: str) -> str:
-        """What a building or town gives."""
+        """Returns what a building or town gives."""
         return gain_gist(self.facts, owned)
 
     def district_spaces(self, token: str) -> int:
-        """The spaces of a district, which some nations have more of (K-70)."""
+        """Returns the spaces of a district, which some nations have more of (K-70)."""
         side = self.facts.tokens[token].district
         larger = [ability.spaces for ability in self.facts.abilities_of(self.nation()) if ability.token == token]
         return larger[0] if larger else side.spaces if side else 0
 
     def symbols(self, card: str) -> str:
-        """Attack, work, distance and vehicle of a card."""
+        """Returns attack, work, distance and vehicle of a card."""
         entry = self.facts.cards[card]
         counts = {"attack": entry.attack, "work": entry.work, "distance": entry.distance}
         parts = [f"{name} {count}" for name, count in counts.items() if count]
         return ", ".join([*parts, *([entry.vehicle] if entry.vehicle else [])])
 
     def action(self, card: str) -> str:
-        """What a card's action asks and does; nothing where it has none."""
+        """Returns what a card's action asks and does; nothing where it has none."""
         action = self.facts.card_action(card, self.nation())
         if action is None:
             return ""
@@ -124,7 +124,7 @@ class TerminalLayout:
         return f"{f'pay {asked}: ' if asked else ''}{action_gist(self.facts, card)}{free}"
 
     def about(self, card: str) -> str:
-        """Symbols and action of a card."""
+        """Returns symbols and action of a card."""
         return "; ".join(part for part in (self.symbols(card), self.action(card)) if part)
 
 
@@ -139,7 +139,7 @@ def layout_of(scene: Scene) -> TerminalLayout:
 
 
 def bill(action: ActionFacts) -> str:
-    """The price of a card's action.
+    """Returns the price of a card's action.
 
     >>> bill(ActionFacts("gain-science", 1, coins=1, work=2))
     '1 coin, work 2'
@@ -150,7 +150,7 @@ def bill(action: ActionFacts) -> str:
 
 
 def price(coins: int, science: int) -> str:
-    """Coins and science.
+    """Returns coins and science.
 
     >>> price(4, 1), price(0, 0)
     ('4 coins, 1 science', 'free')
@@ -160,7 +160,7 @@ def price(coins: int, science: int) -> str:
 
 
 def pluralize(count: int, what: str) -> str:
-    """Returns so many of something.
+    """Returns a count with its noun in the right number.
 
     >>> pluralize(1, "coin"), pluralize(3, "coin")
     ('1 coin', '3 coins')
@@ -178,7 +178,7 @@ def count_names(names: list[str]) -> str:
 
 
 def paragraph(text: str, indent: int = 0, hang: int = 2, style: str = "") -> list[Text]:
-    """Text in lines of at most 80 characters."""
+    """Returns text in lines of at most 80 characters."""
     lines = wrap(
         text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + hang), break_on_hyphens=False
     )

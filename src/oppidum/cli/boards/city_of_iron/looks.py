@@ -25,7 +25,7 @@ INSIDE = (
 
 
 def look(scene: Scene, what: str) -> list[Text]:
-    """What was asked for; without words, what one may ask for."""
+    """Returns what was asked for; without words, what one may ask for."""
     layout = layout_of(scene)
     word = what.strip().lower()
     parts: dict[str, Callable[[], list[Text]]] = {
@@ -50,7 +50,7 @@ def look(scene: Scene, what: str) -> list[Text]:
 
 
 def words(scene: Scene) -> list[str]:
-    """What may follow the word look."""
+    """Returns what may follow the word look."""
     layout = layout_of(scene)
     facts = layout.facts
     things = [*facts.cards, *facts.buildings, *facts.towns, *facts.lands, *facts.nations]
@@ -92,7 +92,7 @@ def _discarded(layout: TerminalLayout) -> list[Text]:
 
 
 def _things(layout: TerminalLayout, word: str) -> list[Text]:
-    """Every card, building, town, land and nation of this id or name, in a sentence each."""
+    """Draws every card, building, town, land and nation of this id or name, in a sentence each."""
     facts, lines = layout.facts, []
     for entries, said in (
         (facts.cards, _card),

@@ -11,7 +11,7 @@ ARTICLES = {"ship": "a ship", "airship": "an airship"}
 
 
 def payment_lines(layout: TerminalLayout) -> list[Text]:
-    """The action that is open, its price in symbols, and the cards named so far."""
+    """Draws the action that is open, its price in symbols, and the cards named so far."""
     chain = layout.view.chain
     lines = paragraph(_purpose(layout), style="bold")
     figures = _figures(chain.asks)
@@ -37,7 +37,7 @@ def _purpose(layout: TerminalLayout) -> str:
 
 
 def _aim(layout: TerminalLayout) -> str:
-    """What the action of a card is aimed at."""
+    """Returns what the action of a card is aimed at."""
     chain = layout.view.chain
     if chain.building is not None:
         slot = chain.building
@@ -52,7 +52,7 @@ def _aim(layout: TerminalLayout) -> str:
 
 
 def _figures(asks: BillView) -> list[str]:
-    """The symbols that the open action asks for, and the vehicle that must be among the cards (K-62)."""
+    """Returns the symbols that the open action asks for, and the vehicle that must be among the cards (K-62)."""
     counts = {"attack": asks.attack, "work": asks.work, "distance": asks.distance}
     figures = [f"{name} {count}" for name, count in counts.items() if count]
     return [*figures, ARTICLES[asks.vehicle]] if asks.vehicle else figures

@@ -10,7 +10,7 @@ ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 
 def remarks(scene: Scene) -> dict[str, str]:
-    """By the words of an action, or the first two of them."""
+    """Returns remarks by the words of an action, or the first two of them."""
     layout = layout_of(scene)
     own = layout.own()
     if own is None:
@@ -26,7 +26,7 @@ def remarks(scene: Scene) -> dict[str, str]:
 
 
 def bids(layout: TerminalLayout) -> dict[str, str]:
-    """What each place of the track costs now, and when one would act (K-10, K-11, K-73)."""
+    """Returns what each place of the track costs now, and when one would act (K-10, K-11, K-73)."""
     view, me = layout.view, layout.scene.viewer
     again = view.bids[me] if view.phase == "rebidding" else None
     said = {}
@@ -52,7 +52,7 @@ def _turn(layout: TerminalLayout, place: int) -> str:
 
 
 def _draws(layout: TerminalLayout) -> dict[str, str]:
-    """The next card of each deck: its owner may look."""
+    """Returns the next card of each deck: its owner may look."""
     own = layout.own()
     assert own is not None
     said = {}
@@ -92,7 +92,7 @@ def _buildings(layout: TerminalLayout) -> dict[str, str]:
 
 
 def _move_price(layout: TerminalLayout) -> str:
-    """What it costs to move a building (K-70)."""
+    """Returns what it costs to move a building (K-70)."""
     abilities = layout.facts.abilities_of(layout.nation())
     return price(sum(ability.coins for ability in abilities if ability.kind == "move-buildings"), 0)
 
@@ -123,7 +123,7 @@ def _aims(layout: TerminalLayout) -> dict[str, str]:
 
 
 def _goods_without_choice(layout: TerminalLayout, good: str) -> int:
-    """How many of a good one has without the town whose good is chosen (K-82)."""
+    """Returns how many of a good one has without the town whose good is chosen (K-82)."""
     own = layout.own()
     assert own is not None
     chosen = [
@@ -134,7 +134,7 @@ def _goods_without_choice(layout: TerminalLayout, good: str) -> int:
 
 
 def _district(layout: TerminalLayout, token: str) -> str:
-    """The spaces and draws of a district."""
+    """Returns the spaces and draws of a district."""
     side = layout.facts.tokens[token].district
     assert side is not None
     draws = {"citizen": side.citizen_draws, "military": side.military_draws}

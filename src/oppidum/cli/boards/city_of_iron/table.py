@@ -42,7 +42,7 @@ EXAMPLES = Examples(
 
 
 def board(scene: Scene, full: bool) -> list[Text]:
-    """What the open question needs; `full` shows the whole table."""
+    """Returns what the open question needs; `full` shows the whole table."""
     layout = layout_of(scene)
     return [*(_show_all(layout) if full else _show_for_question(layout)), *layout.legend()]
 
@@ -68,7 +68,7 @@ def _show_for_question(layout: TerminalLayout) -> list[Text]:
 
 
 def _show_purchase(layout: TerminalLayout) -> list[Text]:
-    """The cards that the viewer has chosen to buy so far; nothing before the first."""
+    """Draws the cards that the viewer has chosen to buy so far; nothing before the first."""
     own = layout.own()
     if own is None or not own.chosen:
         return []
@@ -77,7 +77,7 @@ def _show_purchase(layout: TerminalLayout) -> list[Text]:
 
 
 def _can_settle(layout: TerminalLayout) -> bool:
-    """Whether the viewer holds a card that settles lands."""
+    """Returns whether the viewer holds a card that settles lands."""
     own = layout.own()
     actions = [layout.facts.card_action(card) for card in own.hand.cards if card] if own else []
     return any(action is not None and action.kind == "settle" for action in actions)
@@ -121,7 +121,7 @@ def _heading(layout: TerminalLayout) -> Text:
 
 
 def goods(layout: TerminalLayout) -> list[Text]:
-    """A line for each good: what it brings, and how much everybody has, with the places that score."""
+    """Draws a line for each good: what it brings, and how much everybody has, with the places that score."""
     names = "".join(f"{_column_name(layout, seat):>{COLUMN}}" for seat in range(len(layout.view.seats)))
     lines = [Text(f"{'Goods':<17}{'coins':>6}{'1st/2nd':>9}{'shield':>7}{names}", "bold")]
     for good, entry in layout.facts.goods.items():
@@ -145,14 +145,14 @@ def _share(layout: TerminalLayout, seat: int, good: str) -> str:
 
 
 def _lines(layout: TerminalLayout, seat: int) -> list[Line]:
-    """What a scoring and the end would give now, or what the last ones gave."""
+    """Returns what a scoring and the end would give now, or what the last ones gave."""
     if not layout.scene.over:
         return list(layout.scene.projected[seat].lines)
     return [line for line in layout.scene.scored[seat].lines if line.period in (0, layout.view.scored)]
 
 
 def bonuses(layout: TerminalLayout) -> list[Text]:
-    """What the end adds, and who would have it."""
+    """Returns what the end adds, and who would have it."""
     held = {line.message.key: (seat, line) for seat in range(len(layout.view.seats)) for line in _lines(layout, seat)}
     parts = []
     for key, name in BONUSES.items():
@@ -169,7 +169,7 @@ def bonuses(layout: TerminalLayout) -> list[Text]:
 
 
 def offer(layout: TerminalLayout) -> list[Text]:
-    """The row, a line for each building; those that go as the round ends have an x."""
+    """Draws the row, a line for each building; those that go as the round ends have an x."""
     view = layout.view
     if not any(view.row):
         return paragraph(f"No building is on offer; {view.deck} in the deck.")
@@ -187,7 +187,7 @@ def offer(layout: TerminalLayout) -> list[Text]:
 
 
 def towns(layout: TerminalLayout, piles: bool = True) -> list[Text]:
-    """The open towns; with `piles` also what lies below them, in its order."""
+    """Draws the open towns; with `piles` also what lies below them, in its order."""
     lines: list[Text] = []
     for stars in (1, 2, 3, 0):
         pile = layout.view.piles[stars]
@@ -202,7 +202,7 @@ def towns(layout: TerminalLayout, piles: bool = True) -> list[Text]:
 
 
 def lands(layout: TerminalLayout) -> list[Text]:
-    """The lands that nobody has settled."""
+    """Draws the lands that nobody has settled."""
     free = []
     for land, entry in layout.facts.lands.items():
         if entry.home is None and land not in layout.view.cities:
@@ -212,7 +212,7 @@ def lands(layout: TerminalLayout) -> list[Text]:
 
 
 def track(layout: TerminalLayout) -> list[Text]:
-    """The prices of the turn order track, whose cube stands where, and the order that follows."""
+    """Draws the prices of the turn order track, whose cube stands where, and the order that follows."""
     view = layout.view
     prices = " ".join(
         f"{place + 1}:{bid.coins}{DESIGNED if bid.is_designed('coins') else ''}"
@@ -232,7 +232,7 @@ def track(layout: TerminalLayout) -> list[Text]:
 
 
 def players(layout: TerminalLayout) -> list[Text]:
-    """A line for each player, in columns, and what everybody has built."""
+    """Draws a line for each player, in columns, and what everybody has built."""
     head = f"{'':<15}{'points':>7}{'if it ended':>13}{'coins':>10}{'science':>10}{'draws':>9}{'hand':>6}"
     lines = [Text(head, "bold")]
     for seat, held in enumerate(layout.view.seats):
@@ -249,7 +249,7 @@ def players(layout: TerminalLayout) -> list[Text]:
 
 
 def _estate(layout: TerminalLayout, seat: int) -> str:
-    """Nation, cities, towns and store in one sentence."""
+    """Returns nation, cities, towns and store in one sentence."""
     nation = layout.facts.nations[layout.view.seats[seat].nation].name
     parts = [_place(layout, land, city.spaces) for land, city in layout.view.cities.items() if city.owner == seat]
     own = [town for town, held in layout.view.towns.items() if held.owner == seat]
@@ -277,7 +277,7 @@ def _held_town(layout: TerminalLayout, town: str) -> str:
 
 
 def hand(layout: TerminalLayout) -> list[Text]:
-    """The viewer's own cards, a line each; then how its piles stand."""
+    """Draws the viewer's own cards, a line each; then how its piles stand."""
     own = layout.own()
     if own is None or layout.scene.over:
         return []
@@ -298,7 +298,7 @@ def _top(layout: TerminalLayout, cards: list[str | None]) -> str:
 
 
 def belongings(layout: TerminalLayout, seat: int) -> list[Text]:
-    """All that the viewer may know of a player's nation, tokens, hand and piles."""
+    """Draws all that the viewer may know of a player's nation, tokens, hand and piles."""
     held, name = layout.view.seats[seat], layout.scene.names[seat]
     nation = layout.facts.nations[held.nation].name
     gift = nation_gist(layout.facts, held.nation)
