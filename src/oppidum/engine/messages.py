@@ -47,6 +47,20 @@ class Reason(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+def make_message(key: str, **params: Param) -> Message:
+    """Returns a message with its parameters by name.
+
+    >>> make_message("foundations-not-yours", lot="C3").params
+    {'lot': 'C3'}
+    """
+    return Message(key, params)
+
+
+def make_reason(key: str, rule: str, **params: Param) -> Reason:
+    """Returns a reason: a message with its parameters by name, and the rule behind it."""
+    return Reason(Message(key, params), rule)
+
+
 class OppidumError(Exception):
     """A refusal that is meant for the person who sees it: it carries a message, not prose, and the rule behind it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.actions import Action
-from oppidum.engine.messages import Item, Message, Param, Who
+from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.city_of_iron.rules import actions
 from oppidum.games.city_of_iron.rules.codes import (
     AT_REST,
@@ -34,22 +34,24 @@ STEPS: dict[type[Action], str] = {
 def prompt(table: Table, seat: int) -> Message:
     """Returns the question to the seat, or for whom it waits."""
     if table.phase == OVER:
-        return said("city-of-iron-prompt-over")
+        return make_message("city-of-iron-prompt-over")
     if seat not in table.to_act():
         waiting: list[Item] = [Who(other) for other in table.to_act()]
         ready = table.phase in (ORDERING, BUYING)
-        return said("city-of-iron-prompt-ready" if ready else "city-of-iron-prompt-wait", who=waiting)
+        return make_message("city-of-iron-prompt-ready" if ready else "city-of-iron-prompt-wait", who=waiting)
     if table.phase == ORDERING:
-        return said("city-of-iron-prompt-order", deck=DECKS[deck_to_order(table, seat)])
+        return make_message("city-of-iron-prompt-order", deck=DECKS[deck_to_order(table, seat)])
     if table.phase == BIDDING:
-        return said("city-of-iron-prompt-bid", coins=table.coins[seat])
+        return make_message("city-of-iron-prompt-bid", coins=table.coins[seat])
     if table.phase == REBIDDING:
-        return said("city-of-iron-prompt-bid-again", coins=table.coins[seat])
+        return make_message("city-of-iron-prompt-bid-again", coins=table.coins[seat])
     if table.phase == CHOOSING:
-        return said("city-of-iron-prompt-choose", town=table.rules.towns.title[table.step])
+        return make_message("city-of-iron-prompt-choose", town=table.rules.towns.title[table.step])
     if table.phase == BUYING:
         coins, science = total_cost(table.rules.cards, table.chosen[seat])
-        return said("city-of-iron-prompt-buy", coins=table.coins[seat] - coins, science=table.science[seat] - science)
+        return make_message(
+            "city-of-iron-prompt-buy", coins=table.coins[seat] - coins, science=table.science[seat] - science
+        )
     return turn_prompt(table, seat)
 
 
@@ -60,16 +62,16 @@ def turn_prompt(table: Table, seat: int) -> Message:
         number = table.step // rules.constants.players + 1
         moves = table.legal(seat)[-1] >= rules.ids.move
         key = "city-of-iron-prompt-turn-moving" if moves else "city-of-iron-prompt-turn"
-        return said(key, number=number, actions=rules.constants.actions)
+        return make_message(key, number=number, actions=rules.constants.actions)
     asked = table.configuration.actions.action(table.legal(seat)[-1])
     if isinstance(asked, actions.Raze):
-        return said("city-of-iron-prompt-raze", place=site_title(table, chain.site))
+        return make_message("city-of-iron-prompt-raze", place=site_title(table, chain.site))
     if chain.does == ATTACKS:
         bill, town = bill_for(table, seat), rules.towns.title[chain.aim]
-        return said("city-of-iron-prompt-attack", town=town, attack=bill.attack, distance=bill.distance)
+        return make_message("city-of-iron-prompt-attack", town=town, attack=bill.attack, distance=bill.distance)
     if isinstance(asked, actions.Discard):
         return payment_prompt(table, seat)
-    return said(STEPS[type(asked)], card=rules.cards.title[chain.card])
+    return make_message(STEPS[type(asked)], card=rules.cards.title[chain.card])
 
 
 def payment_prompt(table: Table, seat: int) -> Message:
@@ -77,8 +79,8 @@ def payment_prompt(table: Table, seat: int) -> Message:
     card = table.rules.cards.title[table.chain.card]
     left = left_to_pay(table, seat)
     if not left:
-        return said("city-of-iron-prompt-paid", card=card)
-    return said("city-of-iron-prompt-pay", card=card, left=left)
+        return make_message("city-of-iron-prompt-paid", card=card)
+    return make_message("city-of-iron-prompt-pay", card=card, left=left)
 
 
 def left_to_pay(table: Table, seat: int) -> list[Item]:
@@ -88,18 +90,13 @@ def left_to_pay(table: Table, seat: int) -> list[Item]:
     left: list[Item] = []
     work = bill.work - sum(cards.work[card] for card in paid)
     if work > 0:
-        left.append(said("city-of-iron-pay-work", amount=work))
+        left.append(make_message("city-of-iron-pay-work", amount=work))
     distance = bill.distance - sum(cards.distance[card] for card in paid)
     if distance > 0:
-        left.append(said("city-of-iron-pay-distance", amount=distance))
+        left.append(make_message("city-of-iron-pay-distance", amount=distance))
     vehicle = VEHICLES[bill.vehicle]
     if vehicle is not None and all(cards.vehicle[card] != bill.vehicle for card in paid):
-        left.append(said("city-of-iron-pay-vehicle", vehicle=vehicle))
+        left.append(make_message("city-of-iron-pay-vehicle", vehicle=vehicle))
     if bill.deck != NOTHING and all(cards.deck[card] != bill.deck for card in paid):
-        left.append(said("city-of-iron-pay-card", deck=DECKS[bill.deck]))
+        left.append(make_message("city-of-iron-pay-card", deck=DECKS[bill.deck]))
     return left
-
-
-def said(key: str, **params: Param) -> Message:
-    """A prompt of this game."""
-    return Message(key, params)

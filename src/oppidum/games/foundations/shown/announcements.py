@@ -10,7 +10,7 @@ from typing import Any
 
 from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
 from oppidum.engine.ledger import Entry
-from oppidum.engine.messages import Item, Message, Param, Who
+from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.foundations.hidden.knowledge import known_hands
 from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.rules.table import UNKNOWN, Table
@@ -20,14 +20,9 @@ from oppidum.games.foundations.shown.views import hand_view, lot_view
 Events = list[AnyEvent]
 
 
-def message_of(key: str, **params: Param) -> Message:
-    """A message of this game."""
-    return Message(key, params)
-
-
 def announce_income(seat: int, coins: int, events: Events) -> None:
     """Announces that a seat took income (F-11)."""
-    message = message_of("foundations-event-income", who=Who(seat), coins=coins)
+    message = make_message("foundations-event-income", who=Who(seat), coins=coins)
     target = _of(seat, "coins")
     events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=target, message=message, rule="F-11"))
 
@@ -35,7 +30,7 @@ def announce_income(seat: int, coins: int, events: Events) -> None:
 def announce_purchase(table: Table, seat: int, lot: int, slot: int, price: int, events: Events) -> None:
     """Announces a bought deed (F-12). Pre: the market has not closed up yet."""
     name = table.rules.ground.names[lot]
-    message = message_of("foundations-event-buy", who=Who(seat), lot=name, price=price)
+    message = make_message("foundations-event-buy", who=Who(seat), lot=name, price=price)
     events.append(Moved(who=seat, what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
     events.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="F-12"))
     _announce_claim(table, seat, lot, "F-12", events)
@@ -50,7 +45,7 @@ def announce_slide(table: Table, slot: int, events: Events) -> None:
 def announce_turned_up(table: Table, slot: int, events: Events) -> None:
     """Announces a deed turned up for sale (F-07, F-13)."""
     name = table.rules.ground.names[table.market[slot]]
-    message = message_of("foundations-event-turned-up", lot=name)
+    message = make_message("foundations-event-turned-up", lot=name)
     rule = "F-07" if table.left[table.era] >= table.rules.pile_sizes[table.era] - table.rules.slots else "F-13"
     events.append(Drew(what=name, source=("piles", table.era), target=("market", slot), message=message, rule=rule))
 
@@ -61,12 +56,12 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
     lots = rules.lots_of(build)
     rule = "F-16" if covered else "F-14"
     names: list[Item] = [rules.ground.names[lot] for lot in lots]
-    message = message_of("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
+    message = make_message("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
     piece = rules.piece[rules.kind_of[build]]
     events.append(Moved(who=seat, what=piece, source=_supply(seat, piece), target=OUTSIDE, message=message, rule=rule))
     changed = set(lots)
     for building in covered:
-        message = message_of("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
+        message = make_message("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
         returned = rules.piece[rules.kind_of[building]]
         target = _supply(seat, returned)
         events.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule="F-17"))
@@ -79,7 +74,7 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
 def announce_scored(table: Table, entry: Entry, events: Events) -> None:
     """Announces the points of one ledger entry (F-30 to F-37)."""
     line = line_of(table, entry)
-    message = message_of("foundations-event-scored", who=Who(entry[2]), points=line.points, why=line.message)
+    message = make_message("foundations-event-scored", who=Who(entry[2]), points=line.points, why=line.message)
     events.append(
         Scored(
             party=entry[2],
@@ -95,7 +90,7 @@ def announce_scored(table: Table, entry: Entry, events: Events) -> None:
 def announce_collected(table: Table, seat: int, events: Events) -> None:
     """Announces the coins of commercial buildings at the end of an era (F-35)."""
     coins = table.trade[seat]
-    message = message_of("foundations-event-collected", who=Who(seat), coins=coins) if coins else None
+    message = make_message("foundations-event-collected", who=Who(seat), coins=coins) if coins else None
     events.append(Paid(amount=coins, source=OUTSIDE, target=_of(seat, "coins"), message=message, rule="F-35"))
 
 
@@ -103,7 +98,7 @@ def announce_next_turn(table: Table, events: Events) -> None:
     """Announces who is to act (F-10, F-21)."""
     if table.final_turns:
         begin = table.final_turns == table.rules.players
-        message = message_of("foundations-event-final-turns") if begin else None
+        message = make_message("foundations-event-final-turns") if begin else None
         events.append(_fact("final_turns", table.final_turns, "F-21", message))
     events.append(_fact("incomes", table.incomes))
     events.append(Asked(seats=(table.turn,), rule="F-10"))
@@ -112,7 +107,7 @@ def announce_next_turn(table: Table, events: Events) -> None:
 def announce_stall(table: Table, events: Events) -> None:
     """Announces that too many incomes in a row ended the era (F-22)."""
     names = table.rules.ground.names
-    message = message_of("foundations-event-stalled")
+    message = make_message("foundations-event-stalled")
     events.append(_fact("market", [None] * table.rules.slots, "F-22", message))
     discarded = [names[lot] for lot in range(table.rules.lots) if table.discarded[lot]]
     events.append(_fact("discarded", discarded, "F-22"))
@@ -122,7 +117,7 @@ def announce_stall(table: Table, events: Events) -> None:
 
 def announce_new_era(table: Table, events: Events) -> None:
     """Announces a new era (F-24)."""
-    message = message_of("foundations-event-era", era=table.era + 1)
+    message = make_message("foundations-event-era", era=table.era + 1)
     events.append(_fact("era", table.era + 1, "F-24", message))
     events.append(_fact("first", table.first, "F-24"))
     events.append(_fact("final_turns", 0))
@@ -133,7 +128,7 @@ def announce_end(table: Table, events: Events) -> None:
     """Announces the end of the game and its winners (F-38)."""
     best = [outcome.seat for outcome in table.result().seats if outcome.won]
     winners: list[Item] = [Who(seat) for seat in best]
-    message = message_of("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
+    message = make_message("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
     events.append(_fact("final_turns", 0, "F-38", message))
     events.append(_fact("incomes", 0))
     events.append(Asked(seats=(), rule="F-38"))
@@ -142,9 +137,9 @@ def announce_end(table: Table, events: Events) -> None:
 def announce_choice(table: Table, seat: int, events: Events) -> None:
     """Announces a choice in the draft; others learn only that the seat is ready (F-08)."""
     name = table.rules.ground.names[table.chosen[seat]]
-    own = message_of("foundations-event-chose", lot=name)
+    own = make_message("foundations-event-chose", lot=name)
     events.append(Revealed(where=_of(seat, "chosen"), value=name, message=own, audience=(seat,), rule="F-08"))
-    message = message_of("foundations-event-ready", who=Who(seat))
+    message = make_message("foundations-event-ready", who=Who(seat))
     events.append(Asked(seats=tuple(table.to_act()), message=message, rule="F-08"))
 
 
@@ -152,7 +147,7 @@ def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Ev
     """Announces a drafted deed: a choice is shown, or the last card is taken (F-08)."""
     players = table.rules.players
     name = table.rules.ground.names[lot]
-    message = message_of("foundations-event-drafted", who=Who(seat), lot=name)
+    message = make_message("foundations-event-drafted", who=Who(seat), lot=name)
     source = _of((seat - 1) % players if passed else seat, "hand")
     events.append(Moved(who=seat, what=name, source=source, target=OUTSIDE, message=message, rule="F-08"))
     if not passed:
@@ -163,7 +158,7 @@ def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Ev
 def announce_withdrawal(table: Table, seat: int, events: Events) -> None:
     """Announces that a choice was taken back before all had chosen (F-08)."""
     events.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
-    message = message_of("foundations-event-withdrew", who=Who(seat))
+    message = make_message("foundations-event-withdrew", who=Who(seat))
     events.append(Asked(who=seat, seats=tuple(table.to_act()), message=message, rule="F-08"))
 
 
@@ -177,13 +172,13 @@ def announce_passed_hands(table: Table, hands: list[list[int]], events: Events) 
         unknown = Revealed(where=where, value=hand_view(table, [UNKNOWN] * len(lots)), rule="F-08")
         shown = hand_view(table, lots)
         events.append(Revealed(where=where, value=shown, audience=knowing, others=unknown, rule="F-08"))
-    events.append(Asked(seats=tuple(table.to_act()), message=message_of("foundations-event-passed"), rule="F-08"))
+    events.append(Asked(seats=tuple(table.to_act()), message=make_message("foundations-event-passed"), rule="F-08"))
 
 
 def announce_start(table: Table, events: Events) -> None:
     """Announces the end of the draft and who begins (F-10)."""
     events.append(
-        Asked(seats=(table.turn,), message=message_of("foundations-event-began", who=Who(table.turn)), rule="F-10")
+        Asked(seats=(table.turn,), message=make_message("foundations-event-began", who=Who(table.turn)), rule="F-10")
     )
 
 

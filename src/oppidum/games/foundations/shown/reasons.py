@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.engine.messages import Message, Param, Reason, Who
+from oppidum.engine.messages import Reason, Who, make_reason
 from oppidum.games.foundations.rules.city import covered_buildings
 from oppidum.games.foundations.rules.construction import markers_after
 from oppidum.games.foundations.rules.market import slot_of
@@ -15,12 +15,12 @@ def why_not(table: Table, seat: int, action: int) -> Reason | None:
     """The first reason against the action, or None if it is legal."""
     rules = table.rules
     if not 0 <= action < rules.ids:
-        return because("foundations-no-such-action", "F-10")
+        return make_reason("foundations-no-such-action", "F-10")
     takes = rules.first_take <= action < rules.first_build
     if takes and table.phase == DRAFTING:
         return why_not_take(table, seat, action - rules.first_take)
     if takes and table.phase == PLAYING:
-        return because("foundations-no-draft", "F-08")
+        return make_reason("foundations-no-draft", "F-08")
     reason = why_not_now(table, seat)
     if reason is not None or action == INCOME:
         return reason
@@ -32,20 +32,20 @@ def why_not(table: Table, seat: int, action: int) -> Reason | None:
 def why_not_now(table: Table, seat: int) -> Reason | None:
     """Why the seat has no turn at all."""
     if table.phase == OVER:
-        return because("foundations-over", "F-38")
+        return make_reason("foundations-over", "F-38")
     if table.phase == DRAFTING:
-        return because("foundations-drafting", "F-08")
+        return make_reason("foundations-drafting", "F-08")
     if seat != table.turn:
-        return because("foundations-not-your-turn", "F-10", who=Who(table.turn))
+        return make_reason("foundations-not-your-turn", "F-10", who=Who(table.turn))
     return None
 
 
 def why_not_take(table: Table, seat: int, lot: int) -> Reason | None:
     """F-08."""
     if table.chosen[seat] != NOTHING:
-        return because("foundations-already-chosen", "F-08")
+        return make_reason("foundations-already-chosen", "F-08")
     if lot not in hand_of(table, seat):
-        return because("foundations-not-in-hand", "F-08", lot=table.rules.ground.names[lot])
+        return make_reason("foundations-not-in-hand", "F-08", lot=table.rules.ground.names[lot])
     return None
 
 
@@ -55,13 +55,13 @@ def why_not_buy(table: Table, seat: int, lot: int) -> Reason | None:
     slot = slot_of(table, lot)
     if slot == NOTHING:
         if table.final_turns:
-            return because("foundations-final-turn", "F-21")
-        return because("foundations-not-for-sale", "F-12", lot=name)
+            return make_reason("foundations-final-turn", "F-21")
+        return make_reason("foundations-not-for-sale", "F-12", lot=name)
     if table.markers[seat] <= 0:
-        return because("foundations-no-marker", "F-12")
+        return make_reason("foundations-no-marker", "F-12")
     price = table.prices(seat)[slot]
     if price > table.coins[seat]:
-        return because("foundations-too-dear", "F-12", lot=name, price=price, coins=table.coins[seat])
+        return make_reason("foundations-too-dear", "F-12", lot=name, price=price, coins=table.coins[seat])
     return None
 
 
@@ -70,19 +70,14 @@ def why_not_build(table: Table, seat: int, build: int) -> Reason | None:
     rules = table.rules
     kind, placement = rules.kind_of[build], rules.placement_of[build]
     if table.supply[seat * rules.kinds + kind] == 0:
-        return because("foundations-none-left", "F-14", piece=piece_name(table, build))
+        return make_reason("foundations-none-left", "F-14", piece=piece_name(table, build))
     for lot in rules.lots_of(build):
         if table.owner[lot] != seat:
-            return because("foundations-not-yours", "F-14", lot=rules.ground.names[lot])
+            return make_reason("foundations-not-yours", "F-14", lot=rules.ground.names[lot])
     for building in covered_buildings(table, placement):
         if rules.size[rules.kind_of[building]] >= rules.size[kind]:
-            return because("foundations-not-larger", "F-16", piece=piece_name(table, building))
+            return make_reason("foundations-not-larger", "F-16", piece=piece_name(table, building))
     missing = -markers_after(table, seat, placement)
     if missing > 0:
-        return because("foundations-markers-short", "F-18", missing=missing)
+        return make_reason("foundations-markers-short", "F-18", missing=missing)
     return None
-
-
-def because(key: str, rule: str, **params: Param) -> Reason:
-    """A reason of this game."""
-    return Reason(Message(key, params), rule)

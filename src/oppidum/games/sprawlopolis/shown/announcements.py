@@ -7,7 +7,7 @@ events for the values that follow from it carry none.
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent, Asked, Drew, Moved, Path, Revealed, Scored
-from oppidum.engine.messages import Message, Param, Who
+from oppidum.engine.messages import Message, Who, make_message
 from oppidum.games.sprawlopolis.hidden.seen_cards import has_seen
 from oppidum.games.sprawlopolis.rules.table import UNKNOWN, Table
 from oppidum.games.sprawlopolis.shown.explanations import final_lines
@@ -16,14 +16,9 @@ from oppidum.games.sprawlopolis.shown.views import blocks_of_card, card_name, de
 Events = list[AnyEvent]
 
 
-def message_of(key: str, **params: Param) -> Message:
-    """A message of this game."""
-    return Message(key, params)
-
-
 def announce_shown(table: Table, seat: int, events: Events) -> None:
     """Announces a shown card (S-10)."""
-    message = message_of("sprawlopolis-event-show", who=Who(seat), card=table.shown + 1)
+    message = make_message("sprawlopolis-event-show", who=Who(seat), card=table.shown + 1)
     what = card_name(table.shown)
     events.append(Moved(who=seat, what=what, source=hand_at(seat), target=("shown",), message=message, rule="S-10"))
 
@@ -47,7 +42,7 @@ def announce_passed_hand(table: Table, seat: int, target: int, cards: list[int],
     Each viewer is told in an order of its own, the cards it knows and then the others: a common order would show
     where among the known ones an unknown card stands, and which ones came together.
     """
-    message = message_of("sprawlopolis-event-pass", who=Who(seat), to=Who(target), count=len(cards))
+    message = make_message("sprawlopolis-event-pass", who=Who(seat), to=Who(target), count=len(cards))
     for viewer in table.rules.everyone:
         names = [card_name(card if has_seen(table, viewer, card) else UNKNOWN) for card in cards]
         for number, name in enumerate(sorted(names, key=lambda each: (each is None, each or ""))):
@@ -66,11 +61,11 @@ def announce_passed_hand(table: Table, seat: int, target: int, cards: list[int],
 
 def announce_draw(table: Table, seat: int, card: int, events: Events) -> None:
     """Announces a card drawn from the open top of the deck, and the new top (S-11, S-03)."""
-    message = message_of("sprawlopolis-event-draw", who=Who(seat), card=card + 1)
+    message = make_message("sprawlopolis-event-draw", who=Who(seat), card=card + 1)
     what = card_name(card)
     events.append(Drew(who=seat, what=what, source=("deck",), target=hand_at(seat), message=message, rule="S-11"))
     if len(table.deck) > 0:
-        message = message_of("sprawlopolis-event-top", card=table.deck[0] + 1)
+        message = make_message("sprawlopolis-event-top", card=table.deck[0] + 1)
         events.append(Revealed(where=("deck",), value=deck_view(list(table.deck)), message=message, rule="S-03"))
 
 
@@ -84,7 +79,7 @@ def announce_end(table: Table, events: Events) -> None:
     total = 0
     for line in final_lines(table):
         total += line.points
-        message = message_of("sprawlopolis-event-scored", points=line.points, why=line.message)
+        message = make_message("sprawlopolis-event-scored", points=line.points, why=line.message)
         events.append(
             Scored(
                 party=0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.engine.messages import Message, Param, Reason, Who
+from oppidum.engine.messages import Reason, Who, make_reason
 from oppidum.games.sprawlopolis.rules.city import spot_name
 from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
 
@@ -11,11 +11,11 @@ def why_not(table: Table, seat: int, action: int) -> Reason | None:
     """The first reason against the action, or None if it is legal."""
     rules = table.rules
     if not 0 <= action < rules.ids:
-        return because("sprawlopolis-no-such-action", "S-10")
+        return make_reason("sprawlopolis-no-such-action", "S-10")
     if table.complete():
-        return because("sprawlopolis-over", "S-12")
+        return make_reason("sprawlopolis-over", "S-12")
     if seat != table.on_turn():
-        return because("sprawlopolis-not-your-turn", "S-10", who=Who(table.on_turn()))
+        return make_reason("sprawlopolis-not-your-turn", "S-10", who=Who(table.on_turn()))
     if action < rules.first_place:
         return why_not_show(table, seat, action)
     return why_not_place(table, action - rules.first_place)
@@ -24,21 +24,16 @@ def why_not(table: Table, seat: int, action: int) -> Reason | None:
 def why_not_show(table: Table, seat: int, card: int) -> Reason | None:
     """S-10."""
     if table.shown != NOTHING:
-        return because("sprawlopolis-already-shown", "S-10", card=table.shown + 1)
+        return make_reason("sprawlopolis-already-shown", "S-10", card=table.shown + 1)
     if card not in hand_of(table, seat):
-        return because("sprawlopolis-not-in-hand", "S-10", card=card + 1)
+        return make_reason("sprawlopolis-not-in-hand", "S-10", card=card + 1)
     return None
 
 
 def why_not_place(table: Table, spot: int) -> Reason | None:
     """S-10, S-21."""
     if table.shown == NOTHING:
-        return because("sprawlopolis-nothing-shown", "S-10")
+        return make_reason("sprawlopolis-nothing-shown", "S-10")
     if not table.city.may_place(spot):
-        return because("sprawlopolis-apart", "S-21", at=spot_name(spot).split()[0])
+        return make_reason("sprawlopolis-apart", "S-21", at=spot_name(spot).split()[0])
     return None
-
-
-def because(key: str, rule: str, **params: Param) -> Reason:
-    """A reason of this game."""
-    return Reason(Message(key, params), rule)
