@@ -16,11 +16,11 @@ FAMILY = "city_of_iron"
 
 PLANS: dict[str, dict[str, float]] = {
     "mixed": {},
-    "army": {"attack": 1.6, "recruits": 1.5, "settle": 0.75, "district": 0.75, "science": 0.75},
+    "army": {"attack": 1.6, "drawn_card": 1.5, "settle": 0.75, "district": 0.75, "science": 0.75},
     "towns": {"attack": 1.4, "distance": 1.4, "settle": 0.75},
     "settlers": {"settle": 1.6, "vehicle": 1.6, "distance": 1.4, "district": 1.4, "attack": 0.75},
-    "builders": {"rebate": 1.6, "coins": 1.6, "trade": 1.6, "district": 1.6, "attack": 0.75},
-    "science": {"science": 1.6, "knowhow": 1.6, "work": 1.4, "attack": 0.75},
+    "builders": {"coin_rebate": 1.6, "coins": 1.6, "coins_per_good": 1.6, "district": 1.6, "attack": 0.75},
+    "science": {"science": 1.6, "science_rebate": 1.6, "work": 1.4, "attack": 0.75},
 }
 """By plan, how many times as much as usual something on a card is worth to it."""
 

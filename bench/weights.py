@@ -31,7 +31,7 @@ WIDEST = 0.5
 STEPS = 1001
 """So many different factors there are."""
 FIFTH = log(1.2)
-AT_MOST_ONE = {"lasting"}
+AT_MOST_ONE = {"kept_place"}
 """Of these a power is taken instead of a multiple."""
 NINETEEN_OF_TWENTY = 1.96
 

@@ -24,7 +24,7 @@ def test_each_weight_is_changed_by_its_own_factor() -> None:
 
 def test_what_stays_below_one_does_so() -> None:
     most, least = leaning([0.5] * len(names())), leaning([-0.5] * len(names()))
-    assert 0 < most.lasting < Weights().lasting < least.lasting < 1
+    assert 0 < most.kept_place < Weights().kept_place < least.kept_place < 1
 
 
 def test_a_slope_is_found_among_noise_and_none_where_there_is_none() -> None:

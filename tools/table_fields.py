@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.engine.table import PackedTable'''
 CLASS = '''
 

@@ -12,7 +12,7 @@ from oppidum.games.city_of_iron.rules.turns import bill_for
 from oppidum.players import DEFAULT_BUDGET, Budget, find
 from oppidum.players.city_of_iron.evaluator import CityOfIronEvaluator
 from oppidum.players.city_of_iron.paying import cheapest_payment
-from oppidum.players.city_of_iron.worth import Weights, card_values, order_worth, party_values
+from oppidum.players.city_of_iron.worth import Weights, value_cards, value_table, value_turn_order
 from oppidum.players.moves import Move
 from tests.games.checked import play
 from tests.games.city_of_iron.tables import DATA, Tree, legal, new, seat, set_up
@@ -93,7 +93,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
     ends = ends_of(table, begin[-1])
     play(table, begin[-1])
     assert table.midway()
-    columns, values = table.rules.cards, card_values(table, Weights())
+    columns, values = table.rules.cards, value_cards(table, Weights())
     own = 0 if table.chain.card < 0 else int(columns.bit[table.chain.card])
     paid = table.chain.paid & ~own
     chosen = cheapest_payment(columns, bill_for(table, 0), paid, table.hand[0] & ~own, values)
@@ -110,7 +110,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
 @pytest.mark.rule("K-25", "K-28")
 def test_what_is_worth_most_is_discarded_first_to_come_back_first() -> None:
     table = set_up(seat(hand="cartographer warship captain soldier"), town_order=TOWNS)
-    values = dict(zip(table.rules.cards.id, card_values(table, Weights()), strict=True))
+    values = dict(zip(table.rules.cards.id, value_cards(table, Weights()), strict=True))
     attack = next(said for said in proposed(table) if said.startswith("attack woolmoor"))
     discards = [said.removeprefix("discard ") for said in attack.split(", ")[1:] if said != "enough"]
     military = [values[card] for card in discards if card != "cartographer"]
@@ -207,11 +207,11 @@ def test_a_table_is_worth_its_points_once_the_game_is_over() -> None:
 
 def test_goods_count_by_the_scorings_to_come() -> None:
     early, late = set_up(seat(home="mine"), seat()), last_of_all(seat(home="mine"), seat())
-    weights, values = Weights(), card_values(early, Weights())
+    weights, values = Weights(), value_cards(early, Weights())
     gains = []
     for table in (early, late):
         bare = set_up(seat(), seat()) if table is early else last_of_all(seat(), seat())
-        gains.append(party_values(table, weights, values)[0] - party_values(bare, weights, values)[0])
+        gains.append(value_table(table, weights, values)[0] - value_table(bare, weights, values)[0])
     assert gains[0] > gains[1] > 0
 
 
@@ -262,8 +262,8 @@ def test_a_second_bid_is_made_by_whoever_has_coins_to_spare(coins: int, expected
 
 def test_the_order_is_worth_less_with_each_turn_and_nothing_in_the_last() -> None:
     weights = Weights()
-    turns = [order_worth(set_up(seat(), seat(), step=step), weights) for step in range(6)]
-    assert turns[0] == weights.early == order_worth(set_up(seat(), seat(), phase="bidding"), weights)
+    turns = [value_turn_order(set_up(seat(), seat(), step=step), weights) for step in range(6)]
+    assert turns[0] == weights.early == value_turn_order(set_up(seat(), seat(), phase="bidding"), weights)
     assert turns == sorted(turns, reverse=True)
     assert turns[-1] == 0
 

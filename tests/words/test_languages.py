@@ -28,7 +28,7 @@ def _things() -> list[Thing | str]:
     """What the data of City of Iron and Sprawlopolis name; the buildings of Foundations have a test of their own."""
     data = city_of_iron.load()
     tables: list[Sequence[Any]] = [data.good, data.terrain, data.building, data.land, data.town, data.card, data.nation]
-    found = [city_of_iron.called(entry.id, entry.name) for table in tables for entry in table]
+    found = [city_of_iron.display_name(entry.id, entry.name) for table in tables for entry in table]
     return found + [sprawlopolis.display_name(card.number, card.name) for card in sprawlopolis.load().card]
 
 
@@ -65,7 +65,7 @@ def test_every_thing_has_a_name_and_every_name_a_thing(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_things_of_one_name_have_one_name_and_others_another(language: str) -> None:
     """Whether science is due again depends on the name, so a reader must be able to tell by it."""
-    buildings = [city_of_iron.called(kind.id, kind.name) for kind in city_of_iron.load().building]
+    buildings = [city_of_iron.display_name(kind.id, kind.name) for kind in city_of_iron.load().building]
     pairs = {(call(thing), call(thing, language)) for thing in buildings}
     assert len(pairs) == len({name for name, _ in pairs}) == len({name for _, name in pairs})
 
@@ -81,9 +81,9 @@ def test_conditions_are_called_alike_in_rules_and_on_cards(language: str) -> Non
 
 @pytest.mark.parametrize("language", languages())
 def test_a_name_of_a_card_pack_stays_as_it_is(language: str) -> None:
-    assert call(city_of_iron.called("scholar", "Professor"), language) == "Professor"
+    assert call(city_of_iron.display_name("scholar", "Professor"), language) == "Professor"
     assert call(sprawlopolis.display_name(1, "Beyond"), language) == "Beyond"
-    assert call(city_of_iron.called("scholar", "Scholar")) == "Scholar"
+    assert call(city_of_iron.display_name("scholar", "Scholar")) == "Scholar"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-__all__ = ["Numbers", "append", "i64", "numbers", "repeated", "vec"]
+__all__ = ["Numbers", "append", "i64", "numbers", "repeat", "vec"]
 
 
 def _core_is_compiled() -> bool:
@@ -46,10 +46,10 @@ def numbers(values: list[int]) -> vec[i64]:
     return vec[i64](values)
 
 
-def repeated(value: int, times: int) -> vec[i64]:
+def repeat(value: int, times: int) -> vec[i64]:
     """A run of one value.
 
-    >>> list(repeated(7, 3))
+    >>> list(repeat(7, 3))
     [7, 7, 7]
     """
     return vec[i64]([value] * times)

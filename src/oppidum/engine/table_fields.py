@@ -72,7 +72,7 @@ def number(name: str, empty: int = 0, seen_by: Viewers = "everyone") -> TableFie
 
 def run(name: str, length: str, empty: int = 0, seen_by: Viewers = "everyone") -> TableField:
     """Declares a run of so many numbers."""
-    return _run(name, f"repeated({empty}, {length})", "{}[:]", seen_by)
+    return _run(name, f"repeat({empty}, {length})", "{}[:]", seen_by)
 
 
 def run_of(name: str, values: str, seen_by: Viewers = "everyone") -> TableField:

@@ -17,7 +17,7 @@ from oppidum.games.city_of_iron.rules.rulebook import ENOUGH, READY, Rulebook
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.rules.turns import bill_for
 from oppidum.players.city_of_iron.paying import cheapest_payment
-from oppidum.players.city_of_iron.worth import Weights, card_values, kind_values, party_values
+from oppidum.players.city_of_iron.worth import Weights, value_buildings, value_cards, value_table
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.moves import Move, best_first
 from oppidum.players.styles import Style
@@ -39,7 +39,7 @@ class CityOfIronEvaluator(Evaluator):
         assert isinstance(state, Table)
         if state.phase == OVER:
             return [float(points) for points in state.points]
-        return party_values(state, self.weights, self._values(state))
+        return value_table(state, self.weights, self._values(state))
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         assert isinstance(state, Table)
@@ -61,8 +61,8 @@ class CityOfIronEvaluator(Evaluator):
     def _values(self, table: Table) -> list[float]:
         rules = table.rules
         if rules not in self._cards:
-            self._cards[rules] = card_values(table, self.weights)
-            self._kinds[rules] = kind_values(rules)
+            self._cards[rules] = value_cards(table, self.weights)
+            self._kinds[rules] = value_buildings(rules)
         return self._cards[rules]
 
     def _complete(self, table: Table, seat: int, steps: list[int], moves: list[Move]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import i64, repeated
+from oppidum.engine.numbers import i64, repeat
 from oppidum.games.city_of_iron.rules.codes import NOTHING
 from oppidum.games.city_of_iron.rules.component_columns import NO_VEHICLE, CardColumns
 from oppidum.games.city_of_iron.rules.payments import Bill
@@ -51,7 +51,7 @@ def _fill(cards: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, co
     width: i64 = bill.distance + 1
     losses = [OUT_OF_REACH] * ((strength + 1) * width)
     losses[0] = 0.0
-    sets = repeated(0, len(losses))
+    sets = repeat(0, len(losses))
     given: i64 = named | forced
     card: i64 = 0
     while card < cards.count:

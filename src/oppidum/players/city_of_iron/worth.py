@@ -1,4 +1,4 @@
-"""What a table of City of Iron is worth to each seat, in points: those it has, and what they can still become.
+"""Estimates what a table of City of Iron is worth to each seat: the points it has, and what it can still make.
 
 Goods are scored three times while they stand there, so a good counts by the scorings to come. Coins, income, science,
 draws, cards and room are worth what can still be made of them, which is nothing after the last turn.
@@ -35,6 +35,7 @@ class Weights:
     """
 
     def __init__(self) -> None:
+        # Cards, for each symbol on them and for each one that their action gives.
         self.attack = 0.29
         self.work = 0.12
         self.distance = 0.32
@@ -43,23 +44,23 @@ class Weights:
         self.district = 0.42
         self.coins = 0.09
         self.science = 0.33
-        self.rebate = 0.55
-        self.knowhow = 0.34
-        self.trade = 0.42
-        self.recruits = 0.29
-        self.theft = 0.22
-        """Up to here: of cards, by their symbols and by what their actions give, for each one of it."""
+        self.coin_rebate = 0.55
+        self.science_rebate = 0.34
+        self.coins_per_good = 0.42
+        self.drawn_card = 0.29
+        self.stolen_coin = 0.22
+        # What a seat has, and what its position is worth.
         self.coin = 0.51
-        self.plenty = 7.5
+        self.useful_coins = 7.5
         """Coins beyond this many are hard to spend."""
-        self.thrift = 0.2
+        self.spare_coin = 0.2
         """How much a coin beyond that counts."""
         self.income = 0.39
-        self.knowledge = 1.45
-        self.erudition = 0.09
+        self.owned_science = 1.45
+        self.spare_science = 0.09
         """How much science counts beyond what buildings will ask for."""
         self.draw = 0.34
-        self.piled = 0.38
+        self.piled_card = 0.38
         """What a card is worth in a pile, beside one in hand."""
         self.town = 0.38
         self.room = 1.6
@@ -67,7 +68,7 @@ class Weights:
         self.stored = 0.3
         self.progress = 0.12
         """What an amount up to the shield is worth, as a share of the points for the first place."""
-        self.lasting = 0.92
+        self.kept_place = 0.92
         """How much of a place in a good is left after a round."""
         self.bonus = 0.48
         """How much an end bonus counts while there are rounds to come."""
@@ -81,8 +82,8 @@ EASY_ROOM: Final = 3
 ENOUGH_SCIENCE: Final = 4.0
 
 
-def card_values(table: Table, weights: Weights) -> list[float]:
-    """What each card is worth in hand with the whole game to come."""
+def value_cards(table: Table, weights: Weights) -> list[float]:
+    """Returns what each card is worth in hand with the whole game to come."""
     cards = table.rules.cards
     values: list[float] = []
     for card in range(cards.count):
@@ -90,12 +91,12 @@ def card_values(table: Table, weights: Weights) -> list[float]:
         value += weights.distance * float(cards.distance[card])
         value += weights.vehicle if cards.vehicle[card] else 0.0
         effect = table.card_effects[card]
-        values.append(value + (effect_value(effect, weights) if effect is not None else 0.0))
+        values.append(value + (value_effect(effect, weights) if effect is not None else 0.0))
     return values
 
 
-def effect_value(effect: CardEffect, weights: Weights) -> float:
-    """What the action of a card is worth."""
+def value_effect(effect: CardEffect, weights: Weights) -> float:
+    """Returns what the action of a card is worth."""
     amount = float(effect.amount)
     if isinstance(effect, Settle):
         return weights.settle
@@ -106,18 +107,18 @@ def effect_value(effect: CardEffect, weights: Weights) -> float:
     if isinstance(effect, GainScience):
         return weights.science * amount
     if isinstance(effect, CoinsPerGood):
-        return weights.trade * amount
+        return weights.coins_per_good * amount
     if isinstance(effect, DrawCards):
-        return weights.recruits * amount
+        return weights.drawn_card * amount
     if isinstance(effect, StealCoins):
-        return weights.theft * amount
+        return weights.stolen_coin * amount
     if isinstance(effect, BuildForLess):
-        return weights.rebate * float(effect.rebate.coins) + weights.knowhow * float(effect.rebate.science)
+        return weights.coin_rebate * float(effect.rebate.coins) + weights.science_rebate * float(effect.rebate.science)
     return 0.0
 
 
-def kind_values(rules: Rulebook) -> list[float]:
-    """Roughly what each kind of building is worth: to choose which one to give up."""
+def value_buildings(rules: Rulebook) -> list[float]:
+    """Returns roughly what each kind of building is worth, to choose which one to give up."""
     goods: i64 = rules.constants.goods
     values: list[float] = []
     for kind in range(rules.buildings.count):
@@ -131,10 +132,11 @@ def kind_values(rules: Rulebook) -> list[float]:
 
 
 class Forecast:
-    """What is still to come: rounds after this one, and how much the goods of today will score in all."""
+    """Counts what is still to come: the rounds after this one, and how often the goods of today will score."""
 
     def __init__(self, table: Table, weights: Weights) -> None:
         rules = table.rules
+        # A round takes the discards and about one building a player out of the row, and so out of the deck.
         pace: i64 = rules.constants.round_discards + rules.constants.players
         self.rounds: i64 = 0
         self.scorings = float(table.due)
@@ -145,16 +147,17 @@ class Forecast:
         for card in table.deck[table.deck_at :]:
             if card == rules.buildings.count:
                 self.rounds = cards // pace + 1
+                # Rivals will overtake us in some goods by then, so a later scoring counts less of today's places.
                 share = 1.0
                 for _ in range(self.rounds):
-                    share *= weights.lasting
+                    share *= weights.kept_place
                 self.scorings += share
             else:
                 cards += 1
 
 
-def with_purchases_made(table: Table) -> Table:
-    """The table with what is chosen so far bought: in the open purchase nobody has paid yet (K-45)."""
+def copy_with_purchases(table: Table) -> Table:
+    """Returns a copy on which the cards chosen so far are bought; nobody has paid for them yet (K-45)."""
     after = table.copy()
     seat: i64 = 0
     while seat < table.rules.constants.players:
@@ -168,10 +171,10 @@ def with_purchases_made(table: Table) -> Table:
     return after
 
 
-def party_values(table: Table, weights: Weights, values: list[float]) -> list[float]:
-    """What each seat has. Pre: the game is not over; `values` are those of the cards."""
+def value_table(table: Table, weights: Weights, values: list[float]) -> list[float]:
+    """Returns what the table is worth to each seat. Pre: the game is not over; `values` are those of the cards."""
     if table.phase == BUYING:
-        table = with_purchases_made(table)
+        table = copy_with_purchases(table)
     outlook = Forecast(table, weights)
     end = end_entries(table)
     bonus = weights.bonus if outlook.rounds > 0 else 1.0
@@ -179,16 +182,16 @@ def party_values(table: Table, weights: Weights, values: list[float]) -> list[fl
     seat: i64 = 0
     while seat < table.rules.constants.players:
         total = float(table.points[seat]) + bonus * float(points_of(end, seat))
-        total += prospects(table, seat, weights, values, outlook)
+        total += value_prospects(table, seat, weights, values, outlook)
         totals.append(total)
         seat += 1
-    add_goods(table, weights, outlook.scorings, totals)
-    add_order(table, order_worth(table, weights), totals)
+    add_value_of_goods(table, weights, outlook.scorings, totals)
+    add_value_of_turn_order(table, value_turn_order(table, weights), totals)
     return totals
 
 
-def add_goods(table: Table, weights: Weights, scorings: float, totals: list[float]) -> None:
-    """What the goods bring in the scorings to come (K-50 to K-52), and a little for amounts on the way there."""
+def add_value_of_goods(table: Table, weights: Weights, scorings: float, totals: list[float]) -> None:
+    """Adds what goods bring in the scorings to come (K-50 to K-52), and a little for amounts on the way there."""
     constants = table.rules.constants
     entries = goods_entries(table, 0)
     seat: i64 = 0
@@ -204,8 +207,8 @@ def add_goods(table: Table, weights: Weights, scorings: float, totals: list[floa
         seat += 1
 
 
-def order_worth(table: Table, weights: Weights) -> float:
-    """What it is worth to act before one other player: all of it while bids are made, then less with each turn."""
+def value_turn_order(table: Table, weights: Weights) -> float:
+    """Returns what acting before one other player is worth: most while bids are made, then less with each turn."""
     if table.phase in (BIDDING, REBIDDING):
         return weights.early
     if table.phase != ACTING:
@@ -214,11 +217,9 @@ def order_worth(table: Table, weights: Weights) -> float:
     return weights.early * float(last - table.step) / float(last)
 
 
-def add_order(table: Table, early: float, totals: list[float]) -> None:
-    """Adds what it is worth to choose before others: the farther right, the earlier (K-11).
-
-    A rival who is still to bid may come to stand on any other place of the track.
-    """
+def add_value_of_turn_order(table: Table, early: float, totals: list[float]) -> None:
+    """Adds what it is worth to act before others: the farther right, the earlier (K-11)."""
+    # A rival who has not bid yet may take any other place of the track, so it is left of ours with this chance.
     others: i64 = len(table.rules.constants.bid_price) - 1
     seat: i64 = 0
     while seat < table.rules.constants.players:
@@ -231,36 +232,36 @@ def add_order(table: Table, early: float, totals: list[float]) -> None:
         seat += 1
 
 
-def prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Forecast) -> float:
-    """Coins, science, income, draws, cards and room."""
+def value_prospects(table: Table, seat: i64, weights: Weights, values: list[float], outlook: Forecast) -> float:
+    """Returns what a seat's coins, science, income, draws, cards and room are worth."""
     rounds = float(outlook.rounds)
-    later = float(actions_left(table, seat) + outlook.rounds * table.rules.constants.actions)
+    later = float(count_actions_left(table, seat) + outlook.rounds * table.rules.constants.actions)
     use = later / ACTIONS_TO_USE_CARDS if later < ACTIONS_TO_USE_CARDS else 1.0
-    worth = use * weights.coin * spendable(float(table.coins[seat]), weights.plenty, weights.thrift)
+    worth = use * weights.coin * discount_surplus(float(table.coins[seat]), weights.useful_coins, weights.spare_coin)
     worth += weights.income * float(income(table, seat)) * rounds
     worth += (
-        weights.knowledge
-        * spendable(
+        weights.owned_science
+        * discount_surplus(
             float(table.science[seat]) + float(table.science_yield[seat]) * rounds * 0.6,
             ENOUGH_SCIENCE,
-            weights.erudition,
+            weights.spare_science,
         )
         * use
     )
     worth += weights.draw * rounds * float(table.draws[2 * seat] + table.draws[2 * seat + 1])
     worth += weights.town * float(count_towns(table, seat)) * use
     worth += weights.stored * float(count_stored(table, seat)) * use
-    worth += use * worth_of_cards(table, seat, weights, values)
-    return worth + use * free_room(table, seat, weights)
+    worth += use * value_owned_cards(table, seat, weights, values)
+    return worth + use * value_free_room(table, seat, weights)
 
 
-def spendable(amount: float, most: float, beyond: float) -> float:
-    """Returns an amount of which only a part counts beyond what a turn or two can use."""
+def discount_surplus(amount: float, most: float, beyond: float) -> float:
+    """Returns an amount of which only a share counts beyond what can be used soon."""
     return amount if amount < most else most + beyond * (amount - most)
 
 
-def actions_left(table: Table, seat: i64) -> i64:
-    """How many actions a seat still has in this round."""
+def count_actions_left(table: Table, seat: i64) -> i64:
+    """Returns how many actions a seat still has in this round."""
     constants = table.rules.constants
     if table.phase < ACTING or table.phase == BUYING:
         return constants.actions
@@ -272,8 +273,8 @@ def actions_left(table: Table, seat: i64) -> i64:
     return constants.actions - (table.step - place + constants.players - 1) // constants.players
 
 
-def worth_of_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
-    """The cards in hand, and for less those in the piles."""
+def value_owned_cards(table: Table, seat: i64, weights: Weights, values: list[float]) -> float:
+    """Returns what a seat's cards are worth: those in hand, and for less those in its piles."""
     cards = table.rules.cards
     worth = 0.0
     card: i64 = 0
@@ -291,11 +292,11 @@ def worth_of_cards(table: Table, seat: i64, weights: Weights, values: list[float
                 piled += values[table.queue[at]]
             at += 1
         pile += 1
-    return worth + weights.piled * piled
+    return worth + weights.piled_card * piled
 
 
-def free_room(table: Table, seat: i64, weights: Weights) -> float:
-    """Free spaces, and the land types that they are on."""
+def value_free_room(table: Table, seat: i64, weights: Weights) -> float:
+    """Returns what a seat's free spaces are worth, and the land types that they are on."""
     terrain: i64 = 0
     spaces: i64 = 0
     site: i64 = 0

@@ -80,10 +80,10 @@ def facts() -> TitleFacts:
     return msgspec.convert(_read()["title"], TitleFacts)
 
 
-def called(key: str, name: str) -> Thing | str:
+def display_name(key: str, name: str) -> Thing | str:
     """What a message calls a component: by its key, unless a card pack has given it a name of its own.
 
-    >>> called("mine", "Mine").key, called("mine", "Pit")
+    >>> display_name("mine", "Mine").key, display_name("mine", "Pit")
     ('city-of-iron-name-mine', 'Pit')
     """
     return Thing(NAMES + key, name) if _built_in_names().get(key) == name else name

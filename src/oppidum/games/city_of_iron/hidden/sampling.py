@@ -6,7 +6,7 @@ That is the building deck, other seats' starting cards, the orders of their deck
 from __future__ import annotations
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.games.city_of_iron.hidden.seen_cards import starting_cards, top_is_known, unseen_cards
 from oppidum.games.city_of_iron.rules.codes import ATTACKS, BUILDS, NOTHING
 from oppidum.games.city_of_iron.rules.component_columns import CITIZEN, MILITARY, members
@@ -182,7 +182,7 @@ class PurchaseSampler:
         self.science: i64 = min(table.science[seat], sum([columns.science[card] for card in self.cards]))
         self.width: i64 = self.science + 1
         self.size: i64 = (self.coins + 1) * self.width
-        self.ways: list[Numbers] = [repeated(1, self.size)]
+        self.ways: list[Numbers] = [repeat(1, self.size)]
         for card in reversed(self.cards):
             self.ways.append(self._with(card, self.ways[-1]))
         self.ways.reverse()

@@ -10,7 +10,7 @@ from typing import Final
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.city_of_iron.data import schema
-from oppidum.games.city_of_iron.data.packs import called
+from oppidum.games.city_of_iron.data.packs import display_name
 from oppidum.games.city_of_iron.data.validation import MOST_SUM
 from oppidum.games.city_of_iron.rules.nations import NationTraits
 from oppidum.games.city_of_iron.rules.yields import Yields, terrain_bits
@@ -54,7 +54,7 @@ class RuleConstants:
         self.bonus: Final = numbers([bonus.coins, bonus.distance, bonus.single_good, bonus.cards, bonus.towns])
         self.goods: Final[i64] = len(data.good)
         self.good: Final = [good.id for good in data.good]
-        self.good_title: Final = [called(good.id, good.name) for good in data.good]
+        self.good_title: Final = [display_name(good.id, good.name) for good in data.good]
         self.first_coins: Final = numbers([good.first_coins for good in data.good])
         self.first_points: Final = numbers([good.points[0] for good in data.good])
         self.second_points: Final = numbers([good.points[1] for good in data.good])
@@ -68,7 +68,7 @@ class CardColumns:
     def __init__(self, cards: list[schema.Card]) -> None:
         self.count: Final[i64] = len(cards)
         self.id: Final = [card.id for card in cards]
-        self.title: Final = [called(card.id, card.name) for card in cards]
+        self.title: Final = [display_name(card.id, card.name) for card in cards]
         self.bit: Final = numbers([2**number for number in range(max(len(cards), LARGEST_SUM) + 2)])
         self.deck: Final = numbers([DECKS.index(card.deck) for card in cards])
         self.of_deck: Final = numbers([_bits(cards, deck) for deck in DECKS])
@@ -104,7 +104,7 @@ class BuildingColumns:
         terrains = [terrain.id for terrain in data.terrain]
         self.count: Final[i64] = len(kinds)
         self.id: Final = [kind.id for kind in kinds]
-        self.title: Final = [called(kind.id, kind.name) for kind in kinds]
+        self.title: Final = [display_name(kind.id, kind.name) for kind in kinds]
         self.names: Final[i64] = len(names)
         self.name: Final = numbers([names.index(kind.name) for kind in kinds])
         self.coins: Final = numbers([kind.cost.coins for kind in kinds])
@@ -124,7 +124,7 @@ class TownColumns:
     def __init__(self, towns: list[schema.Town], yields: Yields, first: int) -> None:
         self.count: Final[i64] = len(towns)
         self.id: Final = [town.id for town in towns]
-        self.title: Final = [called(town.id, town.name) for town in towns]
+        self.title: Final = [display_name(town.id, town.name) for town in towns]
         self.stars: Final = numbers([town.stars for town in towns])
         self.defense: Final = numbers([town.defense for town in towns])
         self.distance: Final = numbers([town.distance for town in towns])
@@ -145,12 +145,12 @@ class LandColumns:
         homes = [next(land for land in data.land if land.home == nation.id) for nation in data.nation]
         self.count: Final[i64] = len(lands)
         self.id: Final = [land.id for land in lands]
-        self.title: Final = [called(land.id, land.name) for land in lands]
+        self.title: Final = [display_name(land.id, land.name) for land in lands]
         self.distance: Final = numbers([land.distance for land in lands])
         self.terrain: Final = numbers([terrain_bits(terrains, land.terrain) for land in lands])
         self.vehicle: Final = numbers([VEHICLES.index(land.vehicle) for land in lands])
         self.home: Final = [land.id for land in homes]
-        self.home_title: Final = [called(land.id, land.name) for land in homes]
+        self.home_title: Final = [display_name(land.id, land.name) for land in homes]
         self.home_distance: Final = numbers([land.distance for land in homes])
         self.home_terrain: Final = numbers([terrain_bits(terrains, land.terrain) for land in homes])
 

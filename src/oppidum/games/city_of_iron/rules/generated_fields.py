@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.engine.table import PackedTable
 from oppidum.games.city_of_iron.rules.rulebook import Rulebook
 
@@ -129,31 +129,31 @@ class FieldsOfTable(PackedTable):
         players = rules.constants.players
         kinds = rules.buildings.count
         self.order = numbers(list(range(players)))
-        self.bids = repeated(-1, players)
+        self.bids = repeat(-1, players)
         self.nation = numbers(list(range(players)))
-        self.coins = repeated(0, players)
-        self.science = repeated(0, players)
-        self.points = repeated(0, players)
-        self.hand = repeated(0, players)
-        self.unbought = repeated(0, players)
-        self.chosen = repeated(0, players)
-        self.ready = repeated(0, players)
-        self.shown = repeated(0, players)
-        self.fresh = repeated(0, 2 * players)
-        self.queue = repeated(-1, 2 * players * rules.pile_width)
-        self.queued = repeated(0, 2 * players)
-        self.face_down = repeated(0, 2 * players)
+        self.coins = repeat(0, players)
+        self.science = repeat(0, players)
+        self.points = repeat(0, players)
+        self.hand = repeat(0, players)
+        self.unbought = repeat(0, players)
+        self.chosen = repeat(0, players)
+        self.ready = repeat(0, players)
+        self.shown = repeat(0, players)
+        self.fresh = repeat(0, 2 * players)
+        self.queue = repeat(-1, 2 * players * rules.pile_width)
+        self.queued = repeat(0, 2 * players)
+        self.face_down = repeat(0, 2 * players)
         self.tokens = numbers(list(rules.tokens.copies) * players)
-        self.city = repeated(-1, rules.sites)
-        self.districts = repeated(0, rules.sites * rules.tokens.count)
-        self.owner = repeated(-1, rules.sites)
-        self.built = repeated(0, rules.sites * kinds)
-        self.stored = repeated(0, players * kinds)
-        self.scrapped = repeated(0, kinds)
-        self.row = repeated(-1, rules.constants.slots)
+        self.city = repeat(-1, rules.sites)
+        self.districts = repeat(0, rules.sites * rules.tokens.count)
+        self.owner = repeat(-1, rules.sites)
+        self.built = repeat(0, rules.sites * kinds)
+        self.stored = repeat(0, players * kinds)
+        self.scrapped = repeat(0, kinds)
+        self.row = repeat(-1, rules.constants.slots)
         self.deck = numbers([])
-        self.holder = repeated(-2, rules.towns.count)
-        self.wild = repeated(-1, rules.towns.count)
+        self.holder = repeat(-2, rules.towns.count)
+        self.wild = repeat(-1, rules.towns.count)
         self.town_order = numbers(list(range(rules.towns.count)))
 
     def reset_unpacked(self) -> None:
@@ -169,15 +169,15 @@ class FieldsOfTable(PackedTable):
         rules = self.rules
         players = rules.constants.players
         goods = rules.constants.goods
-        self.goods = repeated(0, players * goods)
-        self.good_points = repeated(0, players * goods)
-        self.names = repeated(0, players * rules.buildings.names)
-        self.givers = repeated(0, players)
-        self.coin_yield = repeated(0, players)
-        self.science_yield = repeated(0, players)
-        self.draws = repeated(0, 2 * players)
-        self.spaces = repeated(0, rules.sites)
-        self.filled = repeated(0, rules.sites)
+        self.goods = repeat(0, players * goods)
+        self.good_points = repeat(0, players * goods)
+        self.names = repeat(0, players * rules.buildings.names)
+        self.givers = repeat(0, players)
+        self.coin_yield = repeat(0, players)
+        self.science_yield = repeat(0, players)
+        self.draws = repeat(0, 2 * players)
+        self.spaces = repeat(0, rules.sites)
+        self.filled = repeat(0, rules.sites)
 
     def copy_fields(self, twin: Self) -> None:
         """Gives the twin an independent value of every field."""

@@ -8,7 +8,7 @@ import msgspec
 
 from oppidum.engine.family_facts import FamilyFacts, Naming, rename_entries
 from oppidum.engine.game import Configuration
-from oppidum.games.city_of_iron.data.packs import called, load
+from oppidum.games.city_of_iron.data.packs import display_name, load
 from oppidum.games.city_of_iron.data.schema import Bid, Building, Card, Entry, Good, Land, Nation, Rules, Token, Town
 from oppidum.games.city_of_iron.rules.rulebook import cards_in_play, towns_in_play
 
@@ -152,13 +152,13 @@ def facts_of(configuration: Configuration) -> CityOfIronFacts:
 def _rename(facts: CityOfIronFacts, naming: Naming) -> CityOfIronFacts:
     return msgspec.structs.replace(
         facts,
-        goods=rename_entries(facts.goods, called, naming),
-        terrains={key: naming(called(key, name)) for key, name in facts.terrains.items()},
-        buildings=rename_entries(facts.buildings, called, naming),
-        lands=rename_entries(facts.lands, called, naming),
-        towns=rename_entries(facts.towns, called, naming),
-        cards=rename_entries(facts.cards, called, naming),
-        nations=rename_entries(facts.nations, called, naming),
+        goods=rename_entries(facts.goods, display_name, naming),
+        terrains={key: naming(display_name(key, name)) for key, name in facts.terrains.items()},
+        buildings=rename_entries(facts.buildings, display_name, naming),
+        lands=rename_entries(facts.lands, display_name, naming),
+        towns=rename_entries(facts.towns, display_name, naming),
+        cards=rename_entries(facts.cards, display_name, naming),
+        nations=rename_entries(facts.nations, display_name, naming),
     )
 
 

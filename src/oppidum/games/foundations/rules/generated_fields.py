@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.engine.table import PackedTable
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
@@ -64,34 +64,34 @@ class FieldsOfTable(PackedTable):
         """Empties the fields of the group seats."""
         rules = self.rules
         players = rules.players
-        self.coins = repeated(0, players)
-        self.points = repeated(0, players)
+        self.coins = repeat(0, players)
+        self.points = repeat(0, players)
         self.markers = numbers([rules.lot_markers] * players)
-        self.citizens = repeated(0, players)
-        self.trade = repeated(0, players)
+        self.citizens = repeat(0, players)
+        self.trade = repeat(0, players)
         self.supply = numbers(list(rules.count) * players)
-        self.hands = repeated(-1, players * rules.starting_deeds)
-        self.chosen = repeated(-1, players)
+        self.hands = repeat(-1, players * rules.starting_deeds)
+        self.chosen = repeat(-1, players)
 
     def reset_city(self) -> None:
         """Empties the fields of the group city."""
         rules = self.rules
         players = rules.players
         lots = rules.lots
-        self.owner = repeated(-1, lots)
-        self.building = repeated(-1, lots)
-        self.open_low = repeated(0, players * rules.largest)
-        self.open_high = repeated(0, players * rules.largest)
-        self.discarded = repeated(0, lots)
+        self.owner = repeat(-1, lots)
+        self.building = repeat(-1, lots)
+        self.open_low = repeat(0, players * rules.largest)
+        self.open_high = repeat(0, players * rules.largest)
+        self.discarded = repeat(0, lots)
 
     def reset_cards(self) -> None:
         """Empties the fields of the group cards."""
         rules = self.rules
-        self.market = repeated(-1, rules.slots)
+        self.market = repeat(-1, rules.slots)
         self.deck = numbers([])
-        self.ends = repeated(0, rules.eras)
-        self.left = repeated(0, rules.eras)
-        self.buried = repeated(0, rules.eras)
+        self.ends = repeat(0, rules.eras)
+        self.left = repeat(0, rules.eras)
+        self.buried = repeat(0, rules.eras)
 
     def reset_kept(self) -> None:
         """Empties the fields of the group kept."""
@@ -102,7 +102,7 @@ class FieldsOfTable(PackedTable):
         """Empties the fields of the group places."""
         rules = self.rules
         players = rules.players
-        self.places_known = repeated(0, players * rules.largest)
+        self.places_known = repeat(0, players * rules.largest)
         self.places = [numbers([])] * (players * rules.largest)
 
     def copy_fields(self, twin: Self) -> None:

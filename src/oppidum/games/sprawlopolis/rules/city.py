@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.games.sprawlopolis.rules.plan import Plan
 
 CITY_CARDS: Final = 15
@@ -137,7 +137,7 @@ class City:
 
 def empty_city() -> City:
     """A city without a card."""
-    return City(repeated(-1, CITY_CARDS), repeated(-1, CITY_CARDS), repeated(0, REACH))
+    return City(repeat(-1, CITY_CARDS), repeat(-1, CITY_CARDS), repeat(0, REACH))
 
 
 def spot_at(column: i64, row: i64, turned: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from oppidum.engine.numbers import Numbers, i64, numbers, repeated
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.engine.table import PackedTable
 from oppidum.games.sprawlopolis.rules.city import City, empty_city
 from oppidum.games.sprawlopolis.rules.rulebook import Rulebook
@@ -45,9 +45,9 @@ class FieldsOfTable(PackedTable):
     def reset_cards(self) -> None:
         """Empties the fields of the group cards."""
         rules = self.rules
-        self.hands = repeated(-1, rules.players * 3)
+        self.hands = repeat(-1, rules.players * 3)
         self.deck = numbers([])
-        self.dealt = repeated(-1, rules.cards)
+        self.dealt = repeat(-1, rules.cards)
 
     def copy_fields(self, twin: Self) -> None:
         """Gives the twin an independent value of every field."""
