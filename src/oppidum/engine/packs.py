@@ -79,9 +79,13 @@ def read_pack(text: str) -> Pack:
 class Components(ABC):
     """The values of a title that packs may replace."""
 
-    tables: ClassVar[dict[str, PackTable]]
     provenance: ClassVar[tuple[str, ...]] = ("confidence", "source")
     """Fields of an entry that say where its values come from, and are none themselves."""
+
+    @property
+    @abstractmethod
+    def tables(self) -> dict[str, PackTable]:
+        """The tables that a pack may hold."""
 
     @abstractmethod
     def text(self) -> str:

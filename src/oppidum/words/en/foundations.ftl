@@ -3,6 +3,33 @@
 
 ## Setting up
 foundations-pack-shape = the shape is one of { $shapes }, and its lots are the size
+foundations-pack-type =
+    { $type ->
+        [residential] a residential monument has citizens, and neither coins, vp nor scores
+        [commercial] a commercial monument has coins or vp, and neither citizens nor scores
+       *[civic] a civic monument has scores, and neither citizens, coins nor vp
+    }
+foundations-pack-one-number = { $kind } needs at_least, 1 or more, or exactly, and not both
+foundations-pack-no-number = { $kind } has neither at_least nor exactly
+foundations-pack-requirement-type = lots_of_type and buildings_of_type need a type, and other kinds have none
+foundations-pack-all = the kind all, and no other, lists in of what it is made of; no part is all or none
+foundations-pack-effect = this card cannot have the effect { $kind }, but { $kinds }; ongoing invocations have other effects than those used once
+foundations-pack-needs = { $kind } has no meaning without the option { $option }: the card needs it
+foundations-pack-range = this is { $least } to { $most }
+foundations-pack-slots = slots are 1 to { $most }, each once
+foundations-pack-civic = only civic buildings are scored so
+foundations-pack-no-size = no building has this size
+foundations-pack-missing = { $kind } needs this field
+foundations-pack-unread = { $kind } has no such field
+foundations-pack-no-threshold = only at_least and at_most have a threshold
+foundations-pack-empty-road = a road has at least one of most, second, at_least and none
+foundations-pack-choose = only most may offer a choice, of two benefits or more, each without a choice, and nothing beside it
+foundations-pack-penalty = those without influence lose vp or coins, and nothing else
+foundations-pack-no-benefit = a benefit has vp, coins, lot_markers or citizens
+foundations-pack-sign = most, second and at_least give, and none takes: its numbers are below 0
+foundations-pack-per-type = edge_lot and building count one type, and nothing else has a type
+foundations-pack-per = per multiplies vp alone, and only then there is a max
+foundations-pack-few = { $found } cards need no other module, and there must be { $due } to deal from
 foundations-pack-value = count, citizens, coins and vp are 0 to { $most }, and a score counts per 1 or more
 
 ## What you are asked

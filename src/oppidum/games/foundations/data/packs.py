@@ -6,55 +6,75 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import ClassVar
 
 import msgspec
 
 from oppidum.engine.configuration import Pack
-from oppidum.engine.messages import Message, Thing
+from oppidum.engine.messages import Thing
 from oppidum.engine.pack_bounds import Fault
 from oppidum.engine.packs import Components, PackTable, Tree
-from oppidum.games.foundations.data.schema import LARGEST_VALUE, Building, TitleData, TitleFacts
+from oppidum.games.foundations.data import schema
+from oppidum.games.foundations.data.schema import TitleData, TitleFacts
+from oppidum.games.foundations.data.validation import find_conflicts
 
 PIECES = "foundations-piece-"
 ENTERED = "entered"
+NONE = "none"
 UNCERTAIN = ("reconstructed", "unknown", "designed")
 MODULES = {"rome": "rome_modules"}
 """The file with the modules of a title, for titles that have modules."""
 
+BUILDINGS = {"building": PackTable(schema.Building, "id")}
+OF_MODULES = {
+    "monument": PackTable(schema.Monument, "id"),
+    "role": PackTable(schema.Role, "id"),
+    "objective": PackTable(schema.Objective, "id"),
+    "invocation": PackTable(schema.Invocation, "id"),
+    "road": PackTable(schema.Road, "id"),
+}
+
 
 class FoundationsComponents(Components):
-    """What a card pack may replace: the values of the buildings."""
+    """What a card pack may replace: the values of buildings, and in Rome of its modules' pieces, cards and boards."""
 
-    tables: ClassVar[dict[str, PackTable]] = {"building": PackTable(Building, "id")}
+    provenance = (
+        "confidence",
+        "confidence_name",
+        "confidence_requirement",
+        "confidence_shape",
+        "confidence_value",
+        "source",
+        "reason",
+    )
 
     def __init__(self, name: str) -> None:
         self._name = name
 
+    @property
+    def tables(self) -> dict[str, PackTable]:
+        return BUILDINGS | (OF_MODULES if self._name in MODULES else {})
+
     def text(self) -> str:
-        return _text(self._name)
+        return "\n".join(_text(file) for file in (self._name, MODULES.get(self._name)) if file)
 
     def tree(self) -> Tree:
         return _whole(self._name)
 
     def over(self, built_in: Tree, given: Tree) -> Tree:
-        """What somebody entered is no longer inferred."""
-        return built_in | ({"confidence": ENTERED} if given else {}) | given
+        """What somebody entered is no longer inferred; "none" takes a field away."""
+        whole = built_in | ({"confidence": ENTERED} if given else {}) | given
+        return {field: value for field, value in whole.items() if value != NONE}
 
     def conflicts(self, tree: Tree) -> Iterator[Fault]:
-        shapes = tree["shapes"]
-        for building in tree["building"]:
-            path = f"building.{building['id']}"
-            if building["shape"] not in shapes or building["size"] != len(shapes[building["shape"]]):
-                yield Fault(f"{path}.shape", Message("foundations-pack-shape", {"shapes": [*shapes]}))
-            scores = building.get("scores", {"vp": 0, "per": 1})
-            numbers = [building.get(field, 0) for field in ("count", "citizens", "coins", "vp")]
-            numbers += [scores["vp"], scores["per"] - 1]
-            if min(numbers) < 0 or max(numbers) > LARGEST_VALUE:
-                yield Fault(path, Message("foundations-pack-value", {"most": LARGEST_VALUE}))
+        yield from find_conflicts(msgspec.convert(tree, TitleData))
 
     def designed(self, tree: Tree) -> list[str]:
-        return [f"building.{entry['id']}" for entry in tree["building"] if entry.get("confidence") in UNCERTAIN]
+        return [
+            f"{table}.{entry['id']}"
+            for table in self.tables
+            for entry in tree.get(table, [])
+            if entry.get("confidence") in UNCERTAIN
+        ]
 
 
 def load(name: str, pack: Pack | None = None) -> TitleData:

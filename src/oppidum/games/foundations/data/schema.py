@@ -73,6 +73,7 @@ Metric = Literal[
 ModuleOption = Literal["monuments", "stealing", "objectives", "roles"]
 
 LARGEST_VALUE = 99
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_VALUE)]
 Change = Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
 
@@ -89,7 +90,7 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of building; the value fields that its type does not have are zero."""
 
     id: str
-    name: str
+    name: Name
     type: BuildingType
     size: int
     shape: str
@@ -101,7 +102,7 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     confidence: str = ""
 
 
-class Requirement(msgspec.Struct, frozen=True, kw_only=True):
+class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What must hold before a monument may be built (M-10); `of` lists the parts of the kind `all`."""
 
     kind: RequirementKind
@@ -111,7 +112,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True):
     of: list[Requirement] = []
 
 
-class ConstructionBonus(msgspec.Struct, frozen=True, kw_only=True):
+class ConstructionBonus(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What each player with a building beside a new monument gets (M-09)."""
 
     vp: Value = 0
@@ -125,7 +126,7 @@ class Monument(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    name: str
+    name: Name
     type: BuildingType
     size: int
     shape: str
@@ -140,7 +141,7 @@ class Monument(msgspec.Struct, frozen=True, kw_only=True):
     confidence: str = ""
 
 
-class Effect(msgspec.Struct, frozen=True, kw_only=True):
+class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a role or an invocation does: a kind and the fields that this kind reads."""
 
     kind: EffectKind
@@ -160,7 +161,7 @@ class Role(msgspec.Struct, frozen=True, kw_only=True):
     """A role: one effect that lasts all game for the player who kept the card (P-01)."""
 
     id: str
-    name: str
+    name: Name
     effect: Effect
     needs: list[ModuleOption] = []
     confidence: str = ""
@@ -170,7 +171,7 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True):
     """An objective: points at the end of the game for who meets the test (O-02, O-05)."""
 
     id: str
-    name: str
+    name: Name
     test: Literal["most", "at_least", "at_most"]
     metric: Metric
     threshold: Value = 0
@@ -182,7 +183,7 @@ class Invocation(msgspec.Struct, frozen=True, kw_only=True):
     """An invocation: a card of the market with one effect; `vp_unused` is its worth if it was never used (I-04)."""
 
     id: str
-    name: str
+    name: Name
     effect: Effect
     ongoing: bool = False
     vp_unused: Value = 0
@@ -190,7 +191,7 @@ class Invocation(msgspec.Struct, frozen=True, kw_only=True):
     confidence: str = ""
 
 
-class Benefit(msgspec.Struct, frozen=True, kw_only=True):
+class Benefit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a road board gives (R-03), or a choice of such benefits (R-04)."""
 
     vp: Change = 0
@@ -203,7 +204,7 @@ class Benefit(msgspec.Struct, frozen=True, kw_only=True):
     choose: list[Benefit] = []
 
 
-class InfluenceBenefit(Benefit, frozen=True, kw_only=True):
+class InfluenceBenefit(Benefit, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A benefit for every player with at least this influence."""
 
     influence: Value
@@ -213,7 +214,7 @@ class Road(msgspec.Struct, frozen=True, kw_only=True):
     """A road board: benefits by rank or by influence, and what players without influence lose (R-03)."""
 
     id: str
-    name: str
+    name: Name
     most: Benefit | None = None
     second: Benefit | None = None
     at_least: InfluenceBenefit | None = None
