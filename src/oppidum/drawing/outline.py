@@ -33,6 +33,8 @@ def corners(cells: Iterable[Cell]) -> list[tuple[Cell, Cell, Cell]]:
         for (dx, dy), start, end in SIDES:
             if (column + dx, row + dy) not in inside:
                 next_corner[column + start[0], row + start[1]] = (column + end[0], row + end[1])
+    # Sides run clockwise, so each corner begins one of them: following them goes once around. Buildings are
+    # too small to touch themselves at a mere corner, where two would begin.
     first = min(next_corner)
     loop = [first]
     while (corner := next_corner[loop[-1]]) != first:
@@ -40,6 +42,7 @@ def corners(cells: Iterable[Cell]) -> list[tuple[Cell, Cell, Cell]]:
     found = []
     for before, here, after in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], first], strict=True):
         reached, left = _step(before, here), _step(here, after)
+        # Where the line goes straight on there is nothing to round.
         if reached != left:
             found.append((here, reached, left))
     return found
@@ -49,6 +52,7 @@ def outline(cells: Iterable[Cell], side: float, inset: float, radius: float) -> 
     """Returns path data of one line around the cells, `inset` inside their edge, with round corners."""
     parts = []
     for (column, row), (ax, ay), (bx, by) in corners(cells):
+        # The inside lies to the right of both directions, so their sum turned by a quarter points inwards.
         x = column * side + inset * (-ay - by)
         y = row * side + inset * (ax + bx)
         start = f"{x - ax * radius:.2f} {y - ay * radius:.2f}"
@@ -70,6 +74,7 @@ def roof_faces(cells: Iterable[Cell], side: float, inset: float) -> list[list[li
                 faces[direction].append([middle, from_corner, to_corner])
                 continue
             ridge = ((cell[0] + 0.5 + step[0] / 2) * side, (cell[1] + 0.5 + step[1] / 2) * side)
+            # Towards a neighbour the ridge goes on: what lies beside it falls to the two other directions.
             faces[direction - 1].append([middle, from_corner, _across(step, ridge, from_corner), ridge])
             faces[(direction + 1) % 4].append([middle, ridge, _across(step, ridge, to_corner), to_corner])
     return faces
@@ -83,12 +88,14 @@ def roof_lines(cells: Iterable[Cell], side: float, inset: float) -> list[tuple[P
     lines: list[tuple[Point, Point]] = []
     for column, row in inside:
         middle = ((column + 0.5) * side, (row + 0.5) * side)
+        # To the right and down only, so that each ridge between two cells is drawn once.
         for beside in ((column + 1, row), (column, row + 1)):
             if beside in inside:
                 lines.append((middle, ((beside[0] + 0.5) * side, (beside[1] + 0.5) * side)))
         for corner in ((0, 0), (1, 0), (1, 1), (0, 1)):
             across, down = (column + 2 * corner[0] - 1, row), (column, row + 2 * corner[1] - 1)
             diagonal = (across[0], down[1])
+            # A hip at an outer corner, a valley in an inner one; beside one neighbour the eaves run straight on.
             if (across in inside) == (down in inside) and not (across in inside and diagonal in inside):
                 lines.append((middle, _eaves(inside, (column, row), corner, side, inset)))
     return lines
@@ -107,6 +114,7 @@ def spots(cells: Iterable[Cell], count: int) -> list[Point]:
     walk = _walk(inside)
     if len(walk) == 1:
         return [(left + (place + 1) / (count + 1), top + 0.5) for place in range(count)]
+    # A walk with a jump in it: the shape branches, and pips along it would leave the building.
     if any(before not in neighbours([here]) for before, here in pairwise(walk)):
         return _by_cell(inside, count)
     return [_along(walk, (place + 0.5) * len(walk) / count - 0.5) for place in range(count)]
@@ -129,6 +137,7 @@ def middle_of(cells: Iterable[Cell]) -> Point:
     if _is_rectangle(set(inside)):
         return (left + right) / 2, (top + bottom) / 2
     centre = (sum(c for c, _ in inside) / len(inside), sum(r for _, r in inside) / len(inside))
+    # The middle of a bent building may lie outside of it.
     nearest = min(inside, key=lambda cell: abs(cell[0] - centre[0]) + abs(cell[1] - centre[1]))
     return nearest[0] + 0.5, nearest[1] + 0.5
 
@@ -173,6 +182,7 @@ def _rectangle_ridge(
 ) -> tuple[list[Point], Point, Point]:
     """Returns the corners of a rectangle's eaves, clockwise, and the two ends of its ridge."""
     x1, y1, x2, y2 = left * side + inset, top * side + inset, right * side - inset, bottom * side - inset
+    # All slopes are equally steep, so the ridge begins half a width behind the short edges.
     half = min(x2 - x1, y2 - y1) / 2
     return [(x1, y1), (x2, y1), (x2, y2), (x1, y2)], (x1 + half, y1 + half), (x2 - half, y2 - half)
 

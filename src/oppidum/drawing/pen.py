@@ -73,6 +73,7 @@ class Pen:
             "text",
             words(content),
             x=x,
+            # Not every viewer knows `dominant-baseline`: letters are moved down by half of their height instead.
             y=y + size * 0.35,
             font_size=size,
             font_family=fonts.serif if serif else None,

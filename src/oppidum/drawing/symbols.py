@@ -21,6 +21,7 @@ class Symbols:
     """The symbols and patterns that a picture uses; `definitions` is written when all are known."""
 
     def __init__(self, theme_name: str, theme: Theme) -> None:
+        # Ids are global to a page. Pictures of one theme define the same symbols, those of two themes do not.
         self._prefix = f"oppidum-{theme_name}-"
         self._colours = theme.variables()
         self._used: dict[str, Markup] = {}

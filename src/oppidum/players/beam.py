@@ -126,9 +126,11 @@ class Beams:
                 break
             self._report(line)
             sent += 1
+            # A beam costs about as much as it is wide, so the last one tells how wide the next may be.
             self._cost = max((self.clock.share() - before) / self._width, LEAST_COST)
             aim = (until - self.clock.share()) / max(self.tables - sent, 1)
             self._width = min(max(int(aim / self._cost), LEAST_WIDTH), self._width * WIDENING)
+            # Everything is known and nothing was dropped: this plan is the best there is.
             if self.tables == 1 and not self._pruned:
                 break
 
@@ -150,6 +152,7 @@ class Beams:
                 break
             rounds += 1
             self.candidates.sort(key=lambda one: -one.mean())
+            # Those behind are dropped, so that the last ones are compared on more tables.
             if rounds % 3 == 0:
                 del self.candidates[max(2, len(self.candidates) * 2 // 3) :]
             if rounds >= self.tables * 4:
@@ -157,6 +160,7 @@ class Beams:
 
     def _round(self, width: int) -> bool:
         """Tries every candidate on one table. Returns False if the budget ended first; then no trial counts."""
+        # The same table for all candidates: then luck is the same for all, and few rounds tell them apart.
         table = self.knowledge.imagine(self.dice)
         values: list[tuple[float, list[Move]]] = []
         for candidate in self.candidates:
@@ -166,6 +170,7 @@ class Beams:
             if line is None:
                 return False
             values.append((self.evaluator.evaluate(line.table, self.seat), line.moves))
+        # Only whole rounds count: a candidate that was tried once more on a lucky table would look better.
         for place, candidate in enumerate(self.candidates):
             candidate.learn(values[place][0], values[place][1])
         return True
@@ -209,6 +214,7 @@ class Beams:
             after = one.line.table.copy()
             make(after, after.to_act()[0], one.move)
             signature = self.evaluator.signature(after)
+            # Different orders often lead to the same city: keeping all would fill the beam with one plan.
             if signature not in seen:
                 seen.add(signature)
                 lines.append(Line(after, one.first, [*one.line.moves, one.move]))

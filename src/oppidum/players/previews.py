@@ -40,6 +40,7 @@ def preview_points(knowledge: Knowledge, ids: list[int], dice: Dice, most: int =
     previews = _imagine(knowledge, dice, most)
     found: dict[int, int | None] = {}
     for action in ids:
+        # Three tables that agree are no proof, but a choice that depends on hidden cards hardly agrees three times.
         values = {preview.best_end(action)[0] for preview in previews}
         found[action] = values.pop() if len(values) == 1 else None
     return found
@@ -81,6 +82,7 @@ class _Preview:
             return max(ends, key=lambda end: end[0])
         if self._left == 0:
             raise TooManyEndings
+        # Endings are counted, not steps: they are what costs, since each is scored.
         self._left -= 1
         return after.expected_points(self._seat, self._seat), after
 
@@ -102,6 +104,7 @@ def _changes(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
     old = list(before)
     changed = []
     for line in after:
+        # Two lines may be about the same; each old one is continued once, in their order.
         twin = next((each for each in old if _subject_of(each) == _subject_of(line)), None)
         if twin is not None:
             old.remove(twin)

@@ -41,10 +41,12 @@ class SearchBot(Bot):
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         self._report = None
+        # A forced step needs no thought, and a budget in seconds should not be spent on it.
         if len(ids) == 1:
             return ids[0]
         style = self.style(knowledge.configuration)
         clock = Clock(budget, style.simulations)
+        # The caller keeps its list.
         ids = ids[:]
         dice.shuffle(ids)  # of moves that look alike any may come first
         if style.beams:

@@ -41,11 +41,14 @@ class Node:
 
     def select(self) -> int:
         """Returns the move to try next."""
+        # A move that was never tried is taken for as good as this node has proved, less what it looked behind the best:
+        # hopes come from a look one move deep, which is often wrong by the same amount for all moves.
         mean = self.total / self.count if self.count else self.hopes[0]
         room = CURIOSITY * sqrt(self.count + 1.0) / self._weight()
         best, best_value = 0, -1000.0
         for move, visits in enumerate(self.visits):
             hope = mean + self.hopes[move] - self.hopes[0]
+            # The hope counts as one visit more, so that it fades as real ones come in.
             value = (self.totals[move] + hope) / (visits + 1) + room / ((move + 1) * (visits + 1))
             if value > best_value:
                 best, best_value = move, value
@@ -70,6 +73,7 @@ class Node:
 
     def ranking(self) -> list[int]:
         """Returns the moves, most visited first, of equals the better one."""
+        # Visits before means: a mean of few visits may be luck, and the search has put its doubts into visits already.
         return sorted(range(len(self.moves)), key=lambda move: (-self.visits[move], -self.mean(move)))
 
 
@@ -102,6 +106,7 @@ class Tree:
             seats = table.to_act()
             if not seats:
                 break
+            # By what the next seat knows, not by the table: tables that it cannot tell apart must share its choice.
             key = table.knowledge(seats[0]).key()
             known = self.nodes.get(key)
             if known is None:

@@ -141,7 +141,9 @@ export class TableConnection {
 
   /** Sends a command, and sends it again after a lost connection until it is answered. */
   send(what: Unsent): void {
+    // The version tells the server what the player saw: an answer to an older question is refused, not misread.
     const command = { ...what, version: this.version, key: api.share() } as Command;
+    // Kept before it is sent: if the page closes in between, it is sent after the reload.
     this.outbox.add(command);
     this.refusal = null;
     if (this.usesPolling) void this.deliver(command);
@@ -174,6 +176,7 @@ export class TableConnection {
       return false;
     }
     socket.send(JSON.stringify(message));
+    // A network that vanished leaves sockets open that carry nothing. Closing one starts the way back.
     if ("key" in message)
       setTimeout(() => this.waiting.some(({ key }) => key === message.key) && socket.close(), ANSWER_TIMEOUT);
     return true;
@@ -181,6 +184,7 @@ export class TableConnection {
 
   private connect(): void {
     const query = new URLSearchParams();
+    // With a version the server sends only what was missed, without one the whole table.
     if (this.version >= 0) query.set("since", String(this.version));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     // A browser lets a page set no header of a socket but this one, and an address would be written into logs.
@@ -188,10 +192,12 @@ export class TableConnection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`, protocols);
     this.socket = socket;
     this.hasLoadedChat = false;
+    // The rest of an unfinished batch was lost with the old socket; the server sends all of it again.
     this.batch = [];
     socket.onopen = () => {
       this.status = "live";
       this.retryDelay = FIRST_DELAY;
+      // Some may have arrived before the connection was lost: their keys keep them from being done twice.
       for (const command of this.waiting) this.write(command);
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
@@ -223,6 +229,7 @@ export class TableConnection {
         break;
       case "happened":
         this.batch.push(message);
+        // One after the other, but not before the last is there: in between nobody could act.
         if (message.now) for (const each of this.batch.splice(0)) this.applyEntry(each);
         break;
       case "accepted":
@@ -232,6 +239,7 @@ export class TableConnection {
         this.handleRefusal(message.key ?? "", message);
         break;
       case "chat":
+        // A line may come by the socket while the earlier ones are loaded, and then be in both.
         if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat, message];
     }
   }
@@ -276,6 +284,7 @@ export class TableConnection {
   }
 
   private applyEntry(message: EntryMessage): void {
+    // After a reconnection an entry may come a second time.
     if (message.version <= this.version) return;
     const after = message.version === this.version + 1 ? this.tryFold(message.events) : null;
     if (!after) return this.resync();
@@ -305,6 +314,7 @@ export class TableConnection {
 
   /** Asks for the whole table: something between this view and what has happened is missing. */
   private resync(): void {
+    // The way to the whole table is that of a lost connection, so there is one way to test.
     this.version = -1;
     this.socket?.close();
   }

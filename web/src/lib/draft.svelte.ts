@@ -26,6 +26,7 @@ export class Draft {
 
   private split = $derived(this.actions.map((action) => action.split(" ")));
   private candidates = $derived(
+    // Not the first word: it says what is done, and names no thing.
     this.about === null ? this.split : this.split.filter((words) => words.indexOf(this.about!) > 0),
   );
   /** The legal actions that begin with what is chosen. */
@@ -37,6 +38,7 @@ export class Draft {
   steps = $derived.by(() => {
     const found = new Map<string, number>();
     for (const action of this.open) {
+      // One action may be the beginning of another, so that the player must be able to say that it ends here.
       const word = action.split(" ")[this.chosen.length] ?? "";
       found.set(word, (found.get(word) ?? 0) + 1);
     }
@@ -70,6 +72,7 @@ export class Draft {
 
   /** Leaves open only what can be done with this thing; pointing at it again ends that. */
   point(word: string): void {
+    // Asked before `clear`, which forgets what was pointed at.
     const again = this.about === word;
     this.clear();
     if (again) return;
@@ -88,6 +91,7 @@ export class Draft {
     const found = this.open.filter((action) => action.split(" ").indexOf(word) > 0).map((action) => action.split(" "));
     const [first] = found;
     if (!first) return;
+    // What all of them begin with is decided; the player chooses among the rest.
     let length = 0;
     while (length < first.length && found.every((words) => words[length] === first[length])) length += 1;
     if (found.length === 1) this.propose(first.join(" "));
@@ -112,11 +116,13 @@ export class Draft {
     const forced = this.commonWords().length;
     if (this.chosen.length <= forced) this.about = null;
     let last = this.chosen.length - 1;
+    // Words that were taken because there was no other go too: else they would be taken again at once.
     while (last > forced && this.countBranches(this.chosen.slice(0, last)) < 2) last -= 1;
     this.chosen = this.chosen.slice(0, Math.max(last, forced));
   }
 
   propose(action: string): void {
+    // A board may propose what its drawing suggests; only the question knows what is legal.
     if (!this.actions.includes(action)) return;
     this.proposal = action;
     this.chosen = action.split(" ");
@@ -133,7 +139,6 @@ export class Draft {
   }
 
   private takeOnlyWords(): void {
-    if (this.actions.length < 2 && this.chosen.length === 0 && !this.actions.length) return;
     while (this.steps.length === 1 && this.open.length > 0) {
       const [only] = this.steps;
       if (!only || only.word === "") {
@@ -190,6 +195,7 @@ function countSkippedWords(words: string[], parts: string[]): number | null {
   let passed = 0;
   for (const [number, part] of parts.entries()) {
     while (place < words.length && !words[place]!.startsWith(part)) {
+      // The first word says what is done, so that none may be skipped before it.
       if (number === 0) return null;
       place += 1;
       passed += 1;

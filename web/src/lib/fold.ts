@@ -22,6 +22,7 @@ interface Cards {
 
 /** Returns the view after the events, and leaves the given one as it was. */
 export function fold<V>(view: V, events: Event[]): V {
+  // A copy: the page compares the old view with the new one, and an event that does not fit must change nothing.
   const tree = structuredClone(view);
   for (const event of events) foldOne(tree, event);
   return tree;
@@ -58,6 +59,7 @@ function foldOne(tree: unknown, event: Event): void {
       count(tree, event.target, event.points);
       break;
     case "revealed":
+      // The log keeps the event, and later events change this place of the view.
       set(tree, event.where, structuredClone(event.value));
       break;
     case "asked":
@@ -94,6 +96,7 @@ function take(tree: unknown, path: Path, what: string | null): void {
   if (!path.length) return;
   const place = at(tree, path);
   if (typeof place === "number") set(tree, path, place - 1);
+  // A plain list is public: nothing in it is unknown, so a card that is missing there is an error.
   else if (Array.isArray(place)) takeOne(place, [what], path);
   // A viewer who does not know a card sees one of the unknown cards go.
   else if (hasCards(place)) takeOne(place.cards, [what, null], path);
@@ -114,6 +117,7 @@ function put(tree: unknown, path: Path, what: string | null, bottom: boolean): v
   if (typeof place === "number") set(tree, path, place + 1);
   else if (Array.isArray(place)) place.push(what);
   else if (hasCards(place)) {
+    // The server writes a hand in one order, so that it does not tell when each card came: the fold must agree.
     if (place.type === "hand") place.cards = inHandOrder([...place.cards, what]);
     else if (bottom) place.cards.push(what);
     else place.cards.unshift(what);
@@ -123,6 +127,7 @@ function put(tree: unknown, path: Path, what: string | null, bottom: boolean): v
 
 /** A hand in its one written order: known cards by name, unknown ones last. */
 function inHandOrder(cards: (string | null)[]): (string | null)[] {
+  // By code units, as Python sorts: `localeCompare` would differ from the server in some languages.
   const known = cards.filter((card) => card !== null).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return [...known, ...cards.filter((card) => card === null)];
 }

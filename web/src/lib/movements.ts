@@ -18,6 +18,7 @@ export function groupMovements(events: Event[], before: unknown): Movement[][] {
   let previous: number | null | undefined;
   for (const event of events) {
     const movement = movementOf(event, events, before);
+    // A marker that is turned over in its place has not moved.
     if (!movement || name(movement.from) === name(movement.to)) continue;
     // An event with words tells of something new that a player did; one without belongs to the event before it.
     const isNew = movement.who === null ? previous !== null : Boolean(event.message);

@@ -16,6 +16,7 @@ export class Outbox {
   /** There is one outbox, so one key of the storage, for each table and person at this browser. */
   constructor(private readonly storageKey: string) {
     this.waiting = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Command[];
+    // The page was reloaded since these were chosen: the player may have forgotten them.
     this.markLate();
   }
 
@@ -50,6 +51,7 @@ export class Outbox {
   private store(waiting: Command[]): void {
     this.waiting = waiting;
     if (waiting.length) localStorage.setItem(this.storageKey, JSON.stringify(waiting));
+    // An empty list would stay for every table that was ever played at.
     else localStorage.removeItem(this.storageKey);
   }
 }

@@ -23,6 +23,7 @@ export function foldPoints(points: PartyPoints[], changes: PointsChange[]): Part
 function foldScore(old: Score, change: ScoreChange | null): Score {
   if (!change) return old;
   const lines = change.lines.flatMap((part): Line[] =>
+    // Most lines stay from move to move: a pair names a run of old ones, which keeps messages small.
     Array.isArray(part) ? old.lines.slice(part[0], part[0] + part[1]) : [part],
   );
   return { total: change.total, lines };

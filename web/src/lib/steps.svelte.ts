@@ -46,6 +46,7 @@ export class Steps {
     const request = (this.request += 1);
     this.isLoading = true;
     const next = await this.loadNext(taken, request);
+    // The player has gone back or chosen on meanwhile: this answer belongs to steps that are gone.
     if (request !== this.request) return false;
     this.isLoading = false;
     if (!next?.prompt) return next !== null;

@@ -91,6 +91,7 @@ export class TableModel {
   private handleHappened({ entry, events }: EntryMessage): void {
     if (entry.kind === "answer") this.latestMove = move({ entry, events });
     if (entry.kind === "decline") this.notice = t("entry-decline", { name: this.name(entry.seat) });
+    // Who looks at an earlier moment sees none of the places between which things move.
     if (!this.pastMoment) this.animator.show(events, this.connection.view);
   }
 
@@ -218,6 +219,7 @@ export class TableModel {
   async play(action: string): Promise<void> {
     const answer = this.withSteps(action);
     this.notice = "";
+    // At once, so that a second click does not send the same answer again.
     this.draft.clear();
     if (this.prompt?.whole && !(await this.steps.take(answer.split(JOINER)))) return;
     this.connection.send({ type: "answer", action: answer });
@@ -256,6 +258,7 @@ export class TableModel {
   async showMoment(version: number | null): Promise<void> {
     this.shownVersion = version;
     const found = version === null ? null : await api.moment(this.id, version, this.invite);
+    // Moments load at different speeds, so an older request may be answered last.
     if (this.shownVersion === version) this.pastMoment = found;
   }
 }

@@ -39,6 +39,7 @@ class PlainKeyboard(Keyboard):
         write(prompt)
         sys.stdout.flush()
         line = sys.stdin.readline()
+        # A terminal has shown what was typed already.
         if not sys.stdin.isatty():
             write(printable(line.rstrip("\n")) + "\n")
         if not line:
@@ -60,10 +61,12 @@ class TerminalKeyboard(Keyboard):
         return self._session.prompt(prompt, completer=completer).strip()
 
     def forget(self) -> None:
+        # A session holds its history, so a new one has none.
         self._session = _session()
 
 
 def _session() -> PromptSession[str]:
+    # Imported late: it is slow to load, and most commands never ask for a line.
     from prompt_toolkit import PromptSession
     from prompt_toolkit.output import create_output
     from prompt_toolkit.output.vt100 import Vt100_Output

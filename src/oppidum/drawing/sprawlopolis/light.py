@@ -51,10 +51,12 @@ def light_of(lines: Sequence[Line], name: str = "") -> Light:
         tuple(
             Lit(
                 line.points,
+                # A line may name a block twice; it is lit once.
                 tuple(dict.fromkeys(map(cell_of, line.subject))),
                 line.category == ROADS or line.message.key == ALONG_A_ROAD,
             )
             for line in lines
+            # Some lines are about no block; their points still count above.
             if line.subject
         ),
     )

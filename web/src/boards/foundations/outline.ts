@@ -77,7 +77,9 @@ export function outline(list: readonly Cell[], side: number, inset: number, radi
     const after = loop[(place + 1) % loop.length]!;
     const [ax, ay] = [here[0] - before[0], here[1] - before[1]];
     const [bx, by] = [after[0] - here[0], after[1] - here[1]];
+    // The line goes straight on here: lots meet, but there is no corner to round.
     if (ax === bx && ay === by) return;
+    // The inside lies to the right of both directions, so their sum turned by a quarter points inwards.
     const x = here[0] * side + inset * (-ay - by);
     const y = here[1] * side + inset * (ax + bx);
     const point = (px: number, py: number) => `${number(px)} ${number(py)}`;
@@ -96,6 +98,7 @@ function ridge(cells: Cells, side: number, inset: number): { corners: Point[]; f
     cells.right * side - inset,
     cells.bottom * side - inset,
   ];
+  // All slopes are equally steep, so the ridge begins half a width behind the short edges.
   const half = Math.min(x2 - x1, y2 - y1) / 2;
   return {
     corners: [
@@ -174,8 +177,10 @@ function bentRoof(cells: Cells, side: number, inset: number): { faces: string[];
       }
       const top: Point = [(cell[0] + 0.5 + step[0] / 2) * side, (cell[1] + 0.5 + step[1] / 2) * side];
       const across = (corner: Point): Point => (step[0] ? [top[0], corner[1]] : [corner[0], top[1]]);
+      // Towards a neighbour the ridge goes on: what lies beside it falls to the two other directions.
       faces[(direction + 3) % 4] += path([middle, from, across(from), top]);
       faces[(direction + 1) % 4] += path([middle, top, across(to), to]);
+      // Each ridge between two cells once: to the right and down, never back.
       if (direction === 1 || direction === 2)
         lines += path([middle, [(cell[0] + 0.5 + step[0]) * side, (cell[1] + 0.5 + step[1]) * side]], false);
     });
@@ -188,6 +193,7 @@ function bentRoof(cells: Cells, side: number, inset: number): { faces: string[];
       const across: Cell = [cell[0] + 2 * corner[0] - 1, cell[1]];
       const down: Cell = [cell[0], cell[1] + 2 * corner[1] - 1];
       const both = cells.has(across) && cells.has(down);
+      // A hip at an outer corner, a valley in an inner one; beside a single neighbour the eaves run straight on.
       if (cells.has(across) === cells.has(down) && !(both && cells.has([across[0], down[1]]))) {
         lines += path([middle, eaves(cells, cell, corner, side, inset)], false);
       }
