@@ -6,8 +6,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NATIVE := build/native/.ready
-RULES_TESTS := tests/engine tests/games tests/players
 WORKERS ?= auto
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+WAITING_WORKERS ?= $(shell echo $$(($(CORES) + ($(CORES) + 1) / 2)))
+
+# Rules are tested on both builds. Whole games of the kit, of bots and of the solver are played on the compiled build
+# only, since tests/native holds the two builds to the same bytes; the kit's own tests play a game that is never compiled.
+COMPILED_TESTS := tests/engine tests/games tests/players --ignore=tests/engine/test_conformance.py
+COMPILED_ONLY := */test_kit.py */test_hamlet.py tests/players/*
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play page test soak sources lint rules audit native bench bench-gate clean
@@ -26,19 +32,17 @@ page: $(READY) ## build the page into build/page, with a Node of its own
 test: ## check style and types, run every test, and those of the rules on the compiled build too
 	@$(MAKE) --no-print-directory --jobs=2 native sources
 	@$(MAKE) --no-print-directory page
-	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(RULES_TESTS)
-	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal $(RULES_TESTS:%=--ignore=%)
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
+	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_TESTS)
+	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal $(COMPILED_ONLY:%=--ignore-glob='%')
+	@$(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal tests/web
 
 soak: $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests
 	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh --sample 300
 
-# What needs no compiled build and no page, on the one core that compiling leaves idle. The conformance kit, half of the
-# time of the rules' tests, plays on the compiled build only: tests/native holds the two builds to the same bytes.
+# What needs no compiled build and no page, on the one core that compiling leaves idle.
 sources: lint
 	@$(BIN)/python tools/page.py test
-	@$(BIN)/pytest -n 1 -q --no-header --ignore-glob='*/test_kit.py' $(RULES_TESTS)
 
 lint: $(READY) ## check style, format and types
 	@$(BIN)/ruff check
