@@ -22,8 +22,7 @@ from typing import Any
 import msgspec
 
 import oppidum
-from bench.plans import PLANS
-from bench.plans import player as plan_player
+from bench.plans import PLANS, bot_with_plan
 from bench.series import complete
 from oppidum import packs
 from oppidum.engine.chance import Dice, seed_bytes
@@ -49,8 +48,8 @@ class Game(msgspec.Struct, frozen=True):
     moves: int
 
 
-class Wish(msgspec.Struct, frozen=True):
-    """What is to be played."""
+class MatchSettings(msgspec.Struct, frozen=True):
+    """What is played: at which tables, by which bots, how deep."""
 
     players: int
     options: dict[str, str]
@@ -58,23 +57,23 @@ class Wish(msgspec.Struct, frozen=True):
     pack: Pack | None
     simulations: int | None = None
 
-    def player(self, name: str) -> Bot:
+    def make_bot(self, name: str) -> Bot:
         """Returns a plan, or a built-in bot."""
-        return plan_player(name, self.simulations is not None) if name in PLANS else find(name)
+        return bot_with_plan(name, self.simulations is not None) if name in PLANS else find(name)
 
     def budget(self) -> Budget:
         """Returns how much each bot may think."""
         return Budget(simulations=self.simulations) if self.simulations else DEFAULT_BUDGET
 
 
-def play(wish: Wish, number: int) -> Game:
+def play(match: MatchSettings, number: int) -> Game:
     """Plays a game to its end."""
     seed = seed_bytes(number)
-    options: dict[str, Any] = dict(wish.options)
-    configuration = oppidum.game("city-of-iron").configure(wish.players, options, wish.pack)
+    options: dict[str, Any] = dict(match.options)
+    configuration = oppidum.game("city-of-iron").configure(match.players, options, match.pack)
     state, dice = configuration.new(seed), Dice(seed, "balance")
-    names = [dice.choose(list(PLANS)) if wish.bots == ALL_PLANS else wish.bots for _ in range(wish.players)]
-    bots, budget = [wish.player(name) for name in names], wish.budget()
+    names = [dice.choose(list(PLANS)) if match.bots == ALL_PLANS else match.bots for _ in range(match.players)]
+    bots, budget = [match.make_bot(name) for name in names], match.budget()
     moves = 0
     while not state.over():
         seat = state.to_act()[0]
@@ -84,9 +83,9 @@ def play(wish: Wish, number: int) -> Game:
     winners = sum(outcome.won for outcome in result)
     return Game(
         game=number,
-        players=wish.players,
-        options=wish.options,
-        pack=wish.pack.hash if wish.pack else "",
+        players=match.players,
+        options=match.options,
+        pack=match.pack.hash if match.pack else "",
         bots=names,
         nations=[seat["nation"] for seat in view["seats"]],
         points=[outcome.points for outcome in result],
@@ -151,9 +150,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     options = dict(text.partition("=")[::2] for text in given.option)
-    wish = Wish(given.players, options, given.bots, packs.find(given.pack) if given.pack else None, given.simulations)
+    match = MatchSettings(
+        given.players, options, given.bots, packs.find(given.pack) if given.pack else None, given.simulations
+    )
     wanted = range(given.first, given.first + given.games)
-    report(complete(given.out, Game, wanted, partial(play, wish), given.jobs))
+    report(complete(given.out, Game, wanted, partial(play, match), given.jobs))
     return 0
 
 

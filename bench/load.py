@@ -75,10 +75,10 @@ class Table:
         await client.opened
         return client
 
-    def told(self, client: Client, message: bytes) -> None:
+    def receive(self, client: Client, message: bytes) -> None:
         """Handles a message to a client: of a move, or to make one."""
         if message.startswith(HAPPENED):
-            self._notified(int(message[len(HAPPENED) : message.index(b",", len(HAPPENED))]))
+            self._count_notice(int(message[len(HAPPENED) : message.index(b",", len(HAPPENED))]))
         elif message.startswith(b'{"type":"refused"'):
             self.tally.refused += 1
         if ASKED in message:
@@ -95,7 +95,7 @@ class Table:
         self._sent[heard.version + 1] = (time.perf_counter(), [])
         client.send(msgspec.json.encode(answer))
 
-    def _notified(self, version: int) -> None:
+    def _count_notice(self, version: int) -> None:
         move = self._sent.get(version)
         if move is not None:
             move[1].append(None)
@@ -151,7 +151,7 @@ class Client(asyncio.Protocol):
             if len(data) < begin + length:
                 break
             if kind == TEXT:
-                self._table.told(self, data[begin : begin + length])
+                self._table.receive(self, data[begin : begin + length])
             elif kind == PING:
                 self._write(PING + 1, data[begin : begin + length])
             place = begin + length

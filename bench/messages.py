@@ -39,10 +39,10 @@ class Sizes:
     whole: list[int] = field(default_factory=list)
 
 
-def measured(title: str, players: int, seed: int) -> Sizes:
+def measure_game(title: str, players: int, seed: int) -> Sizes:
     """Returns the sizes of one game by chance."""
     sizes, tracker, before = Sizes(), PointsTracker(), None
-    for game, entry, events in played(title, players, seed):
+    for game, entry, events in play_game(title, players, seed):
         broadcast = EntryBroadcast(Draft(entry, game, events), before or game.state, tracker)
         before = game.state
         for seat in range(players):
@@ -59,7 +59,7 @@ def measured(title: str, players: int, seed: int) -> Sizes:
     return sizes
 
 
-def played(title: str, players: int, seed: int) -> Iterator[tuple[TableGame, Entry, list[AnyEvent]]]:
+def play_game(title: str, players: int, seed: int) -> Iterator[tuple[TableGame, Entry, list[AnyEvent]]]:
     """Yields each entry of a random game with the game after it and its events."""
     dice = random.Random(seed)
     state = find(title).configure(players).new(seed)
@@ -87,7 +87,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|")
     for title in titles():
         players = title.players[1]
-        games = [measured(title.key, players, seed) for seed in range(1, GAMES + 1)]
+        games = [measure_game(title.key, players, seed) for seed in range(1, GAMES + 1)]
         moves, points, prompts, views, whole = (
             [size for game in games for size in getattr(game, part)]
             for part in ("moves", "points", "prompts", "views", "whole")

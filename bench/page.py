@@ -17,7 +17,7 @@ from playwright.sync_api import Page, Request, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.messages import played
+from bench.messages import play_game
 from oppidum.engine.game import State
 from tests.server.servers import Server
 from tests.web import chromium
@@ -31,10 +31,10 @@ OBSERVE = """() => { window.taken = []; new PerformanceObserver(list => {
 }).observe({ type: 'event', durationThreshold: 16, buffered: true }); }"""
 
 
-def middle_of_a_game() -> State:
+def find_middle_of_a_game() -> State:
     """Returns a table at which the first seat may build one thing or another."""
     for seed in range(100):
-        for game, _, _ in played("rome", 4, seed):
+        for game, _, _ in play_game("rome", 4, seed):
             if game.version >= FEWEST_MOVES and game.to_act() == [0]:
                 words = [game.state.configuration.actions.notation(action).split() for action in game.state.legal(0)]
                 if len({word[1] for word in words if word[0] == "build"}) >= FEWEST_PIECES:
@@ -42,23 +42,23 @@ def middle_of_a_game() -> State:
     raise AssertionError("no such game")
 
 
-def transferred(page: Page, table: str) -> dict[str, int]:
+def measure_transfer(page: Page, table: str) -> dict[str, int]:
     """Returns the bytes of each answer, with a cold cache, until the board stands."""
     sizes: dict[str, int] = {}
 
-    def came(request: Request) -> None:
+    def add_size(request: Request) -> None:
         if request.response() is not None:
             found = request.sizes()
             sizes[request.url] = found["responseBodySize"] + found["responseHeadersSize"]
 
-    page.on("requestfinished", came)
+    page.on("requestfinished", add_size)
     page.goto(table)
     expect(page.locator(".board svg").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     return sizes
 
 
-def clicks(page: Page) -> list[float]:
+def measure_clicks(page: Page) -> list[float]:
     """Returns the time from a click to the next paint, for pieces and places chosen one after the other."""
     expect(page.locator(".tray .able").first).to_be_visible()
     page.evaluate(OBSERVE)
@@ -83,11 +83,11 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         page = browser.new_context(base_url=server.url).new_page()
         page.goto("/")
-        sit_down_at(page, middle_of_a_game())
+        sit_down_at(page, find_middle_of_a_game())
         expect(prompt(page).get_by_text("Your turn:")).to_be_visible(timeout=30_000)
-        taken = clicks(page)
+        taken = measure_clicks(page)
         fresh = browser.new_context(base_url=server.url).new_page()
-        sizes = transferred(fresh, page.url)
+        sizes = measure_transfer(fresh, page.url)
         print(f"first view of a table: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} answers")
         slow = sorted(taken)[int(len(taken) * 0.98)]
         print(f"click to next paint: median {statistics.median(taken):.0f} ms, 98 of 100 within {slow:.0f} ms")

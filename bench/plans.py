@@ -1,6 +1,6 @@
 """Players of City of Iron with a leaning each: they see other worth in cards, so they buy other cards.
 
-All else about them is `greedy`, or the search, with the judge of the title. They are made to measure the balance of
+All else about them is `greedy`, or the search, with the evaluator of the title. They are made to measure the balance of
 card values, not to win; `bench.balance` lets them play against each other.
 """
 
@@ -33,11 +33,11 @@ def evaluator(plan: str) -> CityOfIronEvaluator:
     return CityOfIronEvaluator(weights)
 
 
-def player(plan: str, search: bool) -> Bot:
+def bot_with_plan(plan: str, search: bool) -> Bot:
     """Returns a bot that plays by a plan, one turn deep or with the search."""
-    return playing(evaluator(plan), search)
+    return bot_with_evaluator(evaluator(plan), search)
 
 
-def playing(evaluator: CityOfIronEvaluator, search: bool) -> Bot:
+def bot_with_evaluator(evaluator: CityOfIronEvaluator, search: bool) -> Bot:
     """Returns a bot that plays with an evaluator, one turn deep or with the search."""
     return SearchBot({FAMILY: Style(evaluator)}) if search else GreedyBot({FAMILY: evaluator})

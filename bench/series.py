@@ -21,7 +21,7 @@ class Numbered(Protocol):
 G = TypeVar("G", bound=Numbered)
 
 
-def played(path: Path, kind: type[G]) -> dict[int, G]:
+def read_games(path: Path, kind: type[G]) -> dict[int, G]:
     """Returns the games that a file holds; a line that was cut off is dropped."""
     if not path.exists():
         return {}
@@ -33,7 +33,7 @@ def played(path: Path, kind: type[G]) -> dict[int, G]:
 
 def complete(path: Path, kind: type[G], wanted: range, play: Callable[[int], G], jobs: int) -> list[G]:
     """Plays the games that are missing, and returns all that are wanted."""
-    done = played(path, kind)
+    done = read_games(path, kind)
     missing = [number for number in wanted if number not in done]
     with path.open("ab") as file, multiprocessing.Pool(jobs) as pool:
         for game in pool.imap_unordered(play, missing, chunksize=4):

@@ -51,7 +51,7 @@ LONG_GAME = ("rome", 5, 200)
 RESTING = 200
 
 
-async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], list[str]]:
+async def _seat_people(folder: Path, title: str, number: int) -> tuple[list[str], list[str]]:
     """Seats four people at tables in a folder that no server uses yet; returns their tokens and the tables."""
     async with running(Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")) as services:
         people = [await services.identity.create_guest(f"Person {seat}") for seat in range(SEATS)]
@@ -70,7 +70,7 @@ async def _seated(folder: Path, title: str, number: int) -> tuple[list[str], lis
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[tuple[str, int, psutil.Process]]:
+def _run_server(folder: Path) -> Iterator[tuple[str, int, psutil.Process]]:
     """Yields a server of our own on this folder."""
     port = free_port()
     settings = {"DATA": str(folder), "PORT": str(port), "RATE_LIMITS": "off", "BOT_WORKERS": "0"}
@@ -107,9 +107,9 @@ async def _live(title: str, number: int, rate: float, seconds: float, rounds: in
     tally = Tally()
     clients: list[Client] = []
     with tempfile.TemporaryDirectory() as folder:
-        tokens, tables = await _seated(Path(folder), title, number)
+        tokens, tables = await _seat_people(Path(folder), title, number)
         _say(f"{number} tables are open")
-        with _served(Path(folder)) as (host, port, server):
+        with _run_server(Path(folder)) as (host, port, server):
             for each in [Table(table, number / rate, tally) for table in tables]:
                 clients += await asyncio.gather(*(each.join(host, port, token) for token in tokens))
             while len(tally.seconds) < 2 * number:
@@ -160,11 +160,11 @@ async def _rest(title: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(data=Path(folder), bot_workers=0, rate_limits="off", synchronous="NORMAL")
         async with running(settings) as services:
-            long = await _played(services, *LONG_GAME)
+            long = await _play_table(services, *LONG_GAME)
             cpu = time.process_time()
             loads = await _cold_loads(services, long)
             cpu = (time.process_time() - cpu) / len(loads)
-            tables = await asyncio.gather(*(_played(services, title, SEATS, 20) for _ in range(RESTING)))
+            tables = await asyncio.gather(*(_play_table(services, title, SEATS, 20) for _ in range(RESTING)))
             loaded, evicted = await _memory(services, tables)
     print(f"{title}, {build_kind()}, {SEATS} players")
     middle, worst = statistics.median(loads) * 1000, max(loads) * 1000
@@ -173,7 +173,7 @@ async def _rest(title: str) -> None:
     print(f"an evicted table         {evicted / 1024:8.2f} KB")
 
 
-async def _played(services: Services, title: str, players: int, moves: int) -> str:
+async def _play_table(services: Services, title: str, players: int, moves: int) -> str:
     """Returns a table at which so many moves were made, by whoever is asked, anyhow."""
     guest = await services.identity.create_guest("Ada")
     seats = [SeatChoice(kind="bot", bot="random")] * players
@@ -181,12 +181,12 @@ async def _played(services: Services, title: str, players: int, moves: int) -> s
         share = secrets.token_hex(16)
         table = await services.lobby.open(guest, NewTable(title=title, players=players, share=share, seats=seats))
         await services.lobby.start(table, guest)
-        if await _moved(services, table, moves, random.Random(attempt)):
+        if await _play_moves(services, table, moves, random.Random(attempt)):
             return table
     raise ValueError(f"{title} is over before {moves} moves")
 
 
-async def _moved(services: Services, table: str, moves: int, dice: random.Random) -> bool:
+async def _play_moves(services: Services, table: str, moves: int, dice: random.Random) -> bool:
     for _ in range(moves):
         game = (await services.manager.load(table)).current_game()
         if game.over:

@@ -1,11 +1,11 @@
-"""Whether the weights of City of Iron's judge are right: what a fifth more of each would bring, in points.
+"""Whether the weights of City of Iron's evaluator are right: what a fifth more of each would bring, in points.
 
     python -m bench.weights --players 2 --games 2500 --out two.jsonl
     python -m bench.weights --players 4 --games 2000 --out four.jsonl
 
-Every seat of every game draws its own weights around those of the judge, each apart from the others, so that all are
-measured at once: points beyond the mean of the table, by how much of a weight the seat had beyond that mean. A weight
-at its best brings nothing either way. One line a game; the same command goes on where a file ends.
+Every seat of every game draws its own weights around those of the evaluator, each apart from the others, so that all
+are measured at once: points beyond the mean of the table, by how much of a weight the seat had beyond that mean.
+A weight at its best brings nothing either way. One line a game; the same command goes on where a file ends.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 import msgspec
 
 import oppidum
-from bench.plans import playing
+from bench.plans import bot_with_evaluator
 from bench.series import complete
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.players import DEFAULT_BUDGET, Budget
@@ -49,7 +49,7 @@ def names() -> list[str]:
     return [name for name in dir(Weights()) if not name.startswith("_")]
 
 
-def leaning(drawn: list[float]) -> Weights:
+def vary_weights(drawn: list[float]) -> Weights:
     """Returns the evaluator's weights, each changed by its own factor."""
     weights = Weights()
     for name, factor in zip(names(), drawn, strict=True):
@@ -63,7 +63,9 @@ def play(players: int, simulations: int | None, number: int) -> Game:
     seed = seed_bytes(number)
     state, dice = oppidum.game("city-of-iron").configure(players, {"nations": "yes"}).new(seed), Dice(seed, "weights")
     drawn = [[WIDEST * (2 * dice.below(STEPS) / (STEPS - 1) - 1) for _ in names()] for _ in range(players)]
-    bots = [playing(CityOfIronEvaluator(leaning(factors)), simulations is not None) for factors in drawn]
+    bots = [
+        bot_with_evaluator(CityOfIronEvaluator(vary_weights(factors)), simulations is not None) for factors in drawn
+    ]
     budget = Budget(simulations=simulations) if simulations else DEFAULT_BUDGET
     while not state.over():
         seat = state.to_act()[0]

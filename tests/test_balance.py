@@ -5,11 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.balance import ALL_PLANS, Game, Wish, interval, play, shares
+from bench.balance import ALL_PLANS, Game, MatchSettings, interval, play, shares
 from bench.plans import PLANS
-from bench.series import complete, played
+from bench.series import complete, read_games
 
-WISH = Wish(2, {"nations": "yes"}, ALL_PLANS, None)
+WISH = MatchSettings(2, {"nations": "yes"}, ALL_PLANS, None)
 
 
 @pytest.fixture(scope="module")
@@ -26,10 +26,10 @@ def test_a_game_is_the_same_each_time(game: Game) -> None:
 
 def test_a_series_goes_on_behind_a_line_that_was_cut_off(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    assert played(file, Game) == {}
+    assert read_games(file, Game) == {}
     line = msgspec.json.encode(game)
     file.write_bytes(line + b"\n" + line[:40])
-    assert played(file, Game) == {1: game}
+    assert read_games(file, Game) == {1: game}
     assert file.read_bytes() == line + b"\n"
 
 

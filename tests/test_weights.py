@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from bench.weights import Game, leaning, names, play, slope
+from bench.weights import Game, names, play, slope, vary_weights
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.players.city_of_iron.worth import Weights
 
@@ -17,13 +17,13 @@ def test_a_game_is_the_same_each_time_and_every_seat_has_its_own_weights() -> No
 
 
 def test_each_weight_is_changed_by_its_own_factor() -> None:
-    usual, changed = Weights(), leaning([log(2.0) if name == "attack" else 0.0 for name in names()])
+    usual, changed = Weights(), vary_weights([log(2.0) if name == "attack" else 0.0 for name in names()])
     for name in names():
         assert getattr(changed, name) == pytest.approx(getattr(usual, name) * (2.0 if name == "attack" else 1.0))
 
 
 def test_what_stays_below_one_does_so() -> None:
-    most, least = leaning([0.5] * len(names())), leaning([-0.5] * len(names()))
+    most, least = vary_weights([0.5] * len(names())), vary_weights([-0.5] * len(names()))
     assert 0 < most.kept_place < Weights().kept_place < least.kept_place < 1
 
 

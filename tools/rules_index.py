@@ -19,7 +19,7 @@ RULE_LINE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+)\*\* ", re.MULTILINE)
 TestFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def documented(folder: Path = ROOT / "docs" / "rules") -> dict[str, str]:
+def read_rule_ids(folder: Path = ROOT / "docs" / "rules") -> dict[str, str]:
     """Returns every rule id, in the order of the books, with the file that defines it."""
     ids: dict[str, str] = {}
     for book in sorted(folder.glob("*.md")):
@@ -30,7 +30,7 @@ def documented(folder: Path = ROOT / "docs" / "rules") -> dict[str, str]:
     return ids
 
 
-def cited(folder: Path = ROOT / "tests") -> dict[str, list[str]]:
+def find_citing_tests(folder: Path = ROOT / "tests") -> dict[str, list[str]]:
     """Returns every rule id that a test names, with the tests that do, as `file::test`."""
     tests: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
@@ -96,8 +96,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Print each rule id and the tests that hold it.")
     parser.add_argument("--json", action="store_true", help="as one JSON object, rule id to tests")
     as_json = parser.parse_args().json
-    tests = cited()
-    index = {rule: tests.get(rule, []) for rule in documented()}
+    tests = find_citing_tests()
+    index = {rule: tests.get(rule, []) for rule in read_rule_ids()}
     if as_json:
         print(json.dumps(index, indent=2))
         return

@@ -103,7 +103,7 @@ def _unpack(group: Group) -> list[str]:
     return _method(f"unpack_{group.name}(self, kept: list[Any]) -> None", said, body)
 
 
-def formatted(text: str) -> str:
+def format_source(text: str) -> str:
     """Returns source as ruff writes it."""
     command = [sys.executable, "-m", "ruff", "format", "--stdin-filename", "generated_fields.py", "-"]
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
@@ -116,7 +116,7 @@ def main(arguments: list[str]) -> int:
         if not family.fields:
             continue
         package = family.fields.split(":")[0].rpartition(".")[0]
-        text = formatted(fields_text(package, load_object(family.fields)))
+        text = format_source(fields_text(package, load_object(family.fields)))
         target = SOURCE.joinpath(*package.split("."), "generated_fields.py")
         if not target.exists() or target.read_text("utf-8") != text:
             stale.append(target.relative_to(SOURCE.parent).as_posix())

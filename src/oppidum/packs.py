@@ -25,7 +25,7 @@ def folder() -> Path:
     return (Path(shared) if shared else Path.home() / ".local" / "share") / "oppidum" / "packs"
 
 
-def kept() -> list[Pack]:
+def list_packs() -> list[Pack]:
     """Returns every pack of the folder, by title and name; what is no pack is passed over."""
     found = [pack for file in folder().glob("*.toml") if (pack := find(file.stem)) is not None]
     return sorted(found, key=lambda pack: (pack.game, pack.name, pack.hash))

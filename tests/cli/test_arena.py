@@ -186,7 +186,7 @@ def test_a_match_with_a_card_pack_is_played_and_kept_with_it(
     assert max(max(game.points or []) for game in lines(plain).values()) < 150
     assert min(max(game.points or []) for game in lines(feast).values()) > 200
     kept = {game.match.pack for game in lines(feast).values()}
-    assert kept == {pack.hash for pack in packs.kept()}
+    assert kept == {pack.hash for pack in packs.list_packs()}
     assert run("verify", folder / "game-00001.record").code == 0
     refused = run(*match, "--out", feast)
     assert (refused.code, refused.out) == (REFUSED, "")

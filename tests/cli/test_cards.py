@@ -130,7 +130,7 @@ class TestUse:
     def test_a_pack_is_kept_under_its_hash(self, run: Run, pack: Path, shelf: Path) -> None:
         done = run("cards", "use", pack)
         assert done.code == 0
-        (kept,) = packs.kept()
+        (kept,) = packs.list_packs()
         assert (kept.name, kept.game) == ("my-copy", "metropolis")
         assert (shelf / f"{kept.hash}.toml").read_text("utf-8") == HOUSE
         assert kept.hash in done.out
@@ -161,7 +161,7 @@ class TestUse:
         (file,) = shelf.iterdir()
         file.write_text(HOUSE.replace("9", "8"), encoding="utf-8")
         assert packs.find(file.stem) is None
-        assert packs.kept() == []
+        assert packs.list_packs() == []
         file.write_bytes(b"\xff")
         assert packs.find(file.stem) is None
 
@@ -173,7 +173,7 @@ class TestUse:
 class TestTables:
     def test_a_record_carries_the_hash_and_finds_the_pack(self, run: Run, pack: Path, tmp_path: Path) -> None:
         run("cards", "use", pack)
-        (kept,) = packs.kept()
+        (kept,) = packs.list_packs()
         file = tmp_path / "game.record"
         assert run("new", "metropolis", "--pack", "my-copy", "--seed", 1, "--out", file).code == 0
         assert parse(file.read_text("utf-8")).pack == kept.hash
@@ -182,7 +182,7 @@ class TestTables:
 
     def test_a_position_carries_the_hash_and_is_the_same_table(self, run: Run, pack: Path, tmp_path: Path) -> None:
         run("cards", "use", pack)
-        (kept,) = packs.kept()
+        (kept,) = packs.list_packs()
         record, position = tmp_path / "game.record", tmp_path / "game.toml"
         run("new", "metropolis", "--pack", kept.hash, "--seed", 1, "--out", record)
         run("new", "metropolis", "--pack", kept.hash, "--seed", 1, "--position", "--out", position)
@@ -197,7 +197,7 @@ class TestTables:
         self, run: Run, pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: list[str]
     ) -> None:
         run("cards", "use", pack)
-        (kept,) = packs.kept()
+        (kept,) = packs.list_packs()
         file = tmp_path / "game"
         run("new", "metropolis", "--pack", "my-copy", *form, "--out", file)
         monkeypatch.setenv(packs.VARIABLE, str(tmp_path / "elsewhere"))
@@ -232,5 +232,5 @@ class TestTables:
         pack.write_text(HOUSE.replace("9", "8"), encoding="utf-8")
         run("cards", "use", pack)
         assert "name one by its hash" in run("new", "metropolis", "--pack", "my-copy").err
-        for kept in packs.kept():
+        for kept in packs.list_packs():
             assert run("new", "metropolis", "--pack", kept.hash).code == 0

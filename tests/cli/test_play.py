@@ -276,9 +276,9 @@ def test_completion_goes_on_word_by_word() -> None:
 def test_a_very_long_list_is_grouped_further() -> None:
     choices = Choices(dict(enumerate(f"place {row},{column}" for row in range(20) for column in range(20))))
     few = Choices(dict(enumerate(f"place {row} {column}" for row in range(20) for column in range(20))))
-    assert len(choices.grouped(choices.matching(""))) == 400
-    assert len(few.grouped(few.matching(""))) == 20
-    assert all(len(line) <= 80 for line in menu(choices, choices.grouped(choices.matching("")), {}))
+    assert len(choices.group(choices.find(""))) == 400
+    assert len(few.group(few.find(""))) == 20
+    assert all(len(line) <= 80 for line in menu(choices, choices.group(choices.find("")), {}))
 
 
 def test_bots_are_given_what_their_seat_knows(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

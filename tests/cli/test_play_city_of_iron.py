@@ -61,7 +61,7 @@ def listed(table: CityOfIronState, viewer: int) -> list[str]:
     """The list of what this seat may do, as it is printed."""
     actions = table.legal(viewer)
     choices = Choices({action: table.configuration.actions.notation(action) for action in actions})
-    return menu(choices, choices.grouped(actions), noted(table, viewer)) if actions else []
+    return menu(choices, choices.group(actions), noted(table, viewer)) if actions else []
 
 
 # The board

@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from bench.messages import measured
+from bench.messages import measure_game
 from oppidum.engine.game import Game
 from oppidum.games import titles
 
@@ -15,7 +15,7 @@ RECONNECT_WORST = 20_000
 
 @pytest.mark.parametrize("game", titles(), ids=lambda game: game.key)
 def test_messages_are_small_even_at_the_largest_table(game: Game) -> None:
-    sizes = measured(game.key, game.players[1], seed=1)
+    sizes = measure_game(game.key, game.players[1], seed=1)
     assert statistics.median(sizes.moves) < MOVE_MEDIAN
     assert statistics.median(sizes.prompts) < PROMPT_MEDIAN
     assert max(sizes.prompts) < PROMPT_WORST

@@ -93,7 +93,7 @@ class _Crew:
 
     def start(self, jobs: list[Job]) -> None:
         """Starts a new worker for each job."""
-        with _interrupts_ignored():
+        with _ignore_interrupts():
             for job in jobs:
                 journal = self._folder / str(len(self._all)) if self._timeout else None
                 worker = _Worker(self._work, job, journal, self._timeout)
@@ -198,7 +198,7 @@ def _serve(connection: Connection, work: Work, path: Path | None) -> None:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def _ignore_interrupts() -> Iterator[None]:
     """Makes processes that are started meanwhile ignore Ctrl-C, so that only this one handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -81,7 +81,7 @@ def use(file: PackFile, /) -> None:
 @cards.command(name="list")
 def list_packs(*, json: Json = False) -> None:
     """List the card packs that are kept on this machine."""
-    kept = packs.kept()
+    kept = packs.list_packs()
     if json:
         write_json([{"game": pack.game, "name": pack.name, "hash": pack.hash} for pack in kept])
     elif not kept:
@@ -129,7 +129,7 @@ def _print_pack(pack: Pack, known: Components) -> None:
         show(f"\nIt differs from the built-in values in {len(differences)}:")
         table = grid("value", "built in", "pack", "")
         for path, built_in, given in differences:
-            table.add_row(printable(path), _shown(built_in), _shown(given), _mark(path, designed))
+            table.add_row(printable(path), _format_value(built_in), _format_value(given), _mark(path, designed))
         show(table)
     else:
         show("\nAll its values are the built-in ones.")
@@ -158,5 +158,5 @@ def _by_entry(paths: list[str]) -> dict[str, list[str]]:
     return entries
 
 
-def _shown(value: Any) -> str:
+def _format_value(value: Any) -> str:
     return "-" if value is None else printable(value if isinstance(value, str) else msgspec.json.encode(value).decode())

@@ -128,9 +128,9 @@ def _print(found: dict[str, Any], a: str, b: str) -> None:
 def _fields_table(what: str, fields: Fields, a: str, b: str) -> Any:
     table = grid(what, a, b)
     for field in fields:
-        table.add_row(printable(field["path"]), *(_shown(field[side]) for side in ("a", "b")))
+        table.add_row(printable(field["path"]), *(_format_value(field[side]) for side in ("a", "b")))
     return table
 
 
-def _shown(value: Any) -> str:
+def _format_value(value: Any) -> str:
     return "-" if value is None else printable(value if isinstance(value, str) else msgspec.json.encode(value).decode())

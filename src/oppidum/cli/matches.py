@@ -58,12 +58,12 @@ def play_games(schedule: Schedule, games: int, results: Results, run: Run, recor
     try:
         with games_progress("playing", games, games - len(jobs)) as advance:
 
-            def ended(outcome: Outcome) -> None:
+            def report(outcome: Outcome) -> None:
                 if records is not None:
                     _keep(records, outcome)
                 advance()
 
-            conduct(jobs, results, run, ended)
+            conduct(jobs, results, run, report)
     except KeyboardInterrupt:
         return False
     return True

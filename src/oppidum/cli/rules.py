@@ -27,7 +27,7 @@ def rules(
     title = find(game)
     whole = load_rules(title.family)
     book = _chosen(whole, ids) if ids else whole.of(title.name)
-    book = book.holding(search)
+    book = book.filter(search)
     if not book.sections:
         raise Refusal(f"No rule of {title.name} holds “{search}”.")
     if json:

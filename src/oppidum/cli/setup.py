@@ -48,7 +48,7 @@ class Setup:
         """Returns the card pack as typed, for this title."""
         if self.pack is None:
             return None
-        found = [pack for pack in packs.kept() if self.pack in (pack.name, pack.hash) and pack.game == key]
+        found = [pack for pack in packs.list_packs() if self.pack in (pack.name, pack.hash) and pack.game == key]
         if not found:
             raise Refusal(f"There is no card pack {self.pack} for {key} here; oppidum cards use FILE adds one.")
         if len(found) > 1:

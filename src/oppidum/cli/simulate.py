@@ -50,7 +50,7 @@ def simulate(
     match = Match.of(table, names, seed_text(setup.seed_or()), "rotated" if permute else "fixed")
     with results_in(out) as results:
         schedule = make_schedule(match, table.pack, setup.seed is not None, results)
-        whole = play_games(schedule, games, results, _play_and_print if show else _played, records)
+        whole = play_games(schedule, games, results, _play_and_print if show else _play_jobs, records)
         played = first_games(results, games)
     summary = summarize(schedule.match, played)
     if json:
@@ -74,7 +74,7 @@ def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]
     return configuration, names
 
 
-def _played(jobs: Iterable[Job]) -> Outcomes:
+def _play_jobs(jobs: Iterable[Job]) -> Outcomes:
     return (play(job) for job in jobs)
 
 

@@ -55,7 +55,7 @@ class Section(msgspec.Struct, frozen=True):
         owner, colon, _ = self.heading.partition(":")
         return not colon or owner in title
 
-    def holding(self, text: str) -> Section:
+    def filter(self, text: str) -> Section:
         """Returns the section with those rules only that hold this text, whatever the case."""
         found = [rule for rule in self.rules if text.lower() in rule.plain.lower()]
         return Section(self.heading, tuple(found))
@@ -78,9 +78,9 @@ class RulesText(msgspec.Struct, frozen=True):
         """Returns the part of the book that concerns a title."""
         return RulesText(tuple(section for section in self.sections if section.concerns(title)))
 
-    def holding(self, text: str) -> RulesText:
+    def filter(self, text: str) -> RulesText:
         """Returns the rules that hold this text, whatever the case."""
-        sections = [section.holding(text) for section in self.sections]
+        sections = [section.filter(text) for section in self.sections]
         return RulesText(tuple(section for section in sections if section.rules))
 
 

@@ -94,7 +94,7 @@ export const beside = (name: string) => post<GuestInfo>("/visitor/beside", { nam
 export const view = (id: string) => get<FullView>(`/tables/${id}/view`);
 export const since = (id: string, version: number) => get<MissedMessages>(`/tables/${id}/since/${version}?wait=20`);
 /** All entries after a version, even where the view would be shorter. */
-export const missed = (id: string, version: number) =>
+export const loadMissed = (id: string, version: number) =>
   get<MissedMessages>(`/tables/${id}/since/${version}?one_by_one=true`);
 export const command = (id: string, message: unknown) => post<Accepted>(`/tables/${id}/commands`, message);
 export const tables = () => get<TableInfo[]>("/tables");

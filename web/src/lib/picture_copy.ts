@@ -17,7 +17,7 @@ export function copyPicture(element: Element): PictureCopy | null {
   if (owner !== undefined) node.dataset.owner = owner;
   node.style.width = `${box.width}px`;
   node.style.height = `${box.height}px`;
-  node.append(isPartOfPicture(element) ? framed(element) : stripped(element));
+  node.append(isPartOfPicture(element) ? frameShape(element) : cloneUnnamed(element));
   return { node, box };
 }
 
@@ -26,16 +26,16 @@ const isPartOfPicture = (element: Element): element is SVGGraphicsElement =>
   element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement);
 
 /** Returns the shape in an SVG of its own that is just as large. */
-function framed(shape: SVGGraphicsElement): SVGSVGElement {
+function frameShape(shape: SVGGraphicsElement): SVGSVGElement {
   const { x, y, width, height } = shape.getBBox();
   const frame = document.createElementNS(SVG, "svg");
   frame.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-  frame.append(stripped(shape));
+  frame.append(cloneUnnamed(shape));
   return frame;
 }
 
 /** Returns a copy without the names by which the page finds the original. */
-function stripped(element: Element): Element {
+function cloneUnnamed(element: Element): Element {
   const copy = element.cloneNode(true) as Element;
   for (const each of [copy, ...copy.querySelectorAll("*")])
     for (const name of ["id", "data-at", "data-in"]) each.removeAttribute(name);

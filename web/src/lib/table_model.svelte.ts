@@ -102,7 +102,7 @@ export class TableModel {
       ({ entry }) => entry.kind === "answer" && entry.seat === this.you,
     );
     if (!own || own.version >= this.connection.version) return;
-    const { messages } = await api.missed(this.id, own.version);
+    const { messages } = await api.loadMissed(this.id, own.version);
     const heard = messages.filter(
       (message) => message.type === "happened" && message.entry.kind === "answer",
     ) as EntryMessage[];

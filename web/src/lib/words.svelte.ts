@@ -76,4 +76,4 @@ export const words = new Vocabulary();
 /** The page's own words: `t("play-now")` is the message `page-play-now`. */
 export const t = (key: string, params?: Record<string, number | string>) => words.text(`page-${key}`, params);
 /** Points with their sign; a true minus. */
-export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+export const formatSigned = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -33,7 +33,7 @@ class Choices:
     """Actions by their notation.
 
     >>> choices = Choices({0: "income", 1: "buy B4", 2: "build house B4 C4", 3: "build house C4 C5"})
-    >>> choices.matching("build"), choices.matching("bui c5"), choices.matching("B4"), choices.matching("build C4 B4")
+    >>> choices.find("build"), choices.find("bui c5"), choices.find("B4"), choices.find("build C4 B4")
     ([2, 3], [3], [1, 2], [])
     """
 
@@ -41,7 +41,7 @@ class Choices:
         self._words = {action: tuple(text.split()) for action, text in notations.items()}
         self._lower = {action: tuple(text.lower().split()) for action, text in notations.items()}
 
-    def matching(self, text: str) -> list[int]:
+    def find(self, text: str) -> list[int]:
         """Returns the actions that hold the words of the text, or words that begin so, in their order."""
         typed = text.lower().split()
         # For each action that still fits, how many of its words are used up.
@@ -82,7 +82,7 @@ class Choices:
                 found[word] = found.get(word, False) or place + 1 < len(words)
         return [word + " " if more else word for word, more in found.items()]
 
-    def grouped(self, actions: list[int]) -> list[Choice]:
+    def group(self, actions: list[int]) -> list[Choice]:
         """Returns the actions as lines to choose from: each where they are few, else by the first word that differs.
 
         Kinds of action and their first part make groups that mean something (build, then build house); what comes
@@ -90,7 +90,7 @@ class Choices:
 
         >>> notations = [f"build {piece} {lot}" for piece in ("house", "shop") for lot in "ABCDEF"]
         >>> choices = Choices(dict(enumerate(notations)))
-        >>> len(choices.grouped(choices.matching(""))), len(choices.grouped(choices.matching("build shop")))
+        >>> len(choices.group(choices.find(""))), len(choices.group(choices.find("build shop")))
         (2, 6)
         """
         depth = max((len(self._words[action]) for action in actions), default=0)

@@ -74,7 +74,7 @@ def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
     rule = book.rule(wanted)
     if rule is not None:
         return paragraph(f"{rule.id}  {rule.plain}", hang=6)
-    found = [part for section in book.sections if (part := _concerning(section, wanted)).rules]
+    found = [part for section in book.sections if (part := _filter_section(section, wanted)).rules]
     if not found:
         return paragraph(f"No rule of {game.name} speaks of “{wanted}”.")
     lines = []
@@ -85,8 +85,8 @@ def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
     return lines
 
 
-def _concerning(section: Section, wanted: str) -> Section:
-    return section if wanted.lower() in section.heading.lower() else section.holding(wanted)
+def _filter_section(section: Section, wanted: str) -> Section:
+    return section if wanted.lower() in section.heading.lower() else section.filter(wanted)
 
 
 def why(state: State, seat: int, legal: Choices, everything: Choices, text: str, names: Names) -> str:
@@ -95,7 +95,7 @@ def why(state: State, seat: int, legal: Choices, everything: Choices, text: str,
     try:
         action = space.parse(text)
     except UnknownNotation as error:
-        possible, known = legal.matching(text), everything.matching(text)
+        possible, known = legal.find(text), everything.find(text)
         if possible:
             first = space.notation(possible[0])
             return f"That is possible: {first}." if len(possible) == 1 else f"{len(possible)} ways, such as {first}."

@@ -82,7 +82,7 @@ class Question:
 
     def offer(self) -> None:
         """Shows all choices, in groups."""
-        self._offer(self._legal.matching(""))
+        self._offer(self._legal.find(""))
 
     def answer(self, line: str) -> Answer:
         """Handles a typed line: returns the action it names, or prints what it asks for."""
@@ -119,7 +119,7 @@ class Question:
     # Choosing
 
     def _offer(self, actions: list[int]) -> None:
-        self._shown = self._legal.grouped(actions)
+        self._shown = self._legal.group(actions)
         self._print_lines([Text(line) for line in menu(self._legal, self._shown, remarks(self.scene()))])
 
     def _number(self, line: str) -> Answer:
@@ -146,12 +146,12 @@ class Question:
         return None
 
     def _narrow(self, line: str, unknown: str) -> Answer:
-        found = self._legal.matching(line)
+        found = self._legal.find(line)
         if len(found) == 1 and len(self._table.configuration.actions.notation(found[0]).split()) == len(line.split()):
             return found[0]
         if found:
             self._offer(found)
-        elif known := self._everything.matching(line):
+        elif known := self._everything.find(line):
             self._print_text(why_none(self._table.state, self._seat, known, self._names))
         else:
             self._print_text(f"{unknown} Type help to see what you can do.")
@@ -175,7 +175,7 @@ class Question:
         self._print_text(f"The {ADVISER} bot would play: {notation}")
 
     def _preview(self, rest: str) -> None:
-        found = self._legal.matching(rest)
+        found = self._legal.find(rest)
         if not found:
             self._print_text(f"Nothing that you can do now has these words: {rest}")
             return
