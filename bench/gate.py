@@ -1,4 +1,4 @@
-"""The gate against slowing down: each build's pace, as a ratio to a fixed loop, must not fall below the stored one.
+"""Fails when a build has become slower than the stored pace, as a ratio to a fixed loop.
 
     python bench/gate.py            compare with bench/gate.json
     python bench/gate.py --store    measure and store

@@ -80,7 +80,7 @@ def beyond_mean(values: list[float]) -> list[float]:
 
 
 def slope(games: list[Game], weight: int) -> tuple[float, float]:
-    """Returns how many points a fifth more of a weight brings, and how far that may be off, 19 times out of 20."""
+    """Returns the points that a fifth more of a weight brings, with its 95 % margin."""
     pairs: list[tuple[float, float]] = []
     for game in games:
         had = beyond_mean([factors[weight] for factors in game.drawn])

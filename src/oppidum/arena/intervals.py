@@ -22,7 +22,7 @@ MANY = 300
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean and the ends of its 95 % interval; None where one seed cannot say how far it may be off."""
+    """A mean and the ends of its 95 % interval, which are None with a single seed."""
 
     mean: float
     low: float | None = None

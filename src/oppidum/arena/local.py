@@ -118,7 +118,7 @@ class _Crew:
 
 
 class _Worker:
-    """A process, the job that it is at, and how long its game has stood at the same entry of the journal."""
+    """A process, its job, and how long its game has stood at the same entry of the journal."""
 
     def __init__(self, work: Work, job: Job, journal: Path | None, move_timeout: float) -> None:
         context = get_context("spawn")

@@ -81,7 +81,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a game broke off: the bot on the seat chose what is not legal, failed or hung, or the rules failed."""
+    """Why a game broke off: a bot chose something illegal, failed or hung, or the rules failed."""
 
     kind: FaultKind
     seat: int

@@ -84,7 +84,7 @@ def rotate(seats: tuple[T, ...], by: int) -> tuple[T, ...]:
 
 
 def _selections(bots: int, seats: int) -> list[list[Seats]]:
-    """Returns a round for each cyclic order of a table; in it every selection of bots sits so, in all rotations."""
+    """Returns a round for each cyclic order, with every selection of bots in all rotations."""
     tables = list(combinations(range(bots), seats))
     orders = [(0, *rest) for rest in permutations(range(1, seats))]
     return [

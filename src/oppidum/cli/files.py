@@ -75,7 +75,7 @@ def read_record(path: str) -> Recorded:
 
 
 def read_table(path: str, at: int | None = None) -> Table:
-    """Returns the table in the file: that of a position, or of a record at its end or after move `at`."""
+    """Returns the table of a position, or of a record at its end or after move `at`."""
     return table_of(read_text(path), file_name(path), at)
 
 

@@ -119,7 +119,7 @@ def _resume(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> 
 
 
 def _players_of(record: Record) -> list[str]:
-    """Returns who sat where as the game was saved; where the record does not say, a person on the first seat."""
+    """Returns who sat where as the game was saved; by default a person on the first seat."""
     known = [record.facts.get(f"Seat {seat + 1}") for seat in range(record.players)]
     if PERSON not in known:
         return [PERSON] + [OPPONENT] * (record.players - 1)

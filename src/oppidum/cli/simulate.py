@@ -105,7 +105,7 @@ def summarize(match: Match, games: list[Played]) -> dict[str, Any]:
 
 
 def _share(games: list[Played], bot: str | None, seat: int | None) -> dict[str, float]:
-    """Returns the wins of a bot, or of a seat: per game that it sat in, and the mean of its points."""
+    """Returns the wins of a bot or seat in a game that it sat in, and its mean points."""
     mine = [
         (played, place)
         for played in games

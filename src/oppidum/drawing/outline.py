@@ -244,7 +244,7 @@ def _walk(inside: list[Cell]) -> list[Cell]:
 
 
 def _along(walk: list[Cell], distance: float) -> Point:
-    """Returns the point so far along the walk from the middle of its first cell, perhaps a little beyond the ends."""
+    """Returns the point so far along the walk from the middle of its first cell."""
     leg = max(0, min(int(distance), len(walk) - 2))
     (c1, r1), (c2, r2) = walk[leg], walk[leg + 1]
     part = distance - leg

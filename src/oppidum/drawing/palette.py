@@ -29,7 +29,7 @@ class Owner(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """How a zone of a city is told from the others besides the colour: by its letter and what stands there."""
+    """What tells a zone from others besides its colour: a letter and what stands there."""
 
     letter: str
     name: str

@@ -1,4 +1,4 @@
-"""What every picture is drawn with: colours of a theme, symbols in use, letters in few sizes, and a sheet of paper."""
+"""What every picture is drawn with: colours of a theme, symbols, letters in few sizes, a sheet of paper."""
 
 from __future__ import annotations
 

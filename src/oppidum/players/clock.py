@@ -25,7 +25,7 @@ class Clock:
         self.done += 1
 
     def share(self) -> float:
-        """Returns how much of the budget is spent, 1 for all of it; of two limits the one that is nearer."""
+        """Returns the spent share of the budget, 1 for all of it; of two limits the nearer counts."""
         share = 0.0
         if self._simulations:
             share = self.done / self._simulations

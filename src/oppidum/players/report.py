@@ -6,7 +6,7 @@ import msgspec
 
 
 class Considered(msgspec.Struct, frozen=True):
-    """A whole move in notation, how often it was tried, and the mean of what came of it for the seat."""
+    """A whole move in notation, how often it was tried, and its mean value for the seat."""
 
     move: tuple[str, ...]
     visits: int

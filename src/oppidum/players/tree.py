@@ -94,7 +94,7 @@ class Tree:
             clock.count()
 
     def simulate(self, table: State) -> None:
-        """Descends through the tree on this table, adds one node, and tells every node on the way what came of it."""
+        """Descends through the tree on this table, adds one node, and updates every node on the way."""
         node = self.root
         path: list[Node] = []
         taken: list[int] = []

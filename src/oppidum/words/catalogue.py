@@ -74,7 +74,7 @@ class Words:
         return with_rule(self.say(reason.message, names), reason.rule)
 
     def call(self, thing: Thing | str) -> str:
-        """Returns what a component is called; a name of its own, such as a card pack gives, stays as it is."""
+        """Returns what a component is called; a name that a card pack gives stays as it is."""
         return str(self._param(thing, NOBODY))
 
     def keys(self) -> dict[str, set[str]]:

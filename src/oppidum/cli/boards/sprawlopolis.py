@@ -160,7 +160,7 @@ def _conditions(layout: _TerminalLayout) -> list[Text]:
 
 
 def _cards(layout: _TerminalLayout) -> list[Text]:
-    """Draws the card to be placed, the own hand and the top of the deck, each as it lies and turned."""
+    """Draws the card to be placed, the own hand and the top of the deck, each both ways round."""
     view = layout.view
     own = view.hands[layout.scene.viewer].cards if layout.scene.viewer >= 0 else []
     drawn = [("shown", view.shown)] if view.shown else []

@@ -35,7 +35,7 @@ class Box(NamedTuple):
 
 
 def street_map(blocks: Mapping[Cell, Block], box: Box, step: int) -> list[Text]:
-    """Draws the blocks with the numbers of columns above and of rows on the left; `step` is the width of a block."""
+    """Draws the blocks with numbers of columns and rows; `step` is the width of a block."""
     lines = [_columns(box, step)]
     for row in range(box.top, box.bottom + 1):
         lines.append(Text(f"{row:>{LABEL - 2}}  ", "bold").append_text(_row(blocks, box, row, step)))

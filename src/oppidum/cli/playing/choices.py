@@ -67,7 +67,7 @@ class Choices:
         return {typed} if typed in words else {word for word in words if word.startswith(typed)}
 
     def next_words(self, text: str) -> list[str]:
-        """Returns how the last word of the text may go on; a blank at the end of a word says that more follows.
+        """Returns how the last word may go on; a word that ends with a blank has more to follow.
 
         >>> Choices({0: "income", 1: "build house B4 C4"}).next_words("build h")
         ['house ']
@@ -112,7 +112,7 @@ class Choices:
         return [Choice(self._words[action], (action,)) for action in actions]
 
     def preview(self, choice: Choice) -> str:
-        """Returns the words that follow in a group, each once; an action that ends with the group's own words is plain.
+        """Returns the words that follow in a group, each once; `plain` is an action that ends there.
 
         >>> choices = Choices({0: "place 2,1", 1: "place 2,1 turned"})
         >>> choices.preview(Choice(("place", "2,1"), (0, 1)))

@@ -49,7 +49,7 @@ class PlainKeyboard(Keyboard):
 
 
 class TerminalKeyboard(Keyboard):
-    """A line that can be edited, with a history and completion by Tab as shells have it; nothing pops up unasked."""
+    """A line that can be edited, with history and completion by Tab; nothing pops up unasked."""
 
     def __init__(self) -> None:
         self._session = _session()

@@ -19,7 +19,7 @@ def gains(context: DrawContext, owned: str, size: float, chosen: str | None = No
 
 
 def medallion(context: DrawContext, terrain: str, x: float, y: float, size: float) -> Markup:
-    """Draws the picture of a land type; one that a card pack has added is a disc with its first letter."""
+    """Draws the picture of a land type; one that a card pack adds is a disc with a letter."""
     said = title(context.facts.terrains[terrain])
     if terrain in context.theme.lands:
         return group(said, context.symbols.use(terrain, x, y, size), data_terrain=terrain)

@@ -127,7 +127,7 @@ def _deck(context: DrawContext, width: float) -> Block:
 
 
 def _scoring(context: DrawContext, place: int, state: str, x: float) -> Markup:
-    """Draws a score card: pale before it comes up, with a ring while its scoring is due, with a tick after it."""
+    """Draws a score card: pale before its scoring, with a ring while that is due, with a tick after."""
     theme = context.theme
     card = context.symbols.use("score-card", x, 16, 28)
     sign = NOTHING

@@ -196,7 +196,7 @@ def _ornament(context: DrawContext, piece: str) -> str:
 
 
 def _rule(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
-    """Draws the pair of icons on a plate at the foot of a civic building: what it counts, what it gives."""
+    """Draws what a civic building counts and gives, as icons on a plate at its foot."""
     scores = context.facts.pieces[piece].scores
     if scores is None:
         return NOTHING

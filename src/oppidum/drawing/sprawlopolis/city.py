@@ -126,7 +126,7 @@ def _number(pen: Pen, place: int, x: float, y: float, size: int, kind: str) -> M
 
 
 def _card(pen: Pen, plot: Plot, blocks: Mapping[Cell, Block], card: Laid, lit: set[Cell]) -> Markup:
-    """Returns what is left to see of a card: its shadow on what it covers, its blocks, a line around them."""
+    """Draws what is left to see of a card: its shadow, its blocks, a line around them."""
     side, theme = plot.side, pen.theme
     paths = [outline(part, side, 0.8, 0.06 * side) for part in pieces(card.cells)] if card.name else []
     edges = "".join(paths)
