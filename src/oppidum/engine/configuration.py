@@ -20,13 +20,15 @@ class ConfigurationError(OppidumError):
 class Option(msgspec.Struct, frozen=True):
     """An option that a title declares. Without choices it is a yes or no.
 
-    One about `seating` (who begins, who plays which nation) changes no rule: checks do not multiply by it.
+    One about `seating` (who begins, who plays which nation) changes no rule: checks do not multiply by it. One that was
+    `added` after games had been played is not written down at its default, so that what was written before stays true.
     """
 
     key: str
     default: OptionValue
     choices: tuple[str, ...] = ()
     seating: bool = False
+    added: bool = False
 
     def read(self, value: OptionValue) -> OptionValue:
         """The value checked, from Python or from text.

@@ -189,9 +189,15 @@ def _configure(game: Game, players: int, options: dict[str, OptionValue], pack: 
     return game.configure(players, options, pack)
 
 
+def written_options(configuration: Configuration) -> dict[str, OptionValue]:
+    """The options as records and positions write them: without later additions that are at their default."""
+    defaults = {option.key: option.default for option in configuration.game.options if option.added}
+    return {key: value for key, value in configuration.options.items() if defaults.get(key) != value}
+
+
 def options_text(configuration: Configuration) -> str:
     """The options as they go into the seed of a fair shuffle: `key=value`, sorted, a blank between them."""
-    return " ".join(f"{key}={option_text(value)}" for key, value in sorted(configuration.options.items()))
+    return " ".join(f"{key}={option_text(value)}" for key, value in sorted(written_options(configuration).items()))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,7 +15,7 @@ import tomli_w
 
 from oppidum.engine.chance import Chance, fresh_seed, seed_bytes, seed_text
 from oppidum.engine.configuration import OptionValue, Pack, option_text
-from oppidum.engine.game import Game, State
+from oppidum.engine.game import Game, State, written_options
 from oppidum.engine.messages import Message, OppidumError
 
 
@@ -69,20 +69,20 @@ def write_position(state: State) -> str:
         **({"pack": configuration.pack.hash} if configuration.pack else {}),
         "seed": seed_text(state.chance.seed),
         "streams": dict(state.chance.used),
-        "options": {key: option_text(value) for key, value in configuration.options.items()},
+        "options": {key: option_text(value) for key, value in written_options(configuration).items()},
         "position": state.position(),
     }
     text: str = tomli_w.dumps(frame)  # where wheels are built its types are not known
     return text
 
 
-def decode_fields(tree: dict[str, Any], shape: type[Any]) -> Any:
-    """The tree as the title's own struct, or ImpossiblePosition with the field's path."""
+def decode_fields(tree: dict[str, Any], shape: type[Any], root: str = "position") -> Any:
+    """The tree as the title's own struct, or ImpossiblePosition with the field's path; `root` is the tree's own."""
     try:
         return msgspec.convert(tree, shape, strict=True)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `")
-        where = path.rstrip("`").replace("$", "position", 1) or "position"
+        where = path.rstrip("`").replace("$", root, 1) or root
         raise ImpossiblePosition(where, Message("engine-plain", {"text": reason})) from None
 
 

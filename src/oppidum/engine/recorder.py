@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import Configuration
+from oppidum.engine.game import Configuration, written_options
 from oppidum.engine.messages import IllegalAction, Message, Reason
 from oppidum.engine.record import (
     FINAL_FACTS,
@@ -44,7 +44,7 @@ class Recorder:
             game=configuration.game.key,
             rules=configuration.game.rules_version,
             players=configuration.players,
-            options=dict(configuration.options),
+            options=written_options(configuration),
             pack=configuration.pack.hash if configuration.pack else "",
             seed=seed,
             names=names or {},
