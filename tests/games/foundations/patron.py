@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Any, cast
+
+import msgspec
+
 from oppidum.engine.actions import Action
 from oppidum.engine.chance import Dice
+from oppidum.engine.configuration import Field, Option, Secret
 from oppidum.engine.events import OUTSIDE, AnyEvent, Paid, Revealed
+from oppidum.engine.game import Buffer
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Reason
+from oppidum.engine.numbers import Numbers
+from oppidum.engine.position import decode_fields
+from oppidum.games.foundations.data.schema import TitleData
+from oppidum.games.foundations.rules.construction import CLOSED, EDGE_ONLY
 from oppidum.games.foundations.rules.ledger import MODULE
-from oppidum.games.foundations.rules.modules import Module
+from oppidum.games.foundations.rules.module_state import ModuleState
+from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook
 from oppidum.games.foundations.rules.table import NOTHING, OVER, UNKNOWN, Table
-from oppidum.games.foundations.titles import FoundationsTitle
+from oppidum.games.foundations.titles import FoundationsTitle, OfferedModule
 
 FAVOURS = 3
 
@@ -24,44 +36,93 @@ class Feast(Action, frozen=True):
     """The action of a turn, once an era: three coins."""
 
 
-class Patron(Module):
-    """Remembers for each seat a secret favour (0 to 2 points at the end), whether it begged and whether it feasted."""
+class PatronState(ModuleState):
+    """For each seat a secret favour (0 to 2 points at the end), whether it begged and whether it feasted."""
 
-    option = "patron"
+    def __init__(self, favours: list[int], begged: list[int], feasted: list[int]) -> None:
+        self.favours = favours
+        self.used = [begged, feasted]
+
+    def copy(self) -> PatronState:
+        return PatronState(self.favours[:], self.used[0][:], self.used[1][:])
+
+    def pack(self) -> list[object]:
+        return [self.favours[:], self.used[0][:], self.used[1][:]]
+
+
+class PatronTree(msgspec.Struct, forbid_unknown_fields=True):
+    """A patron's state as a view and as a position."""
+
+    favours: list[int] = []
+    begged: list[int] = []
+    feasted: list[int] = []
+
+
+class Patron(Module):
+    """Remembers for each seat a secret favour, whether it begged and whether it feasted."""
+
+    def __init__(self, number: int, data: TitleData, rules: Rulebook) -> None:
+        super().__init__("patron", number)
+
+    def state_of(self, table: Table) -> PatronState:
+        return cast(PatronState, table.module_states[self.number])
+
+    def new_state(self, rules: Rulebook) -> PatronState:
+        return PatronState([0] * rules.players, [0] * rules.players, [0] * rules.players)
+
+    def unpack(self, kept: list[Any]) -> PatronState:
+        return PatronState(*kept)
 
     def actions(self, rules: Rulebook) -> list[Action]:
         return [Beg(), Feast()]
 
-    def set_up(self, table: Table) -> list[int]:
+    def secrets(self) -> list[Secret]:
+        return [Secret("favours", self._hidden)]
+
+    def census(self) -> tuple[list[str], list[str]]:
+        return ["X-02", "X-03"], []
+
+    def set_up(self, table: Table) -> None:
         favours = [table.chance.below("patron", FAVOURS) for _ in range(table.rules.players)]
-        return favours + [0] * (2 * table.rules.players)
+        self.state_of(table).favours = favours
 
-    def price(self, table: Table, seat: int, slot: int, price: int) -> int:
-        return price - 1 if slot == 0 and seat == 0 else price
+    def discount(self, table: Table, seat: int, slot: int) -> int:
+        """The first slot is cheaper for who has more citizens, so that prices follow the city."""
+        return min(table.citizens[seat], 1) if slot == 0 else 0
 
-    def income(self, table: Table, seat: int, coins: int) -> int:
-        return coins + 1
+    def extra_income(self, table: Table, seat: int) -> int:
+        return 1
 
-    def citizens(self, table: Table, seat: int, citizens: int) -> int:
-        return citizens + 1 if citizens else 0
+    def bonus_citizens(self, table: Table, party: int) -> int:
+        return 1
+
+    def append_legal(self, table: Table, seat: int, out: list[object]) -> None:
+        out.extend(self.first_action + act for act in (0, 1) if not self.state_of(table).used[act][seat])
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
-        return (
-            Reason(Message("patron-once"), "X-03")
-            if table.extras[self.number][self._used(table, seat, action)]
-            else None
-        )
+        used = self.state_of(table).used[action - self.first_action][seat]
+        return Reason(Message("patron-once"), "X-03") if used else None
 
     def act(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
-        feast = action > self.first_action
-        self._pay(table, seat, 3 if feast else 1, "X-03", events)
-        self._set(table, self._used(table, seat, action), 1, events)
-        return feast
+        act = action - self.first_action
+        self._pay(table, seat, 3 if act else 1, "X-03", events)
+        self._use(table, act, seat, 1, events)
+        return bool(act)
 
-    def may_build(self, table: Table, seat: int, build: int) -> Reason | None:
-        return Reason(Message("patron-hallowed"), "X-02") if table.rules.lots_of(build)[0] == 0 else None
+    def limit_kinds(self, table: Table, seat: int, access: Numbers) -> None:
+        """Houses of two lots stand on the edge, and shops of one lot nowhere."""
+        access[table.rules.piece.index("house")] = EDGE_ONLY
+        access[table.rules.piece.index("small-coffee-shop")] = CLOSED
 
-    def after_build(self, table: Table, seat: int, build: int, events: list[AnyEvent] | None) -> None:
+    def why_not_build(self, table: Table, seat: int, build: int) -> Reason | None:
+        rules = table.rules
+        piece = rules.piece[rules.kind_of[build]]
+        inside = not rules.ground.on_edge[rules.placement_of[build]]
+        if piece == "small-coffee-shop" or (piece == "house" and inside):
+            return Reason(Message("patron-hallowed"), "X-02")
+        return None
+
+    def after_build(self, table: Table, seat: int, build: int, covered: Numbers, events: list[AnyEvent] | None) -> None:
         if table.rules.type[table.rules.kind_of[build]] == CIVIC:
             self._pay(table, seat, 1, "X-02", events)
 
@@ -77,35 +138,62 @@ class Patron(Module):
         return [(MODULE, table.era, 0, NOTHING, 2, 2)]
 
     def after_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
-        for place in range(table.rules.players, 3 * table.rules.players):
-            self._set(table, place, 0, events)
+        for act in (0, 1):
+            for seat in range(table.rules.players):
+                self._use(table, act, seat, 0, events)
 
     def at_end(self, table: Table, events: list[AnyEvent] | None) -> None:
         table.revealed = table.rules.everyone
-        for seat in range(table.rules.players):
-            self._set(table, seat, table.extras[self.number][seat], events)
+        if events is not None:
+            for seat, favour in enumerate(self.state_of(table).favours):
+                events.append(Revealed(where=("modules", "patron", "favours", seat), value=favour, rule="X-02"))
 
     def points_at_end(self, table: Table) -> list[Entry]:
-        favours = table.extras[self.number][: table.rules.players]
+        favours = self.state_of(table).favours
         return [(MODULE, table.era, seat, NOTHING, favour, favour) for seat, favour in enumerate(favours) if favour > 0]
 
     def hide(self, table: Table, viewer: int) -> None:
         for seat in range(table.rules.players):
             if seat != viewer and table.phase != OVER:
-                table.extras[self.number][seat] = UNKNOWN
+                self.state_of(table).favours[seat] = UNKNOWN
 
     def imagine(self, table: Table, dice: Dice) -> None:
-        for seat, favour in enumerate(table.extras[self.number]):
-            if favour == UNKNOWN:
-                table.extras[self.number][seat] = dice.below(FAVOURS)
+        state = self.state_of(table)
+        state.favours = [dice.below(FAVOURS) if favour == UNKNOWN else favour for favour in state.favours]
 
-    def _used(self, table: Table, seat: int, action: int) -> int:
-        return table.rules.players * (1 + action - self.first_action) + seat
+    def view(self, table: Table) -> PatronTree:
+        state = self.state_of(table)
+        return PatronTree(state.favours, *state.used)
 
-    def _set(self, table: Table, place: int, value: int, events: list[AnyEvent] | None) -> None:
-        table.extras[self.number][place] = value
+    def position(self, table: Table) -> Any:
+        return msgspec.to_builtins(self.view(table))
+
+    def read_position(self, table: Table, tree: Any, path: str) -> None:
+        read: PatronTree = decode_fields(tree, PatronTree, path)
+        state = self.state_of(table)
+        state.favours = read.favours or state.favours
+        state.used = [read.begged or state.used[0], read.feasted or state.used[1]]
+
+    def encoding(self, rules: Rulebook) -> list[Field]:
+        return [Field("favour", (1,)), Field("used", (2, rules.players))]
+
+    def encode(self, table: Table, seat: int, out: Buffer, at: int) -> None:
+        state, players = self.state_of(table), table.rules.players
+        out[at] = float(state.favours[seat])
+        for act in (0, 1):
+            for step in range(players):
+                out[at + 1 + act * players + step] = float(state.used[act][(seat + step) % players])
+
+    def _hidden(self, table: Table, viewer: int) -> Hashable:
+        if table.phase == OVER:
+            return None
+        return tuple(favour for seat, favour in enumerate(self.state_of(table).favours) if seat != viewer)
+
+    def _use(self, table: Table, act: int, seat: int, value: int, events: list[AnyEvent] | None) -> None:
+        self.state_of(table).used[act][seat] = value
         if events is not None:
-            events.append(Revealed(where=("extras", self.number, place), value=value, rule="X-02"))
+            field = ("begged", "feasted")[act]
+            events.append(Revealed(where=("modules", "patron", field, seat), value=value, rule="X-02"))
 
     def _pay(self, table: Table, seat: int, coins: int, rule: str, events: list[AnyEvent] | None) -> None:
         table.coins[seat] += coins
@@ -113,4 +201,6 @@ class Patron(Module):
             events.append(Paid(amount=coins, source=OUTSIDE, target=("seats", seat, "coins"), rule=rule))
 
 
-PATRONAGE = FoundationsTitle("metropolis", f"{__name__}:PATRONAGE", modules=(Patron,))
+PATRONAGE = FoundationsTitle(
+    "metropolis", f"{__name__}:PATRONAGE", modules=(OfferedModule(Option("patron", False), Patron),)
+)

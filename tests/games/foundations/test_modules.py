@@ -9,7 +9,7 @@ import pytest
 import oppidum
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.conformance import check
-from oppidum.engine.events import AnyEvent, Revealed
+from oppidum.engine.events import SPECTATOR, AnyEvent, Revealed
 from oppidum.engine.game import Configuration
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.state import FoundationsState
@@ -23,7 +23,7 @@ def patronage(players: int = 2) -> Configuration:
 
 def set_up(**fields: Any) -> Table:
     seats = fields.pop("seats", [{}, {}])
-    tree = {"extras": [[2, 0, 0, 0, 0, 0]], "seats": seats, **fields}
+    tree = {"modules": {"patron": {"favours": [2, 0]}}, "seats": seats, **fields}
     table = patronage().from_position(tree, Chance(seed_bytes(5)))
     assert isinstance(table, Table)
     return table
@@ -36,17 +36,18 @@ def do(table: Table, seat: int, text: str, events: list[AnyEvent] | None = None)
 def test_a_table_without_modules_holds_none_and_asks_none() -> None:
     plain = oppidum.game("metropolis").configure(2).new(1)
     assert type(plain) is FoundationsState
-    assert plain.extras == []
+    assert plain.module_states == []
     assert type(patronage().new(1)) is ModularState
 
 
 def test_setup_gives_every_seat_a_secret_favour() -> None:
-    favours = {tuple(patronage().new(seed).position()["extras"][0][:2]) for seed in range(40)}
+    favours = {tuple(patronage().new(seed).position()["modules"]["patron"]["favours"]) for seed in range(40)}
     assert len(favours) == 9
 
 
 def test_price_is_changed_for_the_slot_that_the_module_names() -> None:
-    seats, market = [{"coins": 1}, {"coins": 1}], ["A1", "A2", "A3", "A4", "A5", "A6"]
+    home = {"coins": 1, "buildings": ["small-house G7"]}
+    seats, market = [home, {"coins": 1}], ["A1", "A2", "A3", "A4", "A5", "A6"]
     buy = patronage().actions.parse("buy A1")
     for seat, bargain in ((0, True), (1, False)):
         table = set_up(market=market, seats=seats, turn=seat + 1)
@@ -56,6 +57,15 @@ def test_price_is_changed_for_the_slot_that_the_module_names() -> None:
     do(table, 0, "buy A1")
     assert table.coins[0] == 0
     assert table.prices(0)[1] == 3
+
+
+@pytest.mark.rule("I-06")
+def test_a_price_that_changes_is_announced_to_its_seat_alone() -> None:
+    table = set_up(seats=[{"lots": ["A2"]}, {}])
+    told: list[AnyEvent] = []
+    do(table, 0, "build small-house A2", told)
+    prices = [event for event in told if isinstance(event, Revealed) and event.where == ("prices",)]
+    assert [(event.value[0], event.audience) for event in prices] == [(1, (0, SPECTATOR))]
 
 
 def test_income_is_raised() -> None:
@@ -83,11 +93,15 @@ def test_a_free_step_leaves_the_turn_and_an_extra_action_ends_it() -> None:
 
 
 @pytest.mark.rule("X-02")
-def test_a_module_may_forbid_a_build_that_the_base_game_allows() -> None:
-    table = set_up(seats=[{"lots": ["A1", "A2"]}, {}])
+def test_a_module_closes_kinds_or_keeps_them_to_the_edge() -> None:
+    table = set_up(seats=[{"lots": ["A1", "A2", "C3", "C4"]}, {}])
     actions = table.configuration.actions
-    assert actions.parse("build house A1 A2") not in table.legal(0)
-    assert actions.parse("build market A2") in table.legal(0)
+    legal = {actions.notation(action) for action in table.legal(0)}
+    assert "build house A1 A2" in legal
+    assert "build house C3 C4" not in legal
+    assert "build small-coffee-shop C3" not in legal
+    assert "build market C3" in legal
+    assert all((table.why_not(0, action) is None) == (action in table.legal(0)) for action in range(actions.size))
 
 
 def test_something_happens_after_a_build() -> None:
@@ -99,33 +113,42 @@ def test_something_happens_after_a_build() -> None:
 
 
 def test_points_and_effects_before_and_after_an_eras_scoring() -> None:
-    table = set_up(final_turns=1, market=[], seats=[{"coins": 9}, {"coins": 3}], extras=[[2, 0, 1, 1, 1, 1]])
+    table = set_up(
+        final_turns=1,
+        market=[],
+        seats=[{"coins": 9}, {"coins": 3}],
+        modules={"patron": {"favours": [2, 0], "begged": [1, 1], "feasted": [1, 1]}},
+    )
 
     do(table, 0, "income")
     assert list(table.coins) == [16, 3]
     assert list(table.points) == [3, 0]
-    assert table.extras[0] == [2, 0, 0, 0, 0, 0]
+    assert table.position()["modules"]["patron"] == {"favours": [2, 0], "begged": [0, 0], "feasted": [0, 0]}
 
 
 def test_the_end_shows_the_favours_and_scores_them() -> None:
-    table = set_up(era=3, final_turns=1, market=[], extras=[[2, 1, 0, 0, 0, 0]])
+    table = set_up(era=3, final_turns=1, market=[], modules={"patron": {"favours": [2, 1]}})
     told: list[AnyEvent] = []
     assert table.projected(1, 0).total == 0
     assert table.projected(1, 1).total == 1
     do(table, 0, "income", told)
     assert list(table.points) == [4, 1]
-    shown = [event.value for event in told if isinstance(event, Revealed) and event.where == ("extras", 0, 1)]
+    shown = [
+        event.value
+        for event in told
+        if isinstance(event, Revealed) and event.where == ("modules", "patron", "favours", 1)
+    ]
     assert shown == [1]
     view: Any = table.knowledge(0).view()
-    assert view.extras == [[2, 1, 0, 0, 0, 0]]
+    assert view.modules["patron"].favours == [2, 1]
 
 
 def test_knowledge_hides_and_imagines_what_the_module_keeps_secret() -> None:
     table = set_up()
     view: Any = table.knowledge(1).view()
-    assert view.extras[0][:2] == [-2, 0]
+    assert view.modules["patron"].favours == [-2, 0]
     dice = Dice(seed_bytes(3))
-    imagined = [table.knowledge(1).imagine(dice).position()["extras"][0][0] for _ in range(60)]
+    imagined = [table.knowledge(1).imagine(dice).position()["modules"]["patron"]["favours"][0] for _ in range(60)]
     assert set(imagined) == {0, 1, 2}
 
 

@@ -180,7 +180,7 @@ def patronage(tree: Tree) -> Table:
     return cast(Table, PATRONAGE.configure(2, {"patron": True}).from_position(tree, Chance(seed_bytes(1))))
 
 
-FAVOURS: Tree = {"extras": [[0] * 6]}
+FAVOURS: Tree = {"modules": {"patron": {"favours": [0, 0]}}}
 
 
 @pytest.mark.parametrize("what", ["", "house A1 A2", "statue-1 A1"])
@@ -194,9 +194,8 @@ def test_a_module_scores_in_any_era_so_far_for_any_building_or_none(what: str) -
 @pytest.mark.parametrize(
     ("tree", "path", "key"),
     [
-        ({}, "position.extras", "extras"),
-        ({"extras": [[0] * 6, [0]]}, "position.extras", "extras"),
-        ({"extras": [[0, 2**63]]}, "position.extras[0][1]", "range"),
+        ({"modules": {"monuments": {}}}, "position.modules", "module"),
+        ({"modules": {"patron": {"favors": []}}}, "position.modules.patron", "plain"),
         (
             {**FAVOURS, "seats": [{"scored": [{"kind": "module", "era": 2, "points": 1}]}]},
             "position.seats[0].scored[0].era",
@@ -356,7 +355,7 @@ IMPOSSIBLE: list[tuple[str, Tree, str, str]] = [
     ("a civic shop", line("civic", what="retail-shop A1 A2") | OVER, f"{LINE}.what", "earner"),
     ("a printed house", line("printed", what="house A1 A2") | OVER, f"{LINE}.what", "earner"),
     ("coins of a statue", line("coins", era=3, what="statue-1 A1") | OVER, f"{LINE}.what", "earner"),
-    ("extras without modules", {"extras": [[1]]}, "position.extras", "extras"),
+    ("a module that is not in play", {"modules": {"patron": {}}}, "position.modules", "module"),
     (
         "nothing for the last era",
         {"piles": [{"order": ALL[:20]}, {"order": ALL[20:]}, {}]},

@@ -383,7 +383,7 @@ export interface FoundationsView {
   piles: (number)[];
   discarded: (string)[];
   buried: number;
-  extras: ((number)[])[];
+  modules: Record<string, any>;
   to_act: (number)[];
 }
 export interface FullView {

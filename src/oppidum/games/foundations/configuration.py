@@ -11,12 +11,11 @@ from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack,
 from oppidum.engine.game import Game
 from oppidum.engine.table_configuration import TableConfiguration
 from oppidum.engine.title import first_seat
-from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, known_hands
 from oppidum.games.foundations.positions.reader import set_position
 from oppidum.games.foundations.rules import laws
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.modules import Module, actions_of
+from oppidum.games.foundations.rules.modules.module import Module, Subscriptions, number_actions
 from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook, all_actions
 from oppidum.games.foundations.rules.setup import set_up
 from oppidum.games.foundations.rules.state import FoundationsState
@@ -33,15 +32,16 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         players: int,
         options: dict[str, OptionValue],
         pack: Pack | None,
-        data: TitleData,
+        rules: Rulebook,
         modules: list[Module],
     ) -> None:
         super().__init__(game, players, options, pack)
-        self.rules = Rulebook(data, players)
+        self.rules = rules
         self.modules = modules
+        self.subscriptions = Subscriptions(modules)
         self.drafting = bool(options["drafting"])
         self.first = first_seat(options)
-        self.actions = ActionSpace(all_actions(self.rules) + actions_of(modules, self.rules))
+        self.actions = ActionSpace(all_actions(self.rules) + number_actions(modules, self.rules))
         self.limits = limits(self.rules)
         self.encoding = fields(self.rules)
         self.laws = tuple(Law(name, holds) for name, holds in laws.LAWS)
@@ -49,7 +49,18 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         if self.drafting:
             self.secrets += (Secret("hands", hidden_hands), Secret("choice", hidden_choices))
         self.census = census(self.rules, self.drafting)
+        for module in modules:
+            self._add(module)
         self.empty = self.empty_table()
+
+    def _add(self, module: Module) -> None:
+        """Adds what the module brings along."""
+        self.encoding += tuple(module.encoding(self.rules))
+        self.laws += tuple(module.laws())
+        self.secrets += tuple(module.secrets())
+        self.limits = module.widen(self.limits)
+        rule_ids, things = module.census()
+        self.census = Census((*self.census.rules, *rule_ids), (*self.census.things, *things), {**self.census.unreached})
 
     def new(self, seed: int | str | bytes) -> Table:
         table = self.empty.copy()
@@ -59,21 +70,21 @@ class FoundationsConfiguration(TableConfiguration[Table]):
     def blank(self) -> Table:
         """A table whose fields are still to be set; without modules it is of a class that asks for none."""
         if self.modules:
-            return ModularState(self, self.rules, self.modules)
+            return ModularState(self, self.rules, self.modules, self.subscriptions)
         return FoundationsState(self, self.rules)
 
     def knowledge_of(self, table: Table, viewer: int) -> FoundationsKnowledge:
         return FoundationsKnowledge(table, viewer)
 
     def set_position(self, table: Table, tree: dict[str, Any]) -> None:
-        set_position(table, tree, len(self.modules))
+        set_position(table, tree, [module.option for module in self.modules])
 
 
 def limits(rules: Rulebook) -> Limits:
     """Bounds from the rules: buildings give way to larger ones only (F-16), incomes in a row are few (F-22)."""
     builds, returned = 0, 0
     for size in range(rules.largest, 0, -1):
-        pieces = sum(count for kind, count in enumerate(rules.count) if rules.size[kind] == size)
+        pieces = sum(pieces_of(rules, kind) for kind in range(rules.kinds) if rules.size[kind] == size)
         of_this_size = pieces + returned
         returned += of_this_size * size
         builds += of_this_size
@@ -82,13 +93,18 @@ def limits(rules: Rulebook) -> Limits:
     return Limits(acts, 0, greatest_points(rules))
 
 
+def pieces_of(rules: Rulebook, kind: int) -> int:
+    """Returns how many of a kind one player can have in the city: own pieces, or the one monument."""
+    return int(rules.count[kind]) if kind < rules.own_kinds else 1
+
+
 def greatest_points(rules: Rulebook) -> int:
     """More than anybody can score: every building in the city in every era, each civic one amid the best neighbours."""
-    citizens: int = sum(rules.citizens[kind] * rules.count[kind] for kind in range(rules.kinds))
-    printed = sum((rules.vp[kind] + rules.coins[kind]) * rules.count[kind] for kind in range(rules.kinds))
+    citizens: int = sum(rules.citizens[kind] * pieces_of(rules, kind) for kind in range(rules.kinds))
+    printed = sum((rules.vp[kind] + rules.coins[kind]) * pieces_of(rules, kind) for kind in range(rules.kinds))
     best_neighbour = max([*rules.citizens, *rules.coins, 1])
     civic = sum(
-        rules.vp[kind] * (2 * rules.size[kind] + 2) * best_neighbour * rules.count[kind]
+        rules.vp[kind] * (2 * rules.size[kind] + 2) * best_neighbour * pieces_of(rules, kind)
         for kind in range(rules.kinds)
         if rules.type[kind] == CIVIC
     )

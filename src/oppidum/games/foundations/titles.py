@@ -1,27 +1,40 @@
-"""The titles that share Foundations' rules: each is a data file."""
+"""The titles that share Foundations' rules: each is a data file and the modules that it offers."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
 
 from oppidum.engine.configuration import Option, OptionValue, Pack
 from oppidum.engine.title import Title, check_first_seat, first_seat_option
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import FoundationsComponents, facts, load
-from oppidum.games.foundations.rules.modules import Module
+from oppidum.games.foundations.data.schema import TitleData
+from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.rulebook import Rulebook
 
 RULES_VERSION = 1
 
 
-class FoundationsTitle(Title):
-    """A title made of a data file and the modules that it offers, each behind an option of its name."""
+class OfferedModule(msgspec.Struct, frozen=True):
+    """A module that a title offers: its option, and how it is made. It is in play unless the option is no or none."""
 
-    def __init__(self, name: str, home: str, modules: tuple[type[Module], ...] = ()) -> None:
+    option: Option
+    make: Callable[[int, TitleData, Rulebook], Module]
+
+
+class FoundationsTitle(Title):
+    """A title made of a data file and the modules that it offers."""
+
+    def __init__(self, name: str, home: str, modules: tuple[OfferedModule, ...] = ()) -> None:
         known = facts(name)
         super().__init__(known, home, "foundations", RULES_VERSION)
         self.modules = modules
         self.options = (
             Option("drafting", False),
             first_seat_option(known),
-            *(Option(module.option, False) for module in modules),
+            *(module.option for module in modules),
         )
         self._data = name
 
@@ -32,9 +45,11 @@ class FoundationsTitle(Title):
         return FoundationsComponents(self._data)
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> FoundationsConfiguration:
-        chosen = [module for module in self.modules if options[module.option]]
-        modules = [module(number) for number, module in enumerate(chosen)]
-        return FoundationsConfiguration(self, players, options, pack, load(self._data, pack), modules)
+        data = load(self._data, pack)
+        rules = Rulebook(data, players, monuments=options.get("monuments") is True)
+        chosen = [module for module in self.modules if options[module.option.key] not in (False, "none")]
+        modules = [module.make(number, data, rules) for number, module in enumerate(chosen)]
+        return FoundationsConfiguration(self, players, options, pack, rules, modules)
 
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")

@@ -136,3 +136,58 @@ foundations-piece-majestic-fountain = Prachtbrunnen
 foundations-piece-luxury-garden = Lustgarten
 foundations-piece-cottage = Hütte
 foundations-piece-well = Ziehbrunnen
+
+## Monumente
+foundations-monument-not-open = { $piece }: Das liegt nicht offen aus.
+foundations-no-monument-marker = Du hast keinen Monumentmarker mehr; ein eigenes Monument zu überbauen gibt einen zurück.
+foundations-requires-at-least = { $piece } verlangt { $what }; du hast { $held }.
+foundations-requires-at-most = { $piece } erlaubt { $what }; du hast { $held }.
+foundations-requires-edge = { $piece }: muss den Stadtrand berühren.
+foundations-counted-population = { $count } Einwohner
+foundations-counted-commercial-coins =
+    { $count ->
+        [one] 1 Münze auf deinen Gewerbegebäuden
+       *[other] { $count } Münzen auf deinen Gewerbegebäuden
+    }
+foundations-counted-lots =
+    { $count ->
+        [one] 1 eigenes Grundstück
+       *[other] { $count } eigene Grundstücke
+    }
+foundations-counted-edge-lots =
+    { $count ->
+        [one] 1 eigenes Grundstück am Rand
+       *[other] { $count } eigene Grundstücke am Rand
+    }
+foundations-counted-empty-lots =
+    { $count ->
+        [0] keinen Marker in der Stadt
+        [one] 1 Marker in der Stadt
+       *[other] { $count } Marker in der Stadt
+    }
+foundations-counted-buildings = { $count } Gebäude
+foundations-counted-largest = ein Gebäude auf { $count } Grundstücken
+foundations-counted-residential-buildings = { $count } Wohngebäude
+foundations-counted-commercial-buildings = { $count } Gewerbegebäude
+foundations-counted-civic-buildings = { $count } öffentliche Gebäude
+foundations-counted-residential-lots =
+    { $count ->
+        [one] 1 Grundstück mit Wohngebäuden
+       *[other] { $count } Grundstücke mit Wohngebäuden
+    }
+foundations-counted-commercial-lots =
+    { $count ->
+        [one] 1 Grundstück mit Gewerbegebäuden
+       *[other] { $count } Grundstücke mit Gewerbegebäuden
+    }
+foundations-counted-civic-lots =
+    { $count ->
+        [one] 1 Grundstück mit öffentlichen Gebäuden
+       *[other] { $count } Grundstücke mit öffentlichen Gebäuden
+    }
+foundations-event-monument-coins =
+    { $who } bekommt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } als Nachbar: { $piece }.
+foundations-score-construction = Nachbar beim Bau: { $piece }.

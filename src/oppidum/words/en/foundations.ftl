@@ -159,11 +159,9 @@ foundations-position-kind = points of this kind are not known.
 foundations-position-unscored = nothing of this kind has been scored in that era yet.
 foundations-position-of-nothing = no building and no lot earns points of this kind; leave it out.
 foundations-position-earner = a building of this type does not earn points of this kind.
-foundations-position-extras =
-    there must be { $modules ->
-        [one] 1 list
-       *[other] { $modules } lists
-    }, one for each module in play.
+foundations-position-module = the module { $module } is not in play.
+foundations-position-monument = there is no monument { $monument }.
+foundations-position-drawn-twice = { $monument } is named twice.
 foundations-position-slots = there are more cards than the market has slots.
 foundations-position-piles =
     there must be { $eras ->
@@ -232,3 +230,78 @@ foundations-piece-luxury-garden = a Luxury Garden
 ## Buildings of the laboratory's Hamlet
 foundations-piece-cottage = a Cottage
 foundations-piece-well = a Well
+
+## Monuments
+foundations-monument-not-open = You cannot build { $piece }: it is not open in the pool.
+foundations-no-monument-marker = You have no monument marker left; building over a monument of yours gives one back.
+foundations-requires-at-least = { $piece } needs { $what }; you have { $held }.
+foundations-requires-at-most = { $piece } allows { $what }; you have { $held }.
+foundations-requires-edge = { $piece } must touch the edge of the city.
+foundations-counted-population =
+    { $count ->
+        [one] 1 citizen
+       *[other] { $count } citizens
+    }
+foundations-counted-commercial-coins =
+    { $count ->
+        [one] 1 coin on your commercial buildings
+       *[other] { $count } coins on your commercial buildings
+    }
+foundations-counted-lots =
+    { $count ->
+        [one] 1 lot of yours
+       *[other] { $count } lots of yours
+    }
+foundations-counted-edge-lots =
+    { $count ->
+        [one] 1 lot of yours on the edge
+       *[other] { $count } lots of yours on the edge
+    }
+foundations-counted-empty-lots =
+    { $count ->
+        [0] no lot marker in the city
+        [one] 1 lot marker in the city
+       *[other] { $count } lot markers in the city
+    }
+foundations-counted-buildings =
+    { $count ->
+        [one] 1 building
+       *[other] { $count } buildings
+    }
+foundations-counted-largest = a building of { $count } lots
+foundations-counted-residential-buildings =
+    { $count ->
+        [one] 1 residential building
+       *[other] { $count } residential buildings
+    }
+foundations-counted-commercial-buildings =
+    { $count ->
+        [one] 1 commercial building
+       *[other] { $count } commercial buildings
+    }
+foundations-counted-civic-buildings =
+    { $count ->
+        [one] 1 civic building
+       *[other] { $count } civic buildings
+    }
+foundations-counted-residential-lots =
+    { $count ->
+        [one] 1 lot with residential buildings
+       *[other] { $count } lots with residential buildings
+    }
+foundations-counted-commercial-lots =
+    { $count ->
+        [one] 1 lot with commercial buildings
+       *[other] { $count } lots with commercial buildings
+    }
+foundations-counted-civic-lots =
+    { $count ->
+        [one] 1 lot with civic buildings
+       *[other] { $count } lots with civic buildings
+    }
+foundations-event-monument-coins =
+    { $who } gets { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }: a neighbour of { $piece }.
+foundations-score-construction = A neighbour of { $piece } when it was built.

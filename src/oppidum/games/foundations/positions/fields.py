@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, FOLLOWER, GIVEN, LEADER, PRINTED
@@ -58,4 +60,4 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     market: list[str] | None = None
     piles: list[Pile] | None = None
     discarded: list[str] = []
-    extras: list[list[int]] = []
+    modules: dict[str, Any] = {}

@@ -18,8 +18,8 @@ from oppidum.games.foundations.rules.rulebook import era_piles
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 
 
-def set_position(table: Table, tree: dict[str, Any], modules: int) -> None:
-    """Sets up an empty table with so many modules as the tree says, or raises ImpossiblePosition."""
+def set_position(table: Table, tree: dict[str, Any], modules: list[str]) -> None:
+    """Sets up an empty table with these modules as the tree says, or raises ImpossiblePosition."""
     position: Position = decode_fields(tree, Position)
     FoundationsPositionReader(table, position, modules).read()
 
@@ -27,7 +27,7 @@ def set_position(table: Table, tree: dict[str, Any], modules: int) -> None:
 class FoundationsPositionReader(PositionReader):
     """Reads a position step by step; a lot can be used for one thing only."""
 
-    def __init__(self, table: Table, position: Position, modules: int) -> None:
+    def __init__(self, table: Table, position: Position, modules: list[str]) -> None:
         super().__init__()
         self.table = table
         self.rules = table.rules
@@ -37,14 +37,15 @@ class FoundationsPositionReader(PositionReader):
     def read(self) -> None:
         """All of it, then what only the whole shows."""
         self._clock()
+        self._read_modules()
         self._require(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
             self._read_seat(number, seat, f"position.seats[{number}]")
+        self.table.refresh_values()
         for lot in self._lots(self.position.discarded, "position.discarded"):
             self.table.discarded[lot] = 1
         self._read_market()
         self._read_piles()
-        self._read_extras()
         self._check_whole()
         for lot, name in enumerate(self.rules.ground.names):
             told = self.position.piles is None or lot in self.placed
@@ -90,12 +91,12 @@ class FoundationsPositionReader(PositionReader):
 
     def _read_building(self, seat: int, text: str, path: str) -> None:
         build = self._build(text, path)
+        left = self.table.supply[seat * self.rules.kinds + self.rules.kind_of[build]]
+        self._require(left > 0, path, "foundations-position-supply")
         for lot in self.rules.lots_of(build):
             self._place(lot, self.rules.ground.names[lot], path)
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
-        left = self.table.supply[seat * self.rules.kinds + self.rules.kind_of[build]]
-        self._require(left >= 0, path, "foundations-position-supply")
 
     def _read_points(self, seat: int, given: Seat, path: str) -> None:
         table = self.table
@@ -111,7 +112,7 @@ class FoundationsPositionReader(PositionReader):
             table.credit(append_entries(numbers([]), [(GIVEN, table.era, seat, NOTHING, max(rest, 0), rest)]))
 
     def _entry(self, seat: int, line: Scored, path: str) -> Entry:
-        known = line.kind in KIND_NAMES and (line.kind != KIND_NAMES[MODULE] or self.modules > 0)
+        known = line.kind in KIND_NAMES and (KIND_NAMES.index(line.kind) < MODULE or bool(self.modules))
         self._require(known, f"{path}.kind", "foundations-position-kind")
         kind, era = KIND_NAMES.index(line.kind), line.era - 1
         self._require_range(line.era, 1, self.rules.eras, f"{path}.era")
@@ -122,7 +123,7 @@ class FoundationsPositionReader(PositionReader):
 
     def _may_be_scored(self, kind: int, era: int) -> bool:
         """An era is scored when it ends (F-23), coins and lots in the last only (F-36, F-37), modules at any time."""
-        if kind in (GIVEN, MODULE):
+        if kind == GIVEN or kind >= MODULE:
             return era <= self.table.era
         if kind in (COINS, EMPTY_LOT) and era < self.rules.eras - 1:
             return False
@@ -136,17 +137,16 @@ class FoundationsPositionReader(PositionReader):
             self._require(not what, path, "foundations-position-of-nothing")
             return NOTHING
         build = self._build(what, path)
-        fits = kind == MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
+        fits = kind >= MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
         self._require(fits, path, "foundations-position-earner")
         return build
 
-    def _read_extras(self) -> None:
-        extras, modules = self.position.extras, self.modules
-        self._require(len(extras) == modules, "position.extras", "foundations-position-extras", modules=modules)
-        for module, kept in enumerate(extras):
-            for place, number in enumerate(kept):
-                self._require_range(number, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"position.extras[{module}][{place}]")
-        self.table.extras = extras
+    def _read_modules(self) -> None:
+        trees = self.position.modules
+        for option in trees:
+            known = option in self.modules
+            self._require(known, "position.modules", "foundations-position-module", module=option[:40])
+        self.table.read_module_positions(trees)
 
     def _read_market(self) -> None:
         market = self.position.market

@@ -31,7 +31,7 @@ def position_of(table: Table) -> dict[str, Any]:
             for pile, gone in zip(table.piles(), table.buried, strict=True)
         ],
         discarded=[names[lot] for lot in range(table.rules.lots) if table.discarded[lot]],
-        extras=table.extras,
+        modules=table.module_positions(),
     )
     tree: dict[str, Any] = msgspec.to_builtins(position)
     return tree

@@ -48,8 +48,8 @@ def neighbours(table: Table, building: i64) -> Numbers:
 
 
 def buildings_by_owner(table: Table) -> list[Numbers]:
-    """Returns each seat's buildings in the city, in the order of their first lots."""
-    found = [vec[i64]() for _ in range(table.rules.players)]
+    """Returns each party's buildings in the city, in the order of their first lots."""
+    found = [vec[i64]() for _ in range(table.rules.parties)]
     buildings, owner, first_lot = table.building, table.owner, table.rules.first_lot
     lot: i64 = 0
     while lot < table.rules.lots:
@@ -66,9 +66,9 @@ def count_added(table: Table, civic: i64, building: i64) -> i64:
     counted: i64 = rules.counted[rules.kind_of[civic]]
     kind: i64 = rules.kind_of[building]
     if counted == COUNTS_CITIZENS:
-        return rules.citizens[kind]
+        return table.citizens_of(kind)
     if counted == COUNTS_COINS:
-        return rules.coins[kind]
+        return table.coins_of(kind)
     if counted == COUNTS_BUILDINGS or (counted == COUNTS_CIVIC and rules.type[kind] == CIVIC):
         return 1
     return 0

@@ -7,6 +7,8 @@ fit into its set is looked up once and kept in `places` until the set changes.
 
 from __future__ import annotations
 
+from typing import Final
+
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.rules.city import covered_buildings
@@ -14,11 +16,17 @@ from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown.announcements import announce_built
 
+CLOSED: Final = 0
+EDGE_ONLY: Final = 1
+OPEN: Final = 2
+"""Whether a seat may build a kind now: nowhere, on the edge of the city, anywhere."""
+
 
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the id of every legal build of the seat, in the order of ids."""
     largest: i64 = table.rules.largest
     known, kept = table.places_known, table.places
+    access = table.kind_access(seat)
     index: i64 = seat * largest
     size: i64 = 1
     while size <= largest:
@@ -27,7 +35,10 @@ def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
             kept[index] = open_places(table, seat, size)
         places = kept[index]
         if len(places) > 0:
-            offer_builds(table, seat, size, places, out)
+            if len(access) == 0:
+                offer_builds(table, seat, size, places, out)
+            else:
+                offer_open_builds(table, seat, size, places, access, out)
         index += 1
         size += 1
 
@@ -51,6 +62,28 @@ def offer_builds(table: Table, seat: i64, size: i64, places: Numbers, out: list[
             end: i64 = build_first[place + 1]
             while build < end:
                 if supply[row + kind_of[build]] > 0:
+                    out.append(id_object[build])
+                build += 1
+
+
+def offer_open_builds(table: Table, seat: i64, size: i64, places: Numbers, access: Numbers, out: list[object]) -> None:
+    """Does as `offer_builds`, for kinds to which the seat has access.
+
+    The base game limits no kind. Its loop is the hottest of all, so it does not look that up.
+    """
+    rules = table.rules
+    build_first, kind_of, supply, id_object = rules.build_first, rules.kind_of, table.supply, rules.id_object
+    on_edge = rules.ground.on_edge
+    row: i64 = seat * rules.kinds
+    many: bool = table.markers[seat] >= max_markers_needed(size)
+    for place in places:
+        if many or markers_suffice(table, seat, place):
+            needed: i64 = EDGE_ONLY if on_edge[place] != 0 else OPEN
+            build: i64 = build_first[place]
+            end: i64 = build_first[place + 1]
+            while build < end:
+                kind: i64 = kind_of[build]
+                if supply[row + kind] > 0 and access[kind] >= needed:
                     out.append(id_object[build])
                 build += 1
 
@@ -94,14 +127,17 @@ def construct(table: Table, seat: i64, build: i64, events: list[AnyEvent] | None
     raise_building(table, seat, build)
     if events is not None:
         announce_built(table, seat, build, list(covered), events)
-    table.after_build(seat, build, events)
+    table.after_build(seat, build, covered, events)
 
 
 def clear(table: Table, seat: i64, building: i64) -> None:
-    """Takes a building back into supply and marks its lots as owned and empty (F-17, F-18)."""
+    """Takes a building back into supply or pool and marks its lots as owned and empty (F-17, F-18, M-03)."""
     rules = table.rules
     kind: i64 = rules.kind_of[building]
-    table.supply[seat * rules.kinds + kind] += 1
+    if kind < rules.own_kinds:
+        table.supply[seat * rules.kinds + kind] += 1
+    else:
+        table.return_to_pool(seat, building)
     _add_values(table, seat, kind, -1)
     table.markers[seat] -= rules.size[kind]
     _place(table, rules.placement_of[building], NOTHING)
@@ -109,10 +145,13 @@ def clear(table: Table, seat: i64, building: i64) -> None:
 
 
 def raise_building(table: Table, seat: i64, build: i64) -> None:
-    """Puts a building from supply on own empty lots and lifts their markers (F-14, F-15)."""
+    """Puts a building from supply or pool on own empty lots and lifts their markers (F-14, F-15, M-02)."""
     rules = table.rules
     kind: i64 = rules.kind_of[build]
-    table.supply[seat * rules.kinds + kind] -= 1
+    if kind < rules.own_kinds:
+        table.supply[seat * rules.kinds + kind] -= 1
+    else:
+        table.take_from_pool(seat, build)
     _add_values(table, seat, kind, 1)
     table.markers[seat] += rules.size[kind]
     _place(table, rules.placement_of[build], build)

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.engine.table import PackedTable
+from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 
@@ -37,7 +38,7 @@ class FieldsOfTable(PackedTable):
     ends: Numbers
     left: Numbers
     buried: Numbers
-    extras: list[list[int]]
+    module_states: list[ModuleState]
     ledger: list[Numbers]
     places_known: Numbers
     places: list[Numbers]
@@ -64,11 +65,12 @@ class FieldsOfTable(PackedTable):
         """Empties the fields of the group seats."""
         rules = self.rules
         players = rules.players
+        parties = rules.parties
         self.coins = repeat(0, players)
-        self.points = repeat(0, players)
+        self.points = repeat(0, parties)
         self.markers = numbers([rules.lot_markers] * players)
-        self.citizens = repeat(0, players)
-        self.trade = repeat(0, players)
+        self.citizens = repeat(0, parties)
+        self.trade = repeat(0, parties)
         self.supply = numbers(list(rules.count) * players)
         self.hands = repeat(-1, players * rules.starting_deeds)
         self.chosen = repeat(-1, players)
@@ -95,7 +97,7 @@ class FieldsOfTable(PackedTable):
 
     def reset_kept(self) -> None:
         """Empties the fields of the group kept."""
-        self.extras = []
+        self.module_states = []
         self.ledger = []
 
     def reset_places(self) -> None:
@@ -131,7 +133,7 @@ class FieldsOfTable(PackedTable):
         twin.ends = self.ends[:]
         twin.left = self.left[:]
         twin.buried = self.buried[:]
-        twin.extras = [kept[:] for kept in self.extras]
+        twin.module_states = [kept.copy() for kept in self.module_states]
         twin.ledger = self.ledger[:]
         twin.places_known = self.places_known[:]
         twin.places = self.places[:]

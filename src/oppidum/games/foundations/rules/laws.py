@@ -35,7 +35,8 @@ def buildings_are_kept(table: Table) -> bool:
     for seat in range(rules.players):
         for building in buildings_by_owner(table)[seat]:
             supply[seat * rules.kinds + rules.kind_of[building]] += 1
-    return min(table.supply) >= 0 and supply == list(rules.count) * rules.players
+    own = [pieces for place, pieces in enumerate(supply) if place % rules.kinds < rules.own_kinds]
+    return min(table.supply) >= 0 and own == list(rules.count)[: rules.own_kinds] * rules.players
 
 
 def buildings_stand_whole(table: Table) -> bool:
@@ -55,9 +56,9 @@ def sums_are_true(table: Table) -> bool:
     """Citizens and trade equal what the city shows (F-11, F-19), points equal the ledger, own lots their index."""
     rules = table.rules
     own = buildings_by_owner(table)
-    citizens = [sum(rules.citizens[rules.kind_of[building]] for building in buildings) for buildings in own]
-    trade = [sum(rules.coins[rules.kind_of[building]] for building in buildings) for buildings in own]
-    points = [sum(points_of(run, seat) for run in table.ledger) for seat in range(table.rules.players)]
+    citizens = [sum(table.citizens_of(rules.kind_of[building]) for building in buildings) for buildings in own]
+    trade = [sum(table.coins_of(rules.kind_of[building]) for building in buildings) for buildings in own]
+    points = [sum(points_of(run, seat) for run in table.ledger) for seat in range(table.rules.parties)]
     kept = [list(table.citizens), list(table.trade), list(table.points)]
     return kept == [citizens, trade, points] and _index_is_true(table)
 

@@ -16,5 +16,17 @@ PRINTED: Final = 5
 COINS: Final = 6
 EMPTY_LOT: Final = 7
 MODULE: Final = 8
+CONSTRUCTION: Final = 9
 
-KIND_NAMES: Final = ["given", "leader", "bonus", "follower", "civic", "printed", "coins", "empty-lot", "module"]
+KIND_NAMES: Final = [
+    "given",
+    "leader",
+    "bonus",
+    "follower",
+    "civic",
+    "printed",
+    "coins",
+    "empty-lot",
+    "module",
+    "construction",
+]

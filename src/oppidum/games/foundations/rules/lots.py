@@ -119,6 +119,9 @@ class Ground:
         self.step_first: Final = numbers(starts([rotation.steps for rotation in every]))
         self.step: Final = numbers(_flatten([rotation.steps for rotation in every]))
         self.placement_at: Final = numbers(_placements_at(every, size * size))
+        self.lot_on_edge: Final = numbers([_edge_flag([lot], size) for lot in range(size * size)])
+        self.on_edge: Final = numbers([_edge_flag(lots, size) for lots in placements])
+        """1 for each placement with a lot on the edge of the city (M-05)."""
 
     def placement_lots(self, placement: i64) -> Numbers:
         """Returns the lots of a placement, in order."""
@@ -244,6 +247,12 @@ def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
         if moved not in rotations:
             rotations.append(moved)
     return sorted(rotations)
+
+
+def _edge_flag(lots: list[int], size: int) -> int:
+    return int(
+        any(column in (0, size - 1) or row in (0, size - 1) for column, row in (divmod(lot, size) for lot in lots))
+    )
 
 
 def _word(lots: list[int], bits: Numbers) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 from oppidum.engine.actions import Action
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
-from oppidum.games.foundations.data.schema import Building, Rules, TitleData
+from oppidum.games.foundations.data.schema import Building, Monument, Rules, TitleData
 from oppidum.games.foundations.rules.actions import Build, Buy, Income, Take
 from oppidum.games.foundations.rules.lots import Ground
 
@@ -36,6 +36,8 @@ class RuleConstants:
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.players: Final[i64] = players
+        self.parties: Final[i64] = players
+        """Those who own and score: the players, and after them rivals that nobody plays."""
         self.everyone: Final[tuple[int, ...]] = (*range(players), SPECTATOR)
         self.eras: Final[i64] = rules.eras
         self.starting_deeds: Final[i64] = rules.starting_deeds
@@ -53,18 +55,24 @@ class RuleConstants:
 class Rulebook(RuleConstants):
     """Everything that `legal`, `apply` and scoring look up, for one title and number of players.
 
-    `id_object` holds every id once as an object: lists of legal actions share them instead of making their own.
+    Kinds are the buildings that every player has, from 0 to `own_kinds - 1`, and after them the monuments that all
+    players share, if they are in play. `id_object` holds every id once as an object: lists of legal actions share them
+    instead of making their own.
     """
 
-    def __init__(self, data: TitleData, players: int) -> None:
+    def __init__(self, data: TitleData, players: int, monuments: bool = False) -> None:
         super().__init__(data.rules, players)
-        buildings = data.building
+        buildings: list[Building | Monument] = [*data.building, *(data.monument if monuments else [])]
+        self.own_kinds: Final[i64] = len(data.building)
         self.kinds: Final[i64] = len(buildings)
+        self.no_limits: Final = numbers([])
         self.piece: Final = [building.id for building in buildings]
         self.type: Final = numbers([TYPES.index(building.type) for building in buildings])
         self.size: Final = numbers([building.size for building in buildings])
         self.largest: Final[i64] = max([building.size for building in buildings])
-        self.count: Final = numbers([building.count for building in buildings])
+        self.count: Final = numbers(
+            [building.count for building in data.building] + [0] * (len(buildings) - len(data.building))
+        )
         self.citizens: Final = numbers([building.citizens for building in buildings])
         self.coins: Final = numbers([building.coins for building in buildings])
         self.vp: Final = numbers([_points(building) for building in buildings])
@@ -110,11 +118,11 @@ class _BuildLayout:
         self.first.append(len(self.kind_of))
 
 
-def _points(building: Building) -> int:
+def _points(building: Building | Monument) -> int:
     return building.scores.vp if building.scores else building.vp
 
 
-def _counted_icon(building: Building) -> int:
+def _counted_icon(building: Building | Monument) -> int:
     return COUNTED.index(building.scores.of) if building.scores else -1
 
 

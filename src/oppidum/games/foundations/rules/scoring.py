@@ -77,7 +77,7 @@ def score_population(table: Table, entries: Numbers) -> Numbers:
 
     Seats with most citizens score their number and the era's bonus (F-30), others the next higher number (F-31, F-32).
     """
-    population = [table.population(seat) for seat in range(table.rules.players)]
+    population = [table.population(party) for party in range(table.rules.parties)]
     most = max(population)
     for seat in turn_order(table):
         own = population[seat]
@@ -116,5 +116,6 @@ def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) ->
         if rules.vp[kind] != 0:
             entries = append_entry(entries, PRINTED, table.era, seat, building, rules.vp[kind], rules.vp[kind])
         if last:
-            entries = append_entry(entries, COINS, table.era, seat, building, rules.coins[kind], rules.coins[kind])
+            coins: i64 = table.coins_of(kind)
+            entries = append_entry(entries, COINS, table.era, seat, building, coins, coins)
     return entries

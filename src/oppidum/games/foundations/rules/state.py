@@ -19,7 +19,12 @@ from oppidum.games.foundations.rules.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
 from oppidum.games.foundations.shown import reasons
-from oppidum.games.foundations.shown.announcements import announce_income, announce_withdrawal
+from oppidum.games.foundations.shown.announcements import (
+    announce_changes,
+    announce_income,
+    announce_withdrawal,
+    derived_numbers,
+)
 from oppidum.games.foundations.shown.encoding import encode
 from oppidum.games.foundations.shown.explanations import line_of, line_on_the_board
 
@@ -55,11 +60,13 @@ class FoundationsState(Table):
 
     def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
+        before = None if events is None else derived_numbers(self)
         if self.phase == DRAFTING:
             choose(self, seat, action - self.rules.first_take, events)
-            return
-        if self.act(seat, action, events):
+        elif self.act(seat, action, events):
             end_turn(self, seat, events)
+        if events is not None and before is not None:
+            announce_changes(self, before, events)
 
     def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """The one action of a turn (F-10); True, for the turn is over."""

@@ -6,13 +6,13 @@ without modules asks nobody.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from oppidum.engine.chance import Dice
-from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import Configuration
+from oppidum.engine.chance import Chance, Dice
+from oppidum.engine.events import AnyEvent, Path
+from oppidum.engine.game import Buffer, Configuration
 from oppidum.engine.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.rules.generated_fields import FieldsOfTable
@@ -38,8 +38,13 @@ class Table(FieldsOfTable):
         self.rules = rules
         self.revealed = ()
 
+    def reset(self, chance: Chance) -> None:
+        super().reset(chance)
+        self.reset_modules()
+
     def to_bytes(self) -> bytes:
         """The fields in a fixed order, packed; of the piles only what is left."""
+        entries = [entries_of(self.ledger, party) for party in range(self.rules.parties)]
         return msgspec.msgpack.encode(
             (
                 FORMAT,
@@ -49,7 +54,7 @@ class Table(FieldsOfTable):
                 self.pack_seats(),
                 self.pack_city(),
                 (list(self.market), self.piles(), list(self.buried)),
-                (self.extras, [entries_of(self.ledger, party) for party in range(self.rules.players)]),
+                ([kept.pack() for kept in self.module_states], entries),
             )
         )
 
@@ -61,7 +66,7 @@ class Table(FieldsOfTable):
         self.unpack_city(city)
         self.market = numbers(cards[0])
         self.set_piles(cards[1], cards[2])
-        self.extras = kept[0]
+        self.unpack_modules(kept[0])
         self.ledger = []
         for share in kept[1]:
             entries: list[Entry] = [(kind, era, party, of, amount, vp) for kind, era, party, of, amount, vp in share]
@@ -89,8 +94,15 @@ class Table(FieldsOfTable):
 
     # Seams: what modules may change. The base game's rule stands here.
 
+    def reset_modules(self) -> None:
+        """Empties what modules remember."""
+
     def set_up_modules(self) -> None:
-        """Lets modules set up what they remember, before anyone acts (F-09)."""
+        """Lets modules set up their part of the table, before anyone acts (F-09)."""
+
+    def unpack_modules(self, kept: list[Any]) -> None:
+        """Reads back what modules packed."""
+        self.module_states = []
 
     def prices(self, seat: i64) -> Numbers:
         """What the seat pays for the deed in each slot (F-12)."""
@@ -100,11 +112,34 @@ class Table(FieldsOfTable):
         """What the income action yields (F-11)."""
         return self.rules.income + self.trade[seat]
 
-    def population(self, seat: i64) -> i64:
-        """The seat's place on the population track (F-19)."""
-        return self.citizens[seat]
+    def population(self, party: i64) -> i64:
+        """The party's place on the population track (F-19)."""
+        return self.citizens[party]
 
-    def after_build(self, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
+    def citizens_of(self, kind: i64) -> i64:
+        """The citizens that a building of this kind in the city shows."""
+        return self.rules.citizens[kind]
+
+    def coins_of(self, kind: i64) -> i64:
+        """The coins that a building of this kind in the city shows."""
+        return self.rules.coins[kind]
+
+    def kind_access(self, seat: i64) -> Numbers:
+        """Whether the seat may build each kind: OPEN, EDGE_ONLY or CLOSED; an empty run if all are open."""
+        return self.rules.no_limits
+
+    def take_from_pool(self, seat: i64, build: i64) -> None:
+        """Takes the piece of a build, which all players share, for the seat (M-02)."""
+        raise AssertionError("only monuments are shared")
+
+    def return_to_pool(self, seat: i64, building: i64) -> None:
+        """Puts the seat's shared piece back, open to all (M-03)."""
+        raise AssertionError("only monuments are shared")
+
+    def refresh_values(self) -> None:
+        """Counts values that depend on neighbours anew, after the city was set up from a position."""
+
+    def after_build(self, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         """Called when a building stands; in the base game nothing happens (F-19)."""
 
     def before_scoring(self, events: list[AnyEvent] | None) -> None:
@@ -137,6 +172,24 @@ class Table(FieldsOfTable):
 
     def sample_hidden(self, dice: Dice) -> None:
         """Draws anew, evenly, what modules keep hidden; the way back from `hide`."""
+
+    def derived_of_modules(self) -> dict[Path, Any]:
+        """Numbers in the views of modules that are announced by difference, by their paths in the view."""
+        return {}
+
+    def module_views(self) -> dict[str, Any]:
+        """What people see of each module, by its option."""
+        return {}
+
+    def module_positions(self) -> dict[str, Any]:
+        """What a position says of each module, by its option."""
+        return {}
+
+    def read_module_positions(self, trees: dict[str, Any]) -> None:
+        """Sets the modules' parts of the table from a position, before its city is set up."""
+
+    def encode_modules(self, seat: int, out: Buffer, at: int) -> None:
+        """Writes what the seat knows of the modules' parts."""
 
     # The ledger
 

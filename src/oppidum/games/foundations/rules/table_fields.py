@@ -1,6 +1,6 @@
 """The fields of a Foundations table, declared once; `tools/table_fields.py` writes `generated_fields` from this.
 
-Everything is numbers in runs of fixed length, indexed by seat, lot, slot, era or kind of building.
+Everything is numbers in runs of fixed length, indexed by seat, party, lot, slot, era or kind of building.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ SEATS = Group(
     "seats",
     (
         run("coins", "players"),
-        run("points", "players"),
+        run("points", "parties"),
         run_of("markers", "[rules.lot_markers] * players"),
-        run("citizens", "players"),
-        run("trade", "players"),
+        run("citizens", "parties"),
+        run("trade", "parties"),
         run_of("supply", "list(rules.count) * players"),
         run("hands", "players * rules.starting_deeds", NOTHING, seen_by="owner"),
         run("chosen", "players", NOTHING, seen_by="owner"),
@@ -62,7 +62,7 @@ CARDS = Group(
 KEPT = Group(
     "kept",
     (
-        TableField("extras", "list[list[int]]", "[]", "[kept[:] for kept in {}]"),  # what modules remember
+        TableField("module_states", "list[ModuleState]", "[]", "[kept.copy() for kept in {}]"),
         runs("ledger", "[]"),
     ),
     packed=False,
@@ -80,5 +80,7 @@ PLACES = Group(
 )
 
 FIELDS = TableFields(
-    (CLOCK, SEATS, CITY, CARDS, KEPT, PLACES), sizes={"players": "rules.players", "lots": "rules.lots"}
+    (CLOCK, SEATS, CITY, CARDS, KEPT, PLACES),
+    sizes={"players": "rules.players", "parties": "rules.parties", "lots": "rules.lots"},
+    imports=("from oppidum.games.foundations.rules.module_state import ModuleState",),
 )

@@ -1,23 +1,52 @@
 """Appends the events of a Foundations table; the rules call these functions only when somebody listens.
 
-Call each function right after the table changed. It announces the whole change: one event carries the message, and the
-events for the values that follow from it carry none.
+Call each function right after the table changed. One event carries the message, and the events for the values that
+follow from it carry none. Numbers that follow from many things (markers, citizens, trade, prices) are announced by
+difference: `derived_numbers` takes them before an action, `announce_changes` compares them after it, so that no rule
+can forget one.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from oppidum.engine.events import OUTSIDE, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
+from oppidum.engine.events import OUTSIDE, SPECTATOR, AnyEvent, Asked, Drew, Moved, Paid, Path, Revealed, Scored
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.foundations.hidden.knowledge import known_hands
-from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.rules.table import UNKNOWN, Table
 from oppidum.games.foundations.shown.explanations import line_of, piece_name
 from oppidum.games.foundations.shown.views import hand_view, lot_view
 
 Events = list[AnyEvent]
+
+Derived = tuple[list[tuple[int, int, int]], list[list[int]], dict[Path, Any]]
+"""Markers, citizens and trade of every seat, the prices for every seat, and numbers of modules by their paths."""
+
+RULE_OF_NUMBER = (("markers", "F-15"), ("citizens", "F-19"), ("trade", "F-11"))
+
+
+def derived_numbers(table: Table) -> Derived:
+    """Returns the numbers that are announced by difference, as they are now."""
+    seats = range(table.rules.players)
+    panels = [(table.markers[seat], table.population(seat), table.trade[seat]) for seat in seats]
+    return panels, [list(table.prices(seat)) for seat in seats], table.derived_of_modules()
+
+
+def announce_changes(table: Table, before: Derived, events: Events) -> None:
+    """Announces what has changed in the derived numbers since `before`."""
+    panels, prices, of_modules = derived_numbers(table)
+    for seat, (old, new) in enumerate(zip(before[0], panels, strict=True)):
+        for place, (field, rule) in enumerate(RULE_OF_NUMBER):
+            if old[place] != new[place]:
+                events.append(Revealed(where=_of(seat, field), value=new[place], rule=rule))
+        if before[1][seat] != prices[seat]:
+            # A view shows the prices for its viewer; a spectator sees those of the first seat.
+            viewers = (seat, SPECTATOR) if seat == 0 else (seat,)
+            events.append(Revealed(where=("prices",), value=prices[seat], audience=viewers, rule="I-06"))
+    for path, value in of_modules.items():
+        if before[2].get(path) != value:
+            events.append(Revealed(where=path, value=value, rule="X-02"))
 
 
 def announce_income(seat: int, coins: int, events: Events) -> None:
@@ -33,7 +62,7 @@ def announce_purchase(table: Table, seat: int, lot: int, slot: int, price: int, 
     message = make_message("foundations-event-buy", who=Who(seat), lot=name, price=price)
     events.append(Moved(who=seat, what=name, source=("market", slot), target=OUTSIDE, message=message, rule="F-12"))
     events.append(Paid(amount=price, source=_of(seat, "coins"), target=OUTSIDE, rule="F-12"))
-    _announce_claim(table, seat, lot, "F-12", events)
+    _announce_claim(table, lot, "F-12", events)
 
 
 def announce_slide(table: Table, slot: int, events: Events) -> None:
@@ -58,17 +87,18 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
     names: list[Item] = [rules.ground.names[lot] for lot in lots]
     message = make_message("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
     piece = rules.piece[rules.kind_of[build]]
-    events.append(Moved(who=seat, what=piece, source=_supply(seat, piece), target=OUTSIDE, message=message, rule=rule))
+    events.append(
+        Moved(who=seat, what=piece, source=_home(table, seat, build), target=OUTSIDE, message=message, rule=rule)
+    )
     changed = set(lots)
     for building in covered:
         message = make_message("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
         returned = rules.piece[rules.kind_of[building]]
-        target = _supply(seat, returned)
+        target = _home(table, seat, building)
         events.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule="F-17"))
         changed.update(rules.lots_of(building))
     rule = "F-18" if len(changed) > len(lots) else "F-15"
     events.extend(_lot(table, lot, rule) for lot in sorted(changed))
-    _panel(table, seat, {int(rules.type[rules.kind_of[each]]) for each in (build, *covered)}, events)
 
 
 def announce_scored(table: Table, entry: Entry, events: Events) -> None:
@@ -152,7 +182,7 @@ def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Ev
     events.append(Moved(who=seat, what=name, source=source, target=OUTSIDE, message=message, rule="F-08"))
     if not passed:
         events.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-08"))
-    _announce_claim(table, seat, lot, "F-08", events)
+    _announce_claim(table, lot, "F-08", events)
 
 
 def announce_withdrawal(table: Table, seat: int, events: Events) -> None:
@@ -182,22 +212,17 @@ def announce_start(table: Table, events: Events) -> None:
     )
 
 
-def _announce_claim(table: Table, seat: int, lot: int, rule: str, events: Events) -> None:
+def _announce_claim(table: Table, lot: int, rule: str, events: Events) -> None:
     events.append(_lot(table, lot, rule))
-    events.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule=rule))
 
 
-def _panel(table: Table, seat: int, types: set[int], events: Events) -> None:
-    """The numbers of a panel that a construction with buildings of these types changes."""
-    events.append(Revealed(where=_of(seat, "markers"), value=table.markers[seat], rule="F-15"))
-    if RESIDENTIAL in types:
-        events.append(Revealed(where=_of(seat, "citizens"), value=table.population(seat), rule="F-19"))
-    if COMMERCIAL in types:
-        events.append(Revealed(where=_of(seat, "trade"), value=table.trade[seat], rule="F-11"))
-
-
-def _supply(seat: int, piece: str) -> Path:
-    return ("seats", seat, "supply", piece)
+def _home(table: Table, seat: int, building: int) -> Path:
+    """Where a building comes from and returns to: the seat's supply, or the pool that all share (M-03)."""
+    kind = table.rules.kind_of[building]
+    piece = table.rules.piece[kind]
+    if kind < table.rules.own_kinds:
+        return ("seats", seat, "supply", piece)
+    return ("modules", "monuments", "pool", piece)
 
 
 def _lot(table: Table, lot: int, rule: str) -> Revealed:

@@ -1,7 +1,6 @@
 """What a seat knows as numbers, for learning programs: the acting seat always first.
 
-Nothing that players know of the table is lost but how past points were earned and, in titles with modules, what those
-remember.
+Nothing that players know of the table is lost but how past points were earned. Modules add fields of their own.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ def fields(rules: Rulebook) -> tuple[Field, ...]:
         Field("hands", (rules.players, rules.lots)),
         Field("chosen", (rules.lots,)),
         Field("panels", (rules.players, len(PANEL))),
-        Field("supply", (rules.players, rules.kinds)),
+        Field("supply", (rules.players, rules.own_kinds)),
         Field("piles", (rules.eras,)),
         Field("buried", (rules.eras,)),
         Field("phase", (PHASES,)),
@@ -49,7 +48,8 @@ def encode(table: Table, seat: int, out: Buffer) -> None:
     at = _write_cards(table, out, at)
     at = _write_hands(table, seat, out, at)
     at = _write_seats(table, seat, out, at)
-    _write_clock(table, seat, out, at)
+    at = _write_clock(table, seat, out, at)
+    table.encode_modules(seat, out, at)
 
 
 def _write_city(table: Table, seat: int, out: Buffer) -> int:
@@ -113,13 +113,14 @@ def _write_seats(table: Table, seat: int, out: Buffer, at: int) -> int:
         for place in range(len(panel)):
             out[own + place] = float(panel[place][other])
         out[own + len(panel)] = 0 if table.chosen[other] == NOTHING else 1
-        for kind in range(rules.kinds):
-            out[supplies + step * rules.kinds + kind] = float(table.supply[other * rules.kinds + kind])
-    return supplies + rules.players * rules.kinds
+        for kind in range(rules.own_kinds):
+            out[supplies + step * rules.own_kinds + kind] = float(table.supply[other * rules.kinds + kind])
+    return supplies + rules.players * rules.own_kinds
 
 
-def _write_clock(table: Table, seat: int, out: Buffer, at: int) -> None:
-    """Cards to come and cards buried for each era, the phase, and the clock; seats as steps to the left."""
+def _write_clock(table: Table, seat: int, out: Buffer, at: int) -> int:
+    """Cards to come and cards buried for each era, the phase, and the clock; seats as steps to the left. Returns where
+    the next field begins."""
     rules = table.rules
     for era in range(rules.eras):
         out[at + era] = float(table.left[era])
@@ -131,3 +132,4 @@ def _write_clock(table: Table, seat: int, out: Buffer, at: int) -> None:
     clock: list[int] = [table.era, table.final_turns, table.incomes, turn, first]
     for place in range(len(CLOCK)):
         out[at + place] = float(clock[place])
+    return at + len(CLOCK)

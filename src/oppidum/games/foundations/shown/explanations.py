@@ -22,6 +22,7 @@ CATEGORY = {
     ledger.COINS: "commercial",
     ledger.EMPTY_LOT: "lots",
     ledger.MODULE: "modules",
+    ledger.CONSTRUCTION: "monuments",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -33,6 +34,7 @@ RULE = {
     ledger.COINS: "F-36",
     ledger.EMPTY_LOT: "F-37",
     ledger.MODULE: "X-02",
+    ledger.CONSTRUCTION: "M-09",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -43,6 +45,7 @@ MESSAGE = {
     ledger.COINS: "foundations-score-coins",
     ledger.EMPTY_LOT: "foundations-score-empty-lot",
     ledger.MODULE: "foundations-score-module",
+    ledger.CONSTRUCTION: "foundations-score-construction",
 }
 CIVIC_MESSAGE = {
     "adjacent_citizen": "foundations-score-civic-citizens",
@@ -105,4 +108,4 @@ def counted_buildings(table: Table, entry: Entry) -> list[int]:
 def homes(table: Table, seat: int) -> list[int]:
     """Returns a seat's buildings with citizens."""
     rules = table.rules
-    return [building for building in buildings_by_owner(table)[seat] if rules.citizens[rules.kind_of[building]]]
+    return [building for building in buildings_by_owner(table)[seat] if table.citizens_of(rules.kind_of[building])]

@@ -70,6 +70,8 @@ def why_not_build(table: Table, seat: int, build: int) -> Reason | None:
     rules = table.rules
     kind, placement = rules.kind_of[build], rules.placement_of[build]
     if table.supply[seat * rules.kinds + kind] == 0:
+        if kind >= rules.own_kinds:
+            return make_reason("foundations-monument-not-open", "M-01", piece=piece_name(table, build))
         return make_reason("foundations-none-left", "F-14", piece=piece_name(table, build))
     for lot in rules.lots_of(build):
         if table.owner[lot] != seat:

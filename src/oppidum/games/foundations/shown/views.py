@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from oppidum.engine.events import Hand, View, hand
@@ -29,7 +31,10 @@ class LotView(msgspec.Struct):
 
 
 class FoundationsView(View):
-    """The table as one viewer sees it. `piles` counts the cards left for each era; `buried` the unseen discards."""
+    """The table as one viewer sees it. `piles` counts the cards left for each era; `buried` the unseen discards.
+
+    `modules` has what each module in play shows, by its option.
+    """
 
     era: int
     first: int
@@ -42,7 +47,7 @@ class FoundationsView(View):
     piles: list[int]
     discarded: list[str]
     buried: int
-    extras: list[list[int]]
+    modules: dict[str, Any]
 
 
 def view_of(table: Table, viewer: int) -> FoundationsView:
@@ -63,7 +68,7 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
         piles=list(table.left),
         discarded=[names[lot] for lot in range(rules.lots) if table.discarded[lot]],
         buried=sum(table.buried),
-        extras=[numbers[:] for numbers in table.extras],
+        modules=table.module_views(),
     )
 
 
@@ -77,7 +82,7 @@ def seat_view(table: Table, seat: int) -> SeatView:
         markers=table.markers[seat],
         citizens=table.population(seat),
         trade=table.trade[seat],
-        supply={rules.piece[kind]: table.supply[seat * rules.kinds + kind] for kind in range(rules.kinds)},
+        supply={rules.piece[kind]: table.supply[seat * rules.kinds + kind] for kind in range(rules.own_kinds)},
         hand=hand_view(table, hand_of(table, seat)),
         chosen=None if chosen < 0 else rules.ground.names[chosen],
     )

@@ -1,0 +1,221 @@
+"""What a module of Foundations is: an object that changes the base game at named seams, and only there.
+
+The object belongs to a configuration and never changes. What it remembers of a table is a `ModuleState` in
+`table.module_states[module.number]`. A seam that a module does not override costs nothing: `Subscriptions` lists for
+each seam the modules that do. They are asked in the order of the configuration.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from oppidum.engine.actions import Action
+from oppidum.engine.chance import Dice
+from oppidum.engine.configuration import Field, Law, Limits, Secret
+from oppidum.engine.events import AnyEvent, Path
+from oppidum.engine.game import Buffer
+from oppidum.engine.ledger import Entry
+from oppidum.engine.messages import Reason
+from oppidum.engine.numbers import Numbers, i64
+from oppidum.games.foundations.rules.module_state import ModuleState
+from oppidum.games.foundations.rules.rulebook import Rulebook
+from oppidum.games.foundations.rules.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """A set of rules beside the base game. `first_action` is the id of the first of its own actions."""
+
+    def __init__(self, option: str, number: int) -> None:
+        self.option = option
+        self.number = number
+        self.first_action = 0
+        self.action_count = 0
+
+    # What it remembers
+
+    def new_state(self, rules: Rulebook) -> ModuleState:
+        """Returns what the module remembers of an empty table."""
+        raise NotImplementedError
+
+    def unpack(self, kept: list[Any]) -> ModuleState:
+        """Returns the state that `ModuleState.pack` wrote."""
+        raise NotImplementedError
+
+    # What it adds to a configuration
+
+    def actions(self, rules: Rulebook) -> list[Action]:
+        """Returns the actions that the module adds to the space."""
+        return []
+
+    def widen(self, limits: Limits) -> Limits:
+        """Returns bounds that hold with the module too."""
+        return limits
+
+    def laws(self) -> list[Law]:
+        """Returns the conservation laws of what it remembers."""
+        return []
+
+    def secrets(self) -> list[Secret]:
+        """Returns what it hides."""
+        return []
+
+    def census(self) -> tuple[list[str], list[str]]:
+        """Returns the rules and the things that a thorough run of random games must have met."""
+        return [], []
+
+    # Seams of the rules
+
+    def set_up(self, table: Table) -> None:
+        """Seam *setup*: sets up the module's part of the table, once the piles lie ready (F-09)."""
+
+    def minimum_price(self, table: Table, price: i64) -> i64:
+        """Seam *price*, first pass: returns the least price of any slot, given the least so far."""
+        return price
+
+    def fixed_price(self, table: Table, seat: i64, price: i64) -> i64:
+        """Seam *price*, second pass: returns the price of every slot, given the one so far, NOTHING for none."""
+        return price
+
+    def discount(self, table: Table, seat: i64, slot: i64) -> i64:
+        """Seam *price*, third pass: returns by how much the slot is cheaper for the seat (I-06)."""
+        return 0
+
+    def extra_income(self, table: Table, seat: i64) -> i64:
+        """Seam *income*: returns what the module adds to the income action (F-11)."""
+        return 0
+
+    def bonus_citizens(self, table: Table, party: i64) -> i64:
+        """Seam *citizens*: returns the bonus citizens of a party that has others (I-07)."""
+        return 0
+
+    def append_legal(self, table: Table, seat: i64, out: list[object]) -> None:
+        """Seam *extra actions*: appends the module's own actions that are legal on the seat's turn, in order."""
+
+    def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
+        """Seam *extra actions*: says why this action of the module's own is not legal on the seat's turn."""
+        return None
+
+    def act(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
+        """Seam *extra actions*: takes it; True if it was the one action of the turn, False for a free step."""
+        raise AssertionError("only a module with actions of its own is asked to take one")
+
+    def limit_kinds(self, table: Table, seat: i64, access: Numbers) -> None:
+        """Seam *may-build*: lowers the seat's access to kinds of buildings: OPEN, EDGE_ONLY or CLOSED."""
+
+    def why_not_build(self, table: Table, seat: int, build: int) -> Reason | None:
+        """Seam *may-build*: says why a build that the base game allows is not allowed; agrees with `limit_kinds`."""
+        return None
+
+    def remove_illegal(self, table: Table, seat: i64, actions: list[int]) -> list[int]:
+        """Seam *may-build*, for what kinds and edges cannot say: returns the actions that stay legal."""
+        return actions
+
+    def take_from_pool(self, table: Table, seat: i64, build: i64) -> None:
+        """Seam *shared pieces*: the seat builds a piece that all share."""
+
+    def return_to_pool(self, table: Table, seat: i64, building: i64) -> None:
+        """Seam *shared pieces*: the seat's piece that all share leaves the city."""
+
+    def growth_of(self, table: Table, kind: i64) -> i64:
+        """Seam *values*: returns what a building of this kind shows beyond its printed citizens or coins."""
+        return 0
+
+    def refresh_values(self, table: Table) -> None:
+        """Seam *values*: counts values that depend on neighbours anew, after the city was set up."""
+
+    def after_build(self, table: Table, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
+        """Seam *after-build*: a building stands, and what it covered has left the city."""
+
+    def before_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
+        """Seam *before scoring* of an era."""
+
+    def points_before_scoring(self, table: Table) -> list[Entry]:
+        """Seam *before scoring*: returns the points that come first."""
+        return []
+
+    def points_after_scoring(self, table: Table) -> list[Entry]:
+        """Seam *after scoring*: returns the points that come last."""
+        return []
+
+    def after_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
+        """Seam *after scoring* of an era."""
+
+    def at_end(self, table: Table, events: list[AnyEvent] | None) -> None:
+        """Seam *end*: the last era is scored; what the module kept hidden is shown."""
+
+    def points_at_end(self, table: Table) -> list[Entry]:
+        """Seam *end*: returns points after the empty lots; what is unknown on this table counts nothing."""
+        return []
+
+    # Seams of hidden information
+
+    def hide(self, table: Table, viewer: int) -> None:
+        """Seam *knowledge*: makes unknown, on a copy, what the viewer may not know."""
+
+    def imagine(self, table: Table, dice: Dice) -> None:
+        """Seam *knowledge*: draws evenly what is unknown."""
+
+    # How it is shown and written down
+
+    def derived(self, table: Table) -> dict[Path, Any]:
+        """Returns numbers of the view that follow from others, by their paths below the module's; announced by
+        difference."""
+        return {}
+
+    def view(self, table: Table) -> Any:
+        """Returns what people see of the module, on a table without what the viewer may not know."""
+        raise NotImplementedError
+
+    def position(self, table: Table) -> Any:
+        """Returns what a position says of the module, as plain data."""
+        raise NotImplementedError
+
+    def read_position(self, table: Table, tree: Any, path: str) -> None:
+        """Sets the module's part of a table from a position, or raises ImpossiblePosition. The city is set before."""
+        raise NotImplementedError
+
+    def encoding(self, rules: Rulebook) -> list[Field]:
+        """Returns the fields that the module adds to the numbers for learning programs."""
+        return []
+
+    def encode(self, table: Table, seat: int, out: Buffer, at: int) -> None:
+        """Writes what the seat knows of the module, from place `at` on; all places are 0 before."""
+
+
+class Subscriptions:
+    """For each seam on the way of play, the modules that change it."""
+
+    def __init__(self, modules: list[Module]) -> None:
+        self.minimum_price = _overriding(modules, "minimum_price")
+        self.fixed_price = _overriding(modules, "fixed_price")
+        self.discount = _overriding(modules, "discount")
+        self.changes_prices = bool(self.minimum_price or self.fixed_price or self.discount)
+        self.extra_income = _overriding(modules, "extra_income")
+        self.bonus_citizens = _overriding(modules, "bonus_citizens")
+        self.append_legal = _overriding(modules, "append_legal")
+        self.limit_kinds = _overriding(modules, "limit_kinds")
+        self.remove_illegal = _overriding(modules, "remove_illegal")
+        self.growth_of = _overriding(modules, "growth_of")
+        self.after_build = _overriding(modules, "after_build")
+        self.points_before_scoring = _overriding(modules, "points_before_scoring")
+        self.points_after_scoring = _overriding(modules, "points_after_scoring")
+        self.points_at_end = _overriding(modules, "points_at_end")
+
+
+def _overriding(modules: list[Module], seam: str) -> list[Module]:
+    """Returns the modules that do not leave a seam as it is."""
+    return [module for module in modules if getattr(type(module), seam) is not getattr(Module, seam)]
+
+
+def number_actions(modules: list[Module], rules: Rulebook) -> list[Action]:
+    """Returns the actions of all modules, numbered after those of the base game."""
+    actions: list[Action] = []
+    for module in modules:
+        own = module.actions(rules)
+        module.first_action = rules.ids + len(actions)
+        module.action_count = len(own)
+        actions.extend(own)
+    return actions
