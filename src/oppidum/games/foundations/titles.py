@@ -12,6 +12,7 @@ from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import FoundationsComponents, facts, load
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.modules.monuments import Monuments
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 RULES_VERSION = 1
@@ -51,6 +52,8 @@ class FoundationsTitle(Title):
         modules = [module.make(number, data, rules) for number, module in enumerate(chosen)]
         return FoundationsConfiguration(self, players, options, pack, rules, modules)
 
+
+ROME_MODULES = (OfferedModule(Option("monuments", False, added=True), Monuments),)
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
 ROME = FoundationsTitle("rome", f"{__name__}:ROME")
