@@ -100,6 +100,7 @@ class ActionSpace:
         reordered = self._with_words(words)
         if reordered is not None:
             return Message("engine-notation-order", {"text": shown, "near": reordered})
+        # Built on the first mistake only: most configurations never meet one.
         if self._near is None:
             self._near = NearTexts(self._ids)
         near = self._near.nearest(shown.lower())

@@ -57,12 +57,15 @@ class Dice:
         digest = self._digest
         at: i64 = self._read
         self._read = at + 4
+        # Bytes are put together by hand: int.from_bytes would make a slice, an object, for each word.
         high: i64 = digest[at] * 256 + digest[at + 1]
         low: i64 = digest[at + 2] * 256 + digest[at + 3]
         return high * 65536 + low
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely."""
+        # 2**32 is rarely a multiple of n, so the remainders of the last words would make small numbers likelier. Such
+        # words are thrown away.
         limit: i64 = WORD_RANGE - WORD_RANGE % n
         while True:
             word: i64 = self.word()
@@ -75,6 +78,8 @@ class Dice:
 
     def shuffle(self, items: list[T]) -> None:
         """Puts the items into an order drawn evenly from all orders."""
+        # Each item is swapped with one at or before it, so there are len! equally likely runs, and each ends in
+        # another order. Swapping with any item would make some orders likelier.
         i: i64 = len(items) - 1
         while i > 0:
             j: i64 = self.below(i + 1)
@@ -124,6 +129,7 @@ class Chance:
         return Dice(self.seed, stream)
 
     def _close(self, stream: str, dice: Dice) -> None:
+        # Sorted, so that equal states have equal bytes whichever stream was used first.
         rest = [entry for entry in self.used if entry[0] != stream]
         self.used = tuple(sorted([*rest, (stream, dice.block)]))
 
@@ -171,5 +177,7 @@ def fair_seed(secret: bytes, table: str, options: str, shares: list[bytes]) -> b
 
     Every part is preceded by its length in 4 bytes big-endian, so that no two inputs hash alike.
     """
+    # The server published the hash of its secret before it saw a share, and the seats chose theirs without knowing the
+    # secret. So whoever is honest makes the seed random for everyone.
     parts = [secret, table.encode(), options.encode(), *shares]
     return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()

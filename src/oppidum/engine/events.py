@@ -166,6 +166,7 @@ def _take(tree: Any, path: Path, what: str | None) -> None:
 
 
 def _take_card(cards: list[str | None], what: str | None, path: Path) -> None:
+    # A viewer who could not see the card has an unknown one in its place.
     for card in (what, None):
         if card in cards:
             cards.remove(card)

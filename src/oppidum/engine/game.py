@@ -127,6 +127,7 @@ _AT_HAND: OrderedDict[tuple[Any, ...], Configuration] = OrderedDict()
 
 def _keep_at_hand(key: tuple[Any, ...], configuration: Configuration) -> None:
     """Keeps the configurations that were asked for last."""
+    # The weak dictionary alone would drop a configuration between two tables, and building one takes long.
     _AT_HAND[key] = configuration
     _AT_HAND.move_to_end(key)
     if len(_AT_HAND) > MOST_AT_HAND:

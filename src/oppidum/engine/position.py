@@ -47,6 +47,7 @@ def read_position(
 ) -> State:
     """The state that a position file describes, TOML or JSON; `find_pack` gives the card pack with a hash."""
     frame = _decode(text)
+    # Without a seed each reading shuffles anew what the position leaves open.
     seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
     pack = find_pack(frame.pack) if frame.pack and find_pack else None
     if frame.pack and pack is None:

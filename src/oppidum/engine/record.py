@@ -103,6 +103,7 @@ def replay(record: Record, configuration: Configuration) -> Iterator[Step]:
     history = [beginning(record.facts, configuration, record.seed)]
     for entry in record.entries:
         action = None
+        # Every table is kept as a copy, because an undo may go back to any of them.
         if isinstance(entry, Move):
             state = history[-1].copy()
             action = _play(state, entry)

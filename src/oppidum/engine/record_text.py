@@ -15,6 +15,7 @@ from oppidum.engine.record import NOTE_KINDS, UNDO, Move, Note, Record, RecordEr
 
 FINISHED, RUNNING = "end", "running"
 
+# Numbers have at most nine digits: longer ones are mistakes, and Python refuses integers of thousands of digits.
 _HEADER_NAME = re.compile(r"[A-Za-z]+(?: [A-Za-z0-9_-]+)?")
 _HEADER = re.compile(rf'\[({_HEADER_NAME.pattern}) ("(?:[^"\\]|\\.)*")\]')
 _COMMENT = r"(?: \{([^{}]*)\})?"
@@ -56,6 +57,7 @@ def write(record: Record) -> str:
     lines = [*(f"[{name} {_quoted(value)}]" for name, value in headers.items()), ""]
     number = 0
     for entry in record.entries:
+        # Moves are numbered by what is in force, so an undo sets the count back and the next move repeats a number.
         number = number + 1 if isinstance(entry, Move) else (entry.to if entry.kind == UNDO else number)
         lines.append(_entry_text(number, entry))
     lines += ["", FINISHED if record.finished else RUNNING, ""]
@@ -110,6 +112,7 @@ def parse(text: str) -> Record:
     lines = _lines(text)
     for line_number, raw in enumerate(lines, start=1):
         line = raw.strip()
+        # In a header a semicolon is part of a quoted value, and in braces of a comment; elsewhere it begins a remark.
         if not line.startswith("["):
             line = _REMARK.sub(r"\1", line).strip()
         if not line:

@@ -62,6 +62,7 @@ class Recorder:
         recorder = cls(configuration, record.seed, opening=record.facts.get(POSITION, ""))
         recorder.record = _twin(record, record.entries)
         for step in steps:
+            # A step that an undo went behind leaves no table to go back to.
             recorder._forget(step.number)
             if step.action is not None and not step.state.pending():
                 recorder.past.append((step.number, step.state))
@@ -76,6 +77,8 @@ class Recorder:
         self._expect_open()
         self.state.play(seat, action, events)
         notation = self.state.configuration.actions.notation(action)
+        # Answers wait outside the record while a shared decision is open: written in the order of arrival, the record
+        # would depend on who was faster.
         self._answers.append(Move(seat, notation, comment))
         if not self.state.pending():
             self._write_answers()
@@ -158,6 +161,7 @@ class Recorder:
         self.moves, state = self.past[-1]
         self.state, self._answers = state.copy(), []
         self.record.finished = False
+        # The game goes on, so result and digest of its former end are no longer true.
         for name in FINAL_FACTS:
             self.record.facts.pop(name, None)
         return self.moves
@@ -171,6 +175,7 @@ class Recorder:
 
         Where an undo speaks of them they stay, and one more undo stands behind them.
         """
+        # `standing` are the places of the moves in force: an undo takes away those after the move it goes back to.
         entries, standing = self.record.entries, []
         for place, entry in enumerate(entries):
             if isinstance(entry, Move):
@@ -181,6 +186,8 @@ class Recorder:
         opened = standing[self.moves :]
         self._answers = [entry for place in opened if isinstance(entry := entries[place], Move)]
         undone = [note.seat for note in entries[opened[0] :] if isinstance(note, Note) and note.kind == UNDO]
+        # An undo counts moves. Taking moves out from before one would change what it means, so all stays written and
+        # one more undo takes the answers back.
         if undone:
             entries.append(Note(UNDO, undone[-1], self.moves))
         else:

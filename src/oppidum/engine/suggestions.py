@@ -32,6 +32,7 @@ class NearTexts:
 
     def nearest(self, typed: str) -> str | None:
         """Returns the text that was probably meant, None where nothing is like it."""
+        # Texts of one word are always compared: mistyped, they share no word with what was typed.
         near = difflib.get_close_matches(typed, self._short + self._likely(typed), n=1)
         return near[0] if near else None
 

@@ -49,6 +49,7 @@ def _fill(cards: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, co
     """The least cost of a set that pays, and the set; by strength (attack or work) and way, as far as they count."""
     strength: i64 = bill.attack if bill.attack > 0 else bill.work
     width: i64 = bill.distance + 1
+    # What exceeds the need is cut to it, so the last place stands for every way to pay in full.
     losses = [OUT_OF_REACH] * ((strength + 1) * width)
     losses[0] = 0.0
     sets = repeat(0, len(losses))
@@ -58,6 +59,7 @@ def _fill(cards: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, co
         one: i64 = cards.bit[card]
         if (given | held) & one:
             cost = 0.0 if given & one else costs[card]
+            # From the highest sum down, so that a card is added only to sets that do not have it yet.
             place: i64 = len(losses) - 1
             while place >= 0:
                 loss = losses[place] + cost

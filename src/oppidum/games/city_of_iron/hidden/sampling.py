@@ -93,6 +93,7 @@ def can_be_asked(table: Table, seat: i64) -> bool:
     if chain.paid or chain.does == BUILDS:
         return True
     begun: int = ids.attack + chain.aim if chain.does == ATTACKS else ids.play + chain.card
+    # With no card named yet, the hand must also have offered the action itself: pretend that it has not begun.
     table.chain = Chain()
     options = table.legal(seat)
     table.chain = chain
@@ -125,6 +126,8 @@ def sample_deck_orders(table: Table, seat: i64, dice: Dice) -> None:
     if ready:
         steps = dice.choose(citizens) + dice.choose(soldiers)
     else:
+        # Orders are listed rather than drawn card by card: an unfinished answer may stop after any number of cards, and
+        # every such beginning shall be equally likely.
         halfway = [first + part for first in citizens for part in beginnings(soldiers)]
         steps = dice.choose(beginnings(citizens) + halfway)
     own: i64 = 2 * seat * table.rules.pile_width
@@ -188,6 +191,7 @@ class PurchaseSampler:
         self.ways.reverse()
 
     def _with(self, card: i64, after: Numbers) -> Numbers:
+        # Sets without the card, and sets with it for which what it leaves is enough.
         ways = after[:]
         coins: i64 = self.columns.coins[card]
         while coins <= self.coins:
@@ -219,6 +223,7 @@ def below(dice: Dice, n: i64) -> i64:
     """Draws a number below n, which may be more than one throw of the dice can tell apart."""
     if n <= 1000000:
         return dice.below(n)
+    # Two throws make one number of two digits to the base of a million; those beyond n are thrown again.
     words: int = n
     high: int = words // 1000000 + 1
     while True:

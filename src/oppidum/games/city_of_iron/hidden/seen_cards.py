@@ -61,6 +61,7 @@ def subsets(cards_held: i64, count: i64) -> list[int]:
         return [0]
     found: list[int] = []
     while cards_held:
+        # The lowest card is in the part, and the others come from those above it; so no part is found twice.
         rest: i64 = cards_held & (cards_held - 1)
         one: i64 = cards_held & ~rest
         found += [one | part for part in subsets(rest, count - 1)]

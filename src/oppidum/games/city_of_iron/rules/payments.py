@@ -125,8 +125,10 @@ def _one_symbol_adds_up(
                 if value > total or (value <= excess and not exempt & one):
                     sums = 0
                     break
+                # A required card is in every sum: old sums without it are dropped.
                 sums = (sums << value) & (cards.bit[total + 1] - 1)
             elif optional & one and excess < value <= total:
+                # An optional card doubles the sums: with it and without it. Sums beyond the total are cut off.
                 sums |= (sums << value) & (cards.bit[total + 1] - 1)
             card += 1
         if sums & cards.bit[total]:
@@ -137,6 +139,7 @@ def _one_symbol_adds_up(
 
 def _attack_adds_up(cards: CardColumns, bill: Bill, required: i64, optional: i64) -> bool:
     """Whether some cards pay the attack and others the distance."""
+    # Attackers and fuel are minimal each by themselves, so an excess stays below the largest single card.
     beyond: i64 = 0
     while beyond == 0 or beyond < cards.most_distance:
         excess: i64 = 0
@@ -186,6 +189,7 @@ def _both_symbols_add_up(cards: CardColumns, bill: Bill, required: i64, optional
     labours: i64 = _total_worth(cards, cards.work, required | optional)
     lengths: i64 = _total_worth(cards, cards.distance, required | optional)
     beyond: i64 = 0
+    # A card may be in excess for one symbol and needed for the other, so an excess can pass the largest single card.
     while bill.distance + beyond <= lengths:
         excess: i64 = 0
         while bill.work + excess <= labours:
@@ -257,6 +261,7 @@ def strongest_attacks(cards: CardColumns, hand: i64, farthest: i64) -> Numbers:
     while card < cards.count:
         if hand & cards.bit[card] and cards.attack[card] + cards.distance[card] > 0:
             way = farthest
+            # From the farthest down, so that a card is counted once: either it fights or it is fuel.
             while way >= 0:
                 strength: i64 = best[way] + cards.attack[card] if best[way] >= 0 else NOTHING
                 behind: i64 = way - cards.distance[card]

@@ -31,6 +31,7 @@ def draw_card(table: Table, seat: i64, deck: i64, rule: str, events: list[AnyEve
     last_fresh = table.fresh[pile] == 1
     if table.fresh[pile] > 0:
         table.fresh[pile] -= 1
+    # With the last card of a starting deck drawn, whatever was not shown before must be in the hand.
     if last_fresh:
         table.shown[seat] |= starting_cards(table, seat, deck)
     if events is not None:

@@ -78,6 +78,7 @@ def is_first(table: Table, good: i64, amount: i64) -> bool:
 
 def recount(table: Table) -> None:
     """Derives all totals from what lies on the table."""
+    # Play keeps the totals by adding differences; this is the other way, for bytes and positions, and a law compares.
     rules = table.rules
     table.reset_totals()
     for town in range(rules.towns.count):

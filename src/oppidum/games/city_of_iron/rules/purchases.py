@@ -81,6 +81,7 @@ def can_buy_more(table: Table, seat: i64) -> bool:
     """Whether the seat can name another card."""
     cards = table.rules.cards
     coins, science = total_cost(cards, table.chosen[seat])
+    # Cards before the last chosen one were passed over and are no longer offered.
     start: i64 = first_card_after(cards, table.chosen[seat])
     return (
         next_affordable_card(table, seat, start, table.coins[seat] - coins, table.science[seat] - science) < cards.count
@@ -147,6 +148,7 @@ def purchase_steps(table: Table, seat: i64) -> list[int]:
     """Returns what the seat has answered, step by step."""
     cards, ids = table.rules.cards, table.rules.ids
     steps: list[int] = [ids.buy + card for card in range(cards.count) if table.chosen[seat] & cards.bit[card]]
+    # A seat that could buy nothing more became ready without saying so.
     if table.ready[seat] and can_buy_more(table, seat):
         steps.append(READY)
     return steps

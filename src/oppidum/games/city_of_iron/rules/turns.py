@@ -77,6 +77,8 @@ def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
 def legal_plays(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the cards in hand whose action the seat can use (K-28, K-29)."""
     cards = table.rules.cards
+    # The symbols of the whole hand are added up once. A card that even all the others cannot pay for is ruled out
+    # cheaply, before its effect looks for something to aim at.
     hand: i64 = table.hand[seat]
     work: i64 = 0
     distance: i64 = 0
@@ -206,10 +208,12 @@ def continue_chain(table: Table, seat: i64, events: list[AnyEvent] | None) -> No
     while True:
         options: list[object] = []
         legal_steps(table, seat, options)
+        # Builds are left out below: they are paid in coins, so their steps tell nothing of the hand.
         complete = not options or (len(options) == 1 and cast(int, options[0]) == ENOUGH)
         if not complete and table.chain.does != BUILDS:
             note_hint_at_hand(table, seat)
         if len(options) > 1 or (options and may_have_a_choice(table, seat)):
+            # `legal` is asked next, for the same table, and to find the steps of a payment takes long.
             table.offered = options
             return
         if complete:
@@ -227,6 +231,7 @@ def may_have_a_choice(table: Table, seat: i64) -> bool:
         return False
     held: i64 = table.hand[seat]
     choice = False
+    # Others reason in the same way: if any hand they think possible had two steps, they expect a question.
     for hand in possible_hands(table, seat):
         table.hand[seat] = hand
         options: list[object] = []
@@ -345,6 +350,8 @@ def can_discard_next(table: Table, bill: Bill, named: i64, hand: i64, own: i64, 
     one: i64 = cards.bit[card]
     military: i64 = cards.of_deck[MILITARY]
     rest: i64 = hand & ~one & ~own
+    # Citizens are named before military cards, so that each payment has one chain only. A military card next rules out
+    # all citizens that are not named yet, the played card among them.
     if one & military:
         rest &= military
         if own & ~one & ~military:

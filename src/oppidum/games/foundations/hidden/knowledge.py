@@ -45,6 +45,7 @@ def known_hands(table: Table, viewer: int) -> list[int]:
     """
     if viewer < 0:
         return []
+    # Hands are passed on after each pick, so their size tells how many rounds there were.
     rounds = table.rules.starting_deeds - len(hand_of(table, viewer))
     players = table.rules.players
     return sorted({(viewer + step) % players for step in range(min(rounds, players - 1) + 1)})

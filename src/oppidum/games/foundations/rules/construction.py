@@ -30,6 +30,7 @@ def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
     index: i64 = seat * largest
     size: i64 = 1
     while size <= largest:
+        # Most turns do not change the set, so the places found before still hold.
         if known[index] == 0:
             known[index] = 1
             kept[index] = open_places(table, seat, size)
@@ -108,6 +109,7 @@ def markers_after(table: Table, seat: i64, placement: i64) -> i64:
     A lot that was built on before counts on both sides, which comes to nothing: it has no marker before or after.
     """
     rules = table.rules
+    # Worked out without building and taking back, because it is asked for every place on every turn.
     left: i64 = table.markers[seat] + rules.ground.lot_first[placement + 1] - rules.ground.lot_first[placement]
     covered = covered_buildings(table, placement)
     at: i64 = 0
@@ -186,6 +188,7 @@ def _toggle_open(table: Table, seat: i64, placement: i64, size: i64) -> None:
     high: i64 = ground.high[placement]
     index: i64 = seat * table.rules.largest
     end: i64 = index + size
+    # Sizes up to that of the building are affected; the sets of larger sizes keep these lots either way.
     while index < end:
         table.open_low[index] ^= low
         table.open_high[index] ^= high

@@ -26,6 +26,7 @@ def _powers_of_two() -> list[int]:
 
 def _bits_by_remainder() -> list[int]:
     places = [-1] * MODULUS
+    # A word of one bit is a power of two, and its remainder says which: one division instead of a loop over the bits.
     for place, power in enumerate(_powers_of_two()):
         places[power % MODULUS] = place
     return places
@@ -66,6 +67,7 @@ def lots_in(low: i64, high: i64) -> Numbers:
 
 def append_by_lot(low: i64, high: i64, objects: list[object], first: i64, out: list[object]) -> None:
     """Appends the object of each lot of a set, in order; that of lot 0 is `objects[first]`."""
+    # `lowest_of` written out: this runs for every legal action, and the call would cost more than the work.
     while low != 0:
         out.append(objects[first + PLACE_OF[(low & -low) % MODULUS]])
         low &= low - 1
@@ -149,6 +151,8 @@ class Ground:
         if below_low | below_high | beside_low | beside_high == 0:
             return found
         rotation_low, rotation_high, rotation_upright = self.rotation_low, self.rotation_high, self.rotation_upright
+        # Shifts know no edges, and bits wrap from the end of a column into the next one. The lowest lots at which the
+        # rotation fits into the city mask those out.
         while rotation < end:
             upright = rotation_upright[rotation] != 0
             fits_low: i64 = rotation_low[rotation] & (below_low if upright else beside_low)
@@ -240,6 +244,7 @@ def _around(lots: list[int], size: int) -> list[int]:
 def _rotations(cells: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
     """Returns the different rotations of a shape, each as sorted cells; the first cell is the lowest lot."""
     rotations: list[list[tuple[int, int]]] = []
+    # A square or a line repeats itself; equal rotations would offer the same build twice.
     for _ in range(4):
         cells = [(-row, column) for column, row in cells]
         left, top = min(column for column, _ in cells), min(row for _, row in cells)

@@ -21,6 +21,7 @@ class SprawlopolisKnowledge(TableKnowledge[Table]):
         table = self.table_to_fill(dice)
         cards = unplaced_cards(table)
         dice.shuffle(cards)
+        # One shuffle serves hands and deck: each unseen card is equally likely at each unknown place.
         filled = fill_hands(table, cards)
         table.deck = numbers([cards.pop() if card == UNKNOWN else card for card in table.deck])
         DealSampler(table, self.viewer, dice).deal(filled)

@@ -54,6 +54,7 @@ class DealSampler:
         for seat in range(table.rules.players):
             if first_turn(table, seat) > table.turn():
                 self._keep_own_hand(seat, filled)
+        # The travelling hand has no order of its own; shuffling it keeps the numbers of its cards from mattering.
         travelling = hand_of(table, table.on_turn())
         self.dice.shuffle(travelling)
         for card in travelling:

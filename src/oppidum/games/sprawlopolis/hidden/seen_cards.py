@@ -28,6 +28,7 @@ def has_seen(table: Table, viewer: i64, card: i64) -> bool:
     if viewer < 0:
         return False
     players = table.rules.players
+    # The card joins at its seat's first turn, and reaches a viewer who sits further left that many turns later.
     return first_turn(table, seat) + (viewer - seat) % players <= table.turn()
 
 

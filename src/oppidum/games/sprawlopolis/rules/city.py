@@ -34,6 +34,7 @@ class Blocks:
     """What is printed on the cards: zone and exits of each block, by card, turned or not, and quarter."""
 
     def __init__(self, zone: Numbers, exits: Numbers) -> None:
+        # Both ways of turning a card are laid out, so that painting one never has to turn it.
         self.zone: Final = zone
         self.exits: Final = exits
 
@@ -101,6 +102,7 @@ class City:
 
     def legal_spots(self, first: i64, ids: list[object], out: list[object]) -> None:
         """Appends the id of each spot within reach, in order; `first` is the id of the first spot of all."""
+        # A card two rows or columns away still shares an edge, since a card is two blocks wide and high.
         row: i64 = max(self.top - 2, -FAR)
         while row <= min(self.bottom + 1, FAR):
             columns: i64 = self.reach[row + FAR]

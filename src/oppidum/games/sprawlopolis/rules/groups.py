@@ -53,6 +53,8 @@ class Groups:
         for cell in self.plan.cells:
             zone: i64 = zones[cell]
             group: i64 = NO_GROUP
+            # Cells come in reading order, so the neighbours above and to the left have their groups already. The plan
+            # has an empty border, so there always is a cell to look at.
             if zones[cell - width] == zone:
                 group = root(joined, number[cell - width])
             if zones[cell - 1] == zone:
@@ -72,6 +74,7 @@ class Groups:
         """Makes one group of two, under the lower number, unless the other is NO_GROUP; returns it."""
         if other == NO_GROUP:
             return one
+        # The lower number wins, so that groups keep the reading order of their first blocks.
         low: i64 = min(one, other)
         high: i64 = max(one, other)
         if low != high:
@@ -99,6 +102,7 @@ class Groups:
 
 def root(joined: Numbers, group: i64) -> i64:
     """The lowest number that a group is joined to."""
+    # No path compression: a city has 60 blocks at most, so chains are short.
     while joined[group] != group:
         group = joined[group]
     return group

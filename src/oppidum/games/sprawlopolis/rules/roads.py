@@ -93,6 +93,7 @@ class Roads:
                 way = exits[near] - meets[way]
                 near += steps[way]
             one[road] = near
+            # Still joined to the next section: the way led around a loop, back to where it began.
             if exits[near] & meets[way]:
                 one[road] = NOWHERE
                 start = block
