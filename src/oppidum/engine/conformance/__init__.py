@@ -20,7 +20,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from oppidum.engine.conformance.census import scout, take_census
+from oppidum.engine.conformance.census import play_for_census, take_census
 from oppidum.engine.conformance.play import check_determinism, play
 from oppidum.engine.conformance.report import Effort, Failure, Report
 from oppidum.engine.conformance.round_trips import check_notation
@@ -47,7 +47,7 @@ def check(
     check_notation(run)
     lines: list[Line] = []
     for number in range(games):
-        with _raising_nothing(run):
+        with _report_exceptions(run):
             line = play(run, number)
             check_determinism(run, line, lines[-1] if lines else line)
             walk(run, line)
@@ -56,15 +56,15 @@ def check(
         if progress is not None:
             progress(run.report)
     check_varied(run)
-    with _raising_nothing(run):
-        scout(run)
+    with _report_exceptions(run):
+        play_for_census(run)
     take_census(run)
     return run.report
 
 
 @contextmanager
-def _raising_nothing(run: Run) -> Iterator[None]:
-    """A game that raises has broken a promise, too."""
+def _report_exceptions(run: Run) -> Iterator[None]:
+    """Reports an exception as a failure: a game that raises has broken a promise, too."""
     try:
         yield
     except Exception as error:  # noqa: BLE001 - whatever it is

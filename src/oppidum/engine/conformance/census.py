@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.engine.conformance.event_checks import count_events, used
+from oppidum.engine.conformance.event_checks import count_events, things_used_by
 from oppidum.engine.conformance.play import POLICIES, Seeking, begin, play_on
 from oppidum.engine.conformance.run import Line, Moves, Run
 from oppidum.engine.events import AnyEvent
@@ -14,47 +14,51 @@ RARE = 4
 """Games go on from what is in this part of the things used least."""
 
 
-class Openings:
-    """Where more games may begin: the shortest way on which each thing was used. From there what is rarer is near."""
+class StartingPoints:
+    """Positions to begin further games from: for each thing, the shortest game so far in which it was used.
+
+    What is rarer still is often near.
+    """
 
     def __init__(self) -> None:
         self._shortest: dict[str, tuple[bytes, Moves]] = {}
 
     def note(self, run: Run, line: Line, events: list[AnyEvent]) -> None:
-        """Keeps the way of the line so far, whose last action told this, if it is the shortest to something used."""
-        for thing in {thing for event in events for thing in used(run, event)}:
+        """Keeps the moves of the line if none shorter led to something that these events use."""
+        for thing in {thing for event in events for thing in things_used_by(run, event)}:
             if thing not in self._shortest or len(line.moves) < len(self._shortest[thing][1]):
                 self._shortest[thing] = line.seed, [*line.moves]
 
     def choose(self, run: Run) -> tuple[bytes, Moves]:
-        """The way to one of the things used least; a new game as long as there is none."""
+        """Returns seed and moves that lead to one of the things used least; of a new game while there are none."""
         things = [thing for thing in run.rarest() if thing in self._shortest]
         if not things:
             return run.dice.seed(), []
         return self._shortest[run.dice.choose(things[: 1 + len(things) // RARE])]
 
 
-def scout(run: Run) -> None:
-    """More games, played to be counted only, until everything was seen, something broke or the effort is spent.
+def play_for_census(run: Run) -> None:
+    """Plays further games until everything was seen, something broke or the effort is spent.
 
-    Some are new. The others go on from where something rare was used, and seek; only what they add is counted.
+    They are counted, not checked. Some are new; the others go on from where something rare was used, and count only
+    what they add.
     """
-    report, openings = run.report, Openings()
+    report, starts = run.report, StartingPoints()
     while report.scouted < run.effort.scouts and not report.failures and unseen(run):
         fresh = report.scouted % NEW == 0
-        state, line = begin(run, *((run.dice.seed(), []) if fresh else openings.choose(run)))
+        state, line = begin(run, *((run.dice.seed(), []) if fresh else starts.choose(run)))
         policy = POLICIES[report.scouted // NEW % len(POLICIES)] if fresh else Seeking
 
         def on_events(events: list[AnyEvent], line: Line = line) -> None:
             count_events(run, events)
-            openings.note(run, line, events)
+            starts.note(run, line, events)
 
         play_on(run, state, line, policy(run, run.dice), on_events)
         report.scouted += 1
 
 
 def take_census(run: Run) -> None:
-    """Adds the zeros to the report's tallies, and names those that the configuration does not explain."""
+    """Adds to the report what never occurred, and names what of it the configuration does not explain."""
     for tally, names in _declared(run):
         for name in names:
             tally.setdefault(name, 0)
@@ -63,7 +67,7 @@ def take_census(run: Run) -> None:
 
 
 def unseen(run: Run) -> list[str]:
-    """What has not occurred so far, and is not explained."""
+    """Returns what has not occurred so far and is not explained."""
     explained = run.configuration.census.unreached
     return [name for tally, names in _declared(run) for name in names if not tally.get(name) and name not in explained]
 

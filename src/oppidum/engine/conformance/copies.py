@@ -10,7 +10,7 @@ AHEAD = 3
 
 
 def check_twin(run: Run, state: State) -> bool:
-    """Whether a copy can be played on without a trace in the original. If not, no other check can be trusted."""
+    """Returns whether playing on a copy leaves the original unchanged; if not, no other check can be trusted."""
     digest, twin = state.digest(), state.copy()
     for _ in range(AHEAD):
         seats = twin.to_act()
@@ -19,15 +19,15 @@ def check_twin(run: Run, state: State) -> bool:
     return run.expect("copy", state.digest() == digest, "actions on a copy changed the original")
 
 
-class Keepsakes:
-    """Copies taken along one game, with their digests. Some are looked at after each action, all at the end."""
+class SavedCopies:
+    """Keeps copies of one game with their digests, and checks some after each action and all at the end."""
 
     def __init__(self) -> None:
         self._kept: list[tuple[State, bytes]] = []
         self._turn = 0
 
     def follow(self, run: Run, step: Step, digest: bytes) -> None:
-        """`before` was copied ahead of the action, when the state had this digest."""
+        """Checks one action. Pre: `step.before` was copied ahead of it, when the state had this digest."""
         run.expect("copy", step.before.digest() == digest, "an action changed a copy made before it")
         quiet = step.before.copy()
         quiet.apply(step.seat, step.action)
@@ -39,14 +39,15 @@ class Keepsakes:
         if len(self._kept) < KEPT:
             self._kept.append((step.before, digest))
         else:
+            # Seven and the number kept share no factor, so replacements go through all places, old copies among new.
             self._kept[self._turn * 7 % KEPT] = (step.before, digest)
-        self._look(run, [self._turn % len(self._kept)])
+        self._check_unchanged(run, [self._turn % len(self._kept)])
 
     def finish(self, run: Run) -> None:
-        """The game is over: nothing that was kept has changed."""
-        self._look(run, list(range(len(self._kept))))
+        """Checks at the end of the game that no kept copy has changed."""
+        self._check_unchanged(run, list(range(len(self._kept))))
 
-    def _look(self, run: Run, places: list[int]) -> None:
+    def _check_unchanged(self, run: Run, places: list[int]) -> None:
         for place in places:
             state, digest = self._kept[place]
             run.expect("copy", state.digest() == digest, "later actions changed an earlier copy")

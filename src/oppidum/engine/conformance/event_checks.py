@@ -28,18 +28,18 @@ def check_events(run: Run, step: Step, old: Views, new: Views) -> None:
             run.expect("fold", False, f"viewer {viewer}, {run.name(step.action)}: {error!r}")
             continue
         if folded != new[viewer]:
-            where = next(differences(folded, new[viewer]))
+            where = next(find_differences(folded, new[viewer]))
             run.expect("fold", False, f"viewer {viewer}, {run.name(step.action)}: events and view differ at {where}")
 
 
-def differences(one: Any, two: Any, path: str = "") -> Iterator[str]:
+def find_differences(one: Any, two: Any, path: str = "") -> Iterator[str]:
     """Where two trees differ, with both values."""
     if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
         for key in one:
-            yield from differences(one[key], two[key], f"{path}.{key}")
+            yield from find_differences(one[key], two[key], f"{path}.{key}")
     elif isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
         for index, pair in enumerate(zip(one, two, strict=True)):
-            yield from differences(*pair, f"{path}.{index}")
+            yield from find_differences(*pair, f"{path}.{index}")
     elif one != two:
         yield f"{path}: {one} and {two}"
 
@@ -48,11 +48,11 @@ def count_events(run: Run, events: list[AnyEvent]) -> None:
     """Rules, and things that were used, as those who see most are told."""
     for event in events:
         count(run.report.rules, event.rule)
-        for thing in used(run, event):
+        for thing in things_used_by(run, event):
             count(run.report.things, thing)
 
 
-def used(run: Run, event: AnyEvent) -> list[str]:
+def things_used_by(run: Run, event: AnyEvent) -> list[str]:
     """The things of the census that a party puts to use: a card played, a piece built, a land settled.
 
     What moves by itself is not used, nor what is drawn, nor what comes to a hand, into somebody's keeping: bought,

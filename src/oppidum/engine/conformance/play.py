@@ -125,7 +125,7 @@ class Seeking(Policy):
             after.apply(seat, action, events)
             if after.midway() and any(self._new(seat, each, self.named[each]) for each in after.legal(seat)):
                 return action
-            if self._take(seat, action, moved_by(seat, events)):
+            if self._take(seat, action, things_moved_by(seat, events)):
                 return action
         return next((action for action in legal if self.kinds[action] not in self.shunned), legal[0])
 
@@ -139,7 +139,7 @@ class Seeking(Policy):
         return bool(new)
 
 
-def moved_by(seat: int, events: list[AnyEvent]) -> set[str]:
+def things_moved_by(seat: int, events: list[AnyEvent]) -> set[str]:
     """The things that a seat takes or sends somewhere, without those that it draws."""
     moves = [event for event in events if isinstance(event, Moved) and not isinstance(event, Drew)]
     return {event.what for event in moves if event.who == seat and event.what is not None}

@@ -26,7 +26,7 @@ from oppidum.engine.events import AnyEvent, BrokenFold, Moved, Path, Revealed, f
 from oppidum.engine.game import State
 
 
-class Before(msgspec.Struct):
+class ViewBefore(msgspec.Struct):
     """A view, and the events told since; folded only when somebody looks."""
 
     view: Any
@@ -52,11 +52,11 @@ class Memory:
             told = visible(step.events, viewer)
             for number, event in enumerate(told):
                 if isinstance(event, Moved | Revealed):
-                    self._hear(run, viewer, Before(old[viewer], told[:number]), event)
+                    self._note_event(run, viewer, ViewBefore(old[viewer], told[:number]), event)
             if any(isinstance(event, Moved | Revealed) for event in told):
                 self._places[viewer].update(named(new[viewer]))
 
-    def _hear(self, run: Run, viewer: int, before: Before, event: Moved | Revealed) -> None:
+    def _note_event(self, run: Run, viewer: int, before: ViewBefore, event: Moved | Revealed) -> None:
         places = self._places[viewer]
         if isinstance(event, Revealed):
             cards = cards_in(plain(event.value))
@@ -85,8 +85,8 @@ class Memory:
                     seen[witness] = plain(world.knowledge(witness).view())
                 kept = thing in cards_at(seen[witness], place)
             else:
-                spots = list(spots_of(thing, truth))
-                kept = len(spots) != 1 or list(spots_of(thing, fancy)) == spots
+                spots = list(find_in_position(thing, truth))
+                kept = len(spots) != 1 or list(find_in_position(thing, fancy)) == spots
             run.expect("recall", kept, f"viewer {viewer} forgets that {thing} is at {place}")
 
 
@@ -115,16 +115,16 @@ def named(view: Any, path: Path = ()) -> Iterator[tuple[str, Path]]:
             yield from named(inner, (*path, step))
 
 
-def spots_of(thing: str, tree: Any, spot: Path = ()) -> Iterator[Path]:
+def find_in_position(thing: str, tree: Any, spot: Path = ()) -> Iterator[Path]:
     """Where a thing is written in a position: the path to the list that holds it, or to itself."""
     if tree == thing:
         yield spot
     elif isinstance(tree, dict):
         for key, inner in tree.items():
-            yield from spots_of(thing, inner, (*spot, key))
+            yield from find_in_position(thing, inner, (*spot, key))
     elif isinstance(tree, list | tuple):
         for index, inner in enumerate(tree):
-            yield from spots_of(thing, inner, spot if inner == thing else (*spot, index))
+            yield from find_in_position(thing, inner, spot if inner == thing else (*spot, index))
 
 
 def _at(view: Any, path: Path) -> Any:

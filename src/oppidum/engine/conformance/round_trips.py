@@ -24,12 +24,12 @@ def check_notation(run: Run) -> None:
         text = space.notation(number)
         run.expect("notation", not RESERVED & set(text) and text == text.strip(), f"{text!r} cannot stand in a record")
         for form in (text, text.upper(), f" {text} ".replace(" ", "  ")):
-            run.expect("notation", _parsed(space, form) == number, f"{form!r} does not parse back")
+            run.expect("notation", _parse_or_none(space, form) == number, f"{form!r} does not parse back")
         run.expect("notation", space.id(space.action(number)) == number, f"the value of {text!r} has another id")
         run.expect("notation", space.action(number).kind == text.split()[0], f"{text!r} does not begin with its kind")
 
 
-def _parsed(space: ActionSpace, text: str) -> int | None:
+def _parse_or_none(space: ActionSpace, text: str) -> int | None:
     try:
         return space.parse(text)
     except UnknownNotation:

@@ -97,7 +97,7 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def arrangement(state: State) -> bytes:
+def layout_bytes(state: State) -> bytes:
     """How everything lies, as one text: two states with equal arrangements differ in their chance at most."""
     return msgspec.json.encode(state.position(), order="deterministic")
 

@@ -44,19 +44,19 @@ def random_answer(run: Run, state: State, seat: int) -> list[int]:
 def _check_arrival(run: Run, base: State, answers: dict[int, list[int]]) -> None:
     in_order = [(seat, step) for seat in sorted(answers) for step in answers[seat]]
     backwards = [(seat, step) for seat in sorted(answers, reverse=True) for step in answers[seat]]
-    orders = [in_order, backwards, _mixed(run, answers)]
-    ends = [_arrive(run, base, order) for order in orders]
+    orders = [in_order, backwards, _interleave(run, answers)]
+    ends = [_play_in_order(run, base, order) for order in orders]
     run.expect("arrival", ends[1:] == ends[:-1], f"the order of arrival matters: {in_order}")
 
 
-def _mixed(run: Run, answers: dict[int, list[int]]) -> Moves:
+def _interleave(run: Run, answers: dict[int, list[int]]) -> Moves:
     turns = [seat for seat, steps in answers.items() for _ in steps]
     run.dice.shuffle(turns)
     left = {seat: iter(steps) for seat, steps in answers.items()}
     return [(seat, next(left[seat])) for seat in turns]
 
 
-def _arrive(run: Run, base: State, order: Moves) -> bytes:
+def _play_in_order(run: Run, base: State, order: Moves) -> bytes:
     state = base.copy()
     for number, (seat, action) in enumerate(order, start=1):
         try:
@@ -73,8 +73,8 @@ def _arrive(run: Run, base: State, order: Moves) -> bytes:
 
 def _check_silence(run: Run, base: State, seat: int, one: list[int], two: list[int]) -> None:
     """Two answers of a seat look alike to all others; a step that leaves it unready is not seen at all."""
-    worlds = [_after(base, seat, answer) for answer in (one, two)]
-    first = _after(base, seat, one[:1])[0]
+    worlds = [_play_answer(base, seat, answer) for answer in (one, two)]
+    first = _play_answer(base, seat, one[:1])[0]
     for viewer in run.viewers:
         if viewer == seat:
             continue
@@ -87,7 +87,7 @@ def _check_silence(run: Run, base: State, seat: int, one: list[int], two: list[i
             run.expect("silence", same, f"viewer {viewer} sees a step of seat {seat}")
 
 
-def _after(base: State, seat: int, answer: list[int]) -> tuple[State, list[AnyEvent]]:
+def _play_answer(base: State, seat: int, answer: list[int]) -> tuple[State, list[AnyEvent]]:
     state, events = base.copy(), list[AnyEvent]()
     for action in answer:
         state.apply(seat, action, events)
@@ -97,7 +97,7 @@ def _after(base: State, seat: int, answer: list[int]) -> tuple[State, list[AnyEv
 def _check_withdrawal(run: Run, base: State, seat: int, answers: dict[int, list[int]]) -> None:
     """A seat that takes its answer back leaves no trace, whether or not another seat answers in between."""
     other = next(each for each in answers if each != seat)
-    alone = _after(base, seat, answers[seat])[0]
+    alone = _play_answer(base, seat, answers[seat])[0]
     views = {viewer: alone.knowledge(viewer).view() for viewer in run.viewers}
     events: list[AnyEvent] = []
     alone.withdraw(seat, events)
@@ -106,7 +106,7 @@ def _check_withdrawal(run: Run, base: State, seat: int, answers: dict[int, list[
         told = fold(view, visible(events, viewer)) == plain(alone.knowledge(viewer).view())
         run.expect("fold", told, f"seat {seat} withdrew: viewer {viewer} is not told all of it")
     if len(answers) > 2:
-        both = _after(_after(base, seat, answers[seat])[0], other, answers[other])[0]
+        both = _play_answer(_play_answer(base, seat, answers[seat])[0], other, answers[other])[0]
         both.withdraw(seat)
-        only = _after(base, other, answers[other])[0]
+        only = _play_answer(base, other, answers[other])[0]
         run.expect("withdraw", both.digest() == only.digest(), f"seat {seat} withdrew: seat {other} is affected")

@@ -30,13 +30,13 @@ def check_turn(run: Run, state: State) -> None:
         run.expect("stuck", bool(legal) or seat not in seats, f"seat {seat} is asked and has no legal action")
         run.expect("legal", not legal or seat in seats, f"seat {seat} is not asked and has legal actions")
         alone = state.midway() and seats == [seat] and len(legal) == 1
-        fair = not alone or seems_to_choose(run, state, seat)
+        fair = not alone or may_seem_to_choose(run, state, seat)
         run.expect("one-answer", fair, f"seat {seat} is asked for the only answer in a chain")
     for law in run.configuration.laws:
         run.expect("law", law.holds(state), law.name)
 
 
-def seems_to_choose(run: Run, state: State, seat: int) -> bool:
+def may_seem_to_choose(run: Run, state: State, seat: int) -> bool:
     """Whether somebody else must think that the seat has a choice: not to ask would tell what it holds."""
     others = [state.knowledge(viewer) for viewer in run.viewers if viewer != seat]
     return any(len(other.imagine(run.dice).legal(seat)) > 1 for other in others for _ in range(WORLDS))
@@ -81,12 +81,12 @@ def check_chains(run: Run, state: State, seat: int) -> None:
             if after.midway():
                 waiting.append((after, [*chain, action], events))
             elif chain:
-                other = ends.setdefault((after.digest(), story_of(events)), [*chain, action])
+                other = ends.setdefault((after.digest(), describe_events(events)), [*chain, action])
                 both = [list(map(run.name, path)) for path in (other, [*chain, action])]
                 run.expect("one-chain", other == [*chain, action], f"{both} have one result")
 
 
-def story_of(events: list[AnyEvent]) -> bytes:
+def describe_events(events: list[AnyEvent]) -> bytes:
     """What was said and what went where, in any order: chains differ in that. What was drawn counts in its order."""
     said = sorted(msgspec.json.encode(event.message) for event in events if event.message)
     ways = sorted(repr((event.what, event.source, event.target)) for event in events if isinstance(event, Moved))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.conformance.agreement import check_agreement
-from oppidum.engine.conformance.copies import Keepsakes, check_twin
+from oppidum.engine.conformance.copies import SavedCopies, check_twin
 from oppidum.engine.conformance.event_checks import check_events, count_events, views_of
 from oppidum.engine.conformance.recall import Memory
 from oppidum.engine.conformance.round_trips import check_knowledge_forms, check_record, check_state_forms
@@ -21,7 +21,7 @@ def walk(run: Run, line: Line) -> None:
     """Plays the line again from its beginning, and looks at everything on the way."""
     state = run.configuration.new(line.seed)
     samples = _samples(run, line)
-    turns, keepsakes, views = Turns(), Keepsakes(), views_of(run, state)
+    turns, saved, views = Turns(), SavedCopies(), views_of(run, state)
     memory = Memory(run, views)
     for number, (seat, action) in enumerate(line.moves):
         run.enter(line.seed, line.moves[:number])
@@ -37,13 +37,13 @@ def walk(run: Run, line: Line) -> None:
         state.play(seat, action, events)
         step, old, views = Step(before, seat, action, events, state), views, views_of(run, state)
         run.enter(line.seed, line.moves[: number + 1])
-        keepsakes.follow(run, step, digest)
+        saved.follow(run, step, digest)
         turns.follow(run, step)
         check_announced(run, step)
         check_events(run, step, old, views)
         memory.follow(run, step, old, views)
         count_events(run, events)
-    keepsakes.finish(run)
+    saved.finish(run)
     _finish(run, line, state)
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.conformance.agreement import sample_of_ids
-from oppidum.engine.conformance.run import Run, arrangement, plain
+from oppidum.engine.conformance.run import Run, layout_bytes, plain
 from oppidum.engine.events import SPECTATOR, AnyEvent, Moved, visible
 from oppidum.engine.game import State
 
@@ -65,7 +65,7 @@ def check_evenness(run: Run, state: State, viewer: int) -> None:
     if len(counts) > run.effort.small:
         return
     run.report.small_sets += 1
-    run.expect("even", arrangement(state) in counts, f"viewer {viewer}: the truth is never imagined")
+    run.expect("even", layout_bytes(state) in counts, f"viewer {viewer}: the truth is never imagined")
     expected = sum(counts.values()) / len(counts)
     distance = sum((count - expected) ** 2 / expected for count in counts.values())
     bound = chi_square_bound(len(counts) - 1)
@@ -75,7 +75,7 @@ def check_evenness(run: Run, state: State, viewer: int) -> None:
 
 def _draw(run: Run, knowledge: Any, counts: dict[bytes, int], draws: int) -> None:
     for _ in range(draws):
-        form = arrangement(knowledge.imagine(run.dice))
+        form = layout_bytes(knowledge.imagine(run.dice))
         counts[form] = counts.get(form, 0) + 1
 
 
@@ -101,7 +101,7 @@ def check_side_by_side(run: Run, state: State, viewer: int) -> None:
         _withdraw_all(two)
     pair: Pair | None = (one, two)
     for _ in range(run.effort.follow):
-        if pair is None or not _alike(run, *pair, viewer) or pair[0].over():
+        if pair is None or not _look_alike(run, *pair, viewer) or pair[0].over():
             return
         pair = _next_pair(run, *pair, viewer)
 
@@ -129,7 +129,7 @@ def _same_step(run: Run, one: State, two: State, viewer: int, seat: int, action:
     for world, story in zip((one, two), stories, strict=True):
         world.apply(seat, action, story)
     same_key = one.knowledge(viewer).key() == two.knowledge(viewer).key()
-    told = [_story(visible(story, viewer)) for story in stories]
+    told = [_describe_each(visible(story, viewer)) for story in stories]
     name = f"viewer {viewer}, {run.name(action)} of seat {seat}"
     run.expect("untold", same_key or told[0] != told[1], f"{name}: knowledge tells worlds apart, events do not")
     if one.pending() or two.pending():  # a hidden answer: others see no more than whether the seat is ready
@@ -141,7 +141,7 @@ def _same_step(run: Run, one: State, two: State, viewer: int, seat: int, action:
     return same_key
 
 
-def _story(events: list[AnyEvent]) -> list[bytes]:
+def _describe_each(events: list[AnyEvent]) -> list[bytes]:
     """The events one by one. Named things that went the same way are put in order: which went first is soon forgotten.
 
     Where among them the unnamed ones stand does matter: it can tell what they are.
@@ -157,15 +157,15 @@ def _story(events: list[AnyEvent]) -> list[bytes]:
     return forms
 
 
-def _alike(run: Run, one: State, two: State, viewer: int) -> bool:
+def _look_alike(run: Run, one: State, two: State, viewer: int) -> bool:
     ids = sample_of_ids(run, set())[:: max(1, run.configuration.actions.size // 200)]
     seed = run.dice.seed()
-    facts = [_given(run, state, viewer, ids, seed) for state in (one, two)]
+    facts = [_collect_answers(run, state, viewer, ids, seed) for state in (one, two)]
     different = [name for name in facts[0] if facts[0][name] != facts[1][name]]
     return run.expect("leak", not different, f"viewer {viewer}: {different} show the truth")
 
 
-def _given(run: Run, state: State, viewer: int, ids: list[int], seed: bytes) -> dict[str, Any]:
+def _collect_answers(run: Run, state: State, viewer: int, ids: list[int], seed: bytes) -> dict[str, Any]:
     """All that a state gives to a viewer."""
     parties = range(run.configuration.parties)
     facts: dict[str, Any] = {
