@@ -5,6 +5,18 @@ page-pitch-rome = Dasselbe Handwerk in Marmor: Brunnen, Bibliotheken und Gärten
 page-preset-drafting = Gewählte Urkunden
 
 page-option-drafting = Erste Urkunden wählen
+page-option-monuments = Monumente
+page-option-roles = Rollen
+page-option-objectives = Ziele
+page-option-invocations = Anrufungen
+page-option-roads = Straßen des Glücks
+page-option-about-monuments = Große Bauwerke liegen für alle aus: Wer eine Bedingung zuerst erfüllt, darf bauen.
+page-option-about-roles = Jeder behält eine von zwei Rollen und hat ihren Vorteil das ganze Spiel lang.
+page-option-about-objectives = Ziele für das Ende des Spiels: jeder ein geheimes, oder alle dieselben.
+page-option-about-invocations = Karten mit einer starken Wirkung liegen zwischen den Urkunden; nutze sie in deinem Zug neben deiner Aktion.
+page-option-about-roads = Straßen an den vier Rändern belohnen in jeder Epoche, wer dort am meisten gebaut hat.
+page-choice-hidden = verdeckt
+page-choice-public = offen
 
 page-do-income = Einkommen nehmen
 page-do-buy = Kaufen:

@@ -7,6 +7,18 @@ page-preset-drafting = Drafted deeds
 
 ## Options
 page-option-drafting = Draft the first deeds
+page-option-monuments = Monuments
+page-option-roles = Player roles
+page-option-objectives = Objectives
+page-option-invocations = Invocations
+page-option-roads = Roads of Fortune
+page-option-about-monuments = Great buildings lie open to all: whoever meets a requirement first may build.
+page-option-about-roles = Each player keeps one of two roles, and its advantage for the whole game.
+page-option-about-objectives = Goals for the end of the game: each has a secret one, or all share them.
+page-option-about-invocations = Cards with one strong effect lie among the deeds; use them on your turn, beside your action.
+page-option-about-roads = Roads along the four edges reward whoever builds most beside them, in every era.
+page-choice-hidden = hidden
+page-choice-public = public
 
 ## Actions
 page-do-income = Take income

@@ -88,9 +88,15 @@ def facts(name: str) -> TitleFacts:
 
 
 def display_name(title: str, key: str, name: str) -> Thing | str:
-    """What a building is called: by its key, unless a card pack has given it a name of its own."""
-    built_in = {building["id"]: building["name"] for building in _read(title)["building"]}
-    return Thing(PIECES + key, name) if built_in.get(key) == name else name
+    """What a building or monument is called: by its key, unless a card pack has given it a name of its own."""
+    return Thing(PIECES + key, name) if built_in_names(title).get(key) == name else name
+
+
+@cache
+def built_in_names(title: str) -> dict[str, str]:
+    """The names of a title's pieces, cards and boards, by their ids."""
+    tree = _whole(title)
+    return {entry["id"]: entry["name"] for table in (*BUILDINGS, *OF_MODULES) for entry in tree.get(table, [])}
 
 
 def _whole(name: str) -> Tree:
