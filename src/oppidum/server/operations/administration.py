@@ -18,7 +18,7 @@ from oppidum.server.play.recording import record_for, record_from_log
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.closing import ClosedTable, close_table
-from oppidum.server.storage.database import Database, visit_database
+from oppidum.server.storage.database import Database, open_as_administrator
 from oppidum.server.storage.migrations.run import expect_current_revision
 from oppidum.server.storage.table_store import fetch_table
 
@@ -30,7 +30,7 @@ async def visiting(
     settings: Settings, expect: Callable[[Connection], None] = expect_current_revision
 ) -> AsyncIterator[Database]:
     """The database of a server that may be running, if it has the revision that is expected."""
-    database = await visit_database(settings)
+    database = await open_as_administrator(settings)
     try:
         async with database.read() as connection:
             await connection.run_sync(expect)

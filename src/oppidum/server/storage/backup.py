@@ -1,4 +1,4 @@
-"""A copy of all data in one file, made while the server runs, and the way back. For SQLite; PostgreSQL has its own."""
+"""Backs up all data into one file while the server runs, and restores it. PostgreSQL has its own tools for this."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
-from oppidum.server.storage.database import SQLITE, database_url, hold
+from oppidum.server.storage.database import SQLITE, database_url, lock_file
 from oppidum.server.storage.sqlite_files import copy_database, find_problem, move_aside, remove_database
 
 
@@ -18,15 +18,15 @@ class NoBackup(OppidumError):
     """Nothing can be copied, or not to there."""
 
 
-class Replaced(msgspec.Struct, frozen=True):
-    """What was there before a restore: its new name, None where there was nothing, and what was wrong with it."""
+class PreviousData(msgspec.Struct, frozen=True):
+    """The data from before a restore: their new name, None where there were none, and what was wrong with them."""
 
     aside: Path | None
     problem: str
 
 
 def database_file(settings: Settings) -> Path:
-    """The SQLite file of the settings."""
+    """Returns the SQLite file of the settings; NoBackup on PostgreSQL."""
     url = database_url(settings)
     if url.drivername != SQLITE or not url.database:
         raise NoBackup(Message("server-backup-elsewhere"))
@@ -34,7 +34,7 @@ def database_file(settings: Settings) -> Path:
 
 
 def back_up(settings: Settings, target: Path) -> None:
-    """Writes everything that is committed at this moment into a new file, which is whole, or says why not."""
+    """Copies everything that is committed at this moment into a new file, or raises NoBackup with the reason."""
     source = database_file(settings)
     if not source.is_file():
         raise NoBackup(Message("server-no-data", {"file": str(source)}))
@@ -46,13 +46,13 @@ def back_up(settings: Settings, target: Path) -> None:
     partial.rename(target)
 
 
-def restore(settings: Settings, source: Path) -> Replaced:
-    """Puts a backup where the data are; what was there before is kept beside it. Pre: no server runs on it."""
+def restore(settings: Settings, source: Path) -> PreviousData:
+    """Replaces the data by a backup and keeps the previous data beside it. Pre: no server runs on it."""
     target = database_file(settings)
     if not source.is_file():
         raise NoBackup(Message("server-not-a-backup", {"file": str(source), "why": "there is no such file"}))
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    lock = hold(target)
+    lock = lock_file(target)
     try:
         damage = find_problem(target)
         partial, problem = _copy_checked(source, target)
@@ -60,13 +60,16 @@ def restore(settings: Settings, source: Path) -> Replaced:
             raise NoBackup(Message("server-not-a-backup", {"file": str(source), "why": problem}))
         aside = move_aside(target)
         partial.rename(target)
-        return Replaced(aside, damage)
+        return PreviousData(aside, damage)
     finally:
         os.close(lock)
 
 
 def _copy_checked(source: Path, target: Path) -> tuple[Path, str]:
-    """Copies a database beside the target and checks the copy: its name and what is wrong; a bad copy is removed."""
+    """Copies a database beside the target and checks the copy; returns its name and what is wrong with it.
+
+    A bad copy is removed. The caller renames a good one, so the target is complete at any moment.
+    """
     partial = target.with_name(target.name + ".partial")
     remove_database(partial)
     try:
@@ -80,7 +83,7 @@ def _copy_checked(source: Path, target: Path) -> tuple[Path, str]:
 
 
 def _copy(source: Path, partial: Path) -> str:
-    """Copies; gives the reason where that fails."""
+    """Copies a database; returns the reason where that fails."""
     try:
         copy_database(source, partial)
     except sqlite3.Error as error:

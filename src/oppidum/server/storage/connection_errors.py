@@ -1,4 +1,4 @@
-"""Why a database cannot be used, in a few words and never with its password."""
+"""Explains why a database cannot be used, in a few words and never with its password."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO_SUCH_DATABASE = "3D000"
 
 
 def address_of(url: URL) -> str:
-    """Where a database is, without user and password: a file, or a host and a name.
+    """Returns where a database is, without user and password: a file, or a host and a name.
 
     >>> from sqlalchemy import make_url
     >>> address_of(make_url("postgresql+asyncpg://ada:secret@db.example.org:5433/oppidum"))
@@ -26,7 +26,7 @@ def address_of(url: URL) -> str:
 
 
 def reason_of(error: Exception, url: URL) -> str:
-    """What was wrong, in our words where it is known, else in the driver's."""
+    """Returns what was wrong, in our words where the error is known, else in the driver's."""
     original = getattr(error, "orig", None) or error
     state = getattr(original, "sqlstate", None)
     if state in WRONG_PASSWORD:

@@ -1,7 +1,7 @@
-"""Opening the database: SQLite, held by one process at a time, or PostgreSQL, shared by many.
+"""Opens the database: SQLite for one process at a time, or PostgreSQL for many.
 
-Reads go to a pool, each statement seeing what is committed. Every write of a process goes through its one `Writer`.
-What statements carry, seeds and cards among it, never gets into an error's text (`hide_parameters`).
+Reads use a pool of connections, and each statement sees what is committed. All writes of a process go through its one
+`Writer`. Error texts never contain the values of a statement (`hide_parameters`), since seeds and cards are among them.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage.connection_errors import address_of, reason_of
 from oppidum.server.storage.disk import DataFile
 from oppidum.server.storage.migrations.run import upgrade
-from oppidum.server.storage.sqlite_files import find_problem, keep_private
+from oppidum.server.storage.sqlite_files import create_private, find_problem
 from oppidum.server.storage.sqlite_rows import SqliteRows
 from oppidum.server.storage.writer import Writer
 
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+asyncpg"
 MIGRATION_LOCK = 0x0991D
-"""The number of the advisory lock under which processes on PostgreSQL take turns to migrate."""
+"""The number of the advisory lock with which processes on PostgreSQL take turns to migrate."""
 CONNECT_SECONDS = 10
 WRITE_NOTHING_NEW = text("UPDATE alembic_version SET version_num = version_num")
 LOG = logging.getLogger("oppidum.database")
@@ -63,17 +63,17 @@ class Database:
         self._disk = disk
 
     def problem(self) -> str:
-        """The word for what keeps data from being kept, found without asking the database; empty if nothing does."""
+        """Returns a fixed word for why data cannot be stored, without a query; empty if they can."""
         return self.writer.problem() or (self._disk.problem() if self._disk is not None else "")
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with."""
+        """Yields a connection to read with."""
         async with self.reader.connect() as connection:
             yield connection
 
     async def close(self) -> None:
-        """Writes what waits, then lets go of everything."""
+        """Writes what waits, then closes all connections and releases the file."""
         await self.writer.close()
         for engine in self._engines:
             await engine.dispose()
@@ -82,18 +82,18 @@ class Database:
 
 
 async def open_database(settings: Settings) -> Database:
-    """Opens the database of the settings, at the newest version; BadDatabase says why it cannot be used."""
+    """Opens the database of the settings and migrates it; BadDatabase says why it cannot be used."""
     url = database_url(settings)
-    with explained(url):
+    with explain_errors(url):
         if _is_file(url):
             return await _open_sqlite(settings, Path(str(url.database)))
         return await _open_postgresql(settings.storage_url)
 
 
-async def visit_database(settings: Settings) -> Database:
-    """The database as it is, for a short errand; a server may be running on it."""
+async def open_as_administrator(settings: Settings) -> Database:
+    """Opens the database without migrating or locking it, because a server may be running on it."""
     url = database_url(settings)
-    with explained(url):
+    with explain_errors(url):
         if not _is_file(url):
             engines = _postgresql_engines(settings.storage_url)
         elif Path(str(url.database)).is_file():
@@ -101,13 +101,13 @@ async def visit_database(settings: Settings) -> Database:
             engines = _sqlite_engines(settings, Path(str(url.database)))
         else:
             raise BadDatabase(Message("server-no-data", {"file": str(url.database)}))
-        async with _disposed_if_unusable(*engines), engines[0].connect() as connection:
+        async with _dispose_on_error(*engines), engines[0].connect() as connection:
             await connection.execute(text("SELECT 1"))
         return Database(*engines, None)
 
 
 def database_url(settings: Settings) -> URL:
-    """The address of the database, of a kind that the server can use."""
+    """Returns the address of the database; BadDatabase where the server cannot use such a one."""
     try:
         url = make_url(settings.storage_url)
     except (ArgumentError, ValueError):  # its text may have the password in it
@@ -124,8 +124,8 @@ def _is_file(url: URL) -> bool:
 
 
 @contextmanager
-def explained(url: URL) -> Iterator[None]:
-    """Makes BadDatabase, one sentence without a password, of what a driver raises while a database is opened."""
+def explain_errors(url: URL) -> Iterator[None]:
+    """Turns what a driver raises into BadDatabase: one sentence, never with the password."""
     ours = (sqlite3.Error, DBAPIError) if _is_file(url) else (Exception,)
     try:
         yield
@@ -146,13 +146,13 @@ def _expect_sound(file: Path) -> None:
 
 async def _open_sqlite(settings: Settings, file: Path) -> Database:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    lock = hold(file)
+    lock = lock_file(file)
     try:
         _expect_sound(file)
         is_new = not file.exists()
-        keep_private(file)
+        create_private(file)
         try:
-            reader, writer = await _migrated(settings, file)
+            reader, writer = await _migrate_sqlite(settings, file)
         except BaseException:
             if is_new and file.stat().st_size == 0:  # else the next start would take it for a loss
                 file.unlink()
@@ -163,18 +163,19 @@ async def _open_sqlite(settings: Settings, file: Path) -> Database:
         raise
 
 
-async def _migrated(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
-    """The engines of a file, after the migrations and a first write, which a full disk refuses."""
+async def _migrate_sqlite(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncEngine]:
+    """Migrates a file and returns its engines, for reading and for writing."""
     reader, writer = _sqlite_engines(settings, file)
-    async with _disposed_if_unusable(reader, writer), writer.begin() as connection:
+    async with _dispose_on_error(reader, writer), writer.begin() as connection:
         await connection.run_sync(upgrade)
+        # A full or read-only disk shows at the first write only, and then the start should fail, not the first move.
         await connection.execute(WRITE_NOTHING_NEW)
     return reader, writer
 
 
 @asynccontextmanager
-async def _disposed_if_unusable(*engines: AsyncEngine) -> AsyncIterator[None]:
-    """Closes the connections of engines that nobody will use; the threads behind them would never end."""
+async def _dispose_on_error(*engines: AsyncEngine) -> AsyncIterator[None]:
+    """Closes the connections of the engines after an error; else the threads behind them would never end."""
     try:
         yield
     except BaseException:
@@ -193,8 +194,8 @@ def _sqlite_engines(settings: Settings, file: Path) -> tuple[AsyncEngine, AsyncE
     return reader, writer
 
 
-def hold(file: Path) -> int:
-    """Holds the file for this process; the system lets go of it when the process ends, however it ends."""
+def lock_file(file: Path) -> int:
+    """Locks the file for this process. The system releases the lock when the process ends, however it ends."""
     lock = os.open(file.with_name(file.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -205,7 +206,7 @@ def hold(file: Path) -> int:
 
 
 def _prepare_sqlite(engine: AsyncEngine, synchronous: str) -> None:
-    """Transactions begin where we say so, and what is acknowledged is on the disk."""
+    """Sets up each new connection: explicit transactions, and commits that reach the disk."""
 
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None
@@ -223,7 +224,8 @@ def _pragmas(synchronous: str) -> tuple[str, ...]:
 
 async def _open_postgresql(url: str) -> Database:
     reader, writer = _postgresql_engines(url)
-    async with _disposed_if_unusable(reader, writer), writer.begin() as connection:
+    async with _dispose_on_error(reader, writer), writer.begin() as connection:
+        # Processes that start together wait here, and the first of them migrates for all.
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         await connection.run_sync(upgrade)
     return Database(reader, writer, None)
@@ -232,8 +234,9 @@ async def _open_postgresql(url: str) -> Database:
 def _postgresql_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
     common: dict[str, Any] = {"pool_pre_ping": True, "hide_parameters": True}
     patience = {"timeout": CONNECT_SECONDS}
-    # A process that is stopped within a transaction must not hold up the others for longer than this.
+    # A process that is stopped within a transaction keeps its row locks, so other processes wait at most this long.
     waiting = {"server_settings": {"idle_in_transaction_session_timeout": "10s"}}
     reader = create_async_engine(url, pool_size=8, max_overflow=8, connect_args=patience, **common)
     writer = create_async_engine(url, pool_size=1, max_overflow=0, connect_args=patience | waiting, **common)
+    # Without a transaction around each read there is no snapshot to grow old, and no round trip to begin and end one.
     return reader.execution_options(isolation_level="AUTOCOMMIT"), writer

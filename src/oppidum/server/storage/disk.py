@@ -1,4 +1,4 @@
-"""The disk that a SQLite file is on."""
+"""Watches the file of a SQLite database and the disk that it is on."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ import os
 from pathlib import Path
 
 LEAST_FREE = 1 << 20
-"""With fewer bytes than this the disk is as good as full."""
+"""With fewer free bytes than this the disk counts as full."""
 
 
 class DataFile:
-    """A SQLite file that is open, and its disk."""
+    """An open SQLite file and its disk."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._identity = _identity(file)
 
     def problem(self) -> str:
-        """The word for what is wrong with the file or its disk; empty if nothing is.
-
-        A file that was moved or deleted still takes writes, which nobody will find again.
-        """
+        """Returns a fixed word for what is wrong with the file or its disk; empty if nothing is."""
+        # An open file still takes writes after somebody has moved or deleted it, and nobody would find them again.
         if _identity(self._file) != self._identity:
             return "database-gone"
         space = os.statvfs(self._file.parent)

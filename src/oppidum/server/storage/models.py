@@ -1,7 +1,7 @@
 """The tables of the database. A change here needs a migration; a test compares the two.
 
-Times are whole milliseconds since 1970. The log is the truth of a game; snapshots and the events beside a log entry
-are caches, which may be thrown away.
+Times are whole milliseconds since 1970. A game is what its log says. Snapshots and the events beside a log entry are
+caches that may be deleted.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Work that is due at tables: bots' turns and clocks that run out, as rows of the SQL table `duties`.
+"""Work that is due at tables: bots' turns and clocks that run out, one row each in the SQL table `duties`.
 
-One process holds each row for the time of a lease. The process that makes a move holds what follows from it. If it
-dies, its leases expire and another process takes the work over.
+One process holds a row for the time of a lease. A process that makes a move also holds the work that follows from it.
+If the process dies, its leases expire and another process takes the work over.
 """
 
 from __future__ import annotations
@@ -56,17 +56,20 @@ class PendingWork:
         at = now()
         free = or_(duties.c.lease_until < at, duties.c.holder == self.holder) if self._database.postgresql else true()
         playable = (tables.c.id == duties.c.table_id, tables.c.status == "running", has_current_rules())
-        # A process that plays other rules could only postpone work that another process can do.
+        # During an update older and newer code share the database. A process that plays other rules than the table's
+        # could only postpone work that the other one can do.
         due = (duties.c.due <= at, free, duties.c.table_id.not_in(busy), exists().where(*playable))
         query = select(duties.c.table_id).where(*due).order_by(duties.c.due).limit(MOST_TAKEN)
 
         async def job(connection: AsyncConnection) -> list[str]:
+            # Rows that another process is just taking are skipped, so processes share the work and none waits.
             found = list(await connection.scalars(query.with_for_update(skip_locked=True)))
             if found:
                 values = {"holder": self.holder, "lease_until": at + LEASE}
                 await connection.execute(update(duties).where(duties.c.table_id.in_(found)).values(values))
             return found
 
+        # Mostly nothing is due. A look costs no write transaction and leaves the writer to the moves.
         async with self._database.read() as connection:
             if not (await connection.scalars(query)).first():
                 return []
@@ -79,7 +82,7 @@ class PendingWork:
         await self._database.writer.append(rows)
 
     async def postpone(self, table: str, seconds: float) -> None:
-        """Makes work due later that failed now, so that a table in trouble does not delay others."""
+        """Postpones work that has failed, so that a broken table does not delay others."""
         rows = Rows()
         rows.updates.append((self._postpone, {"which": table, "later": now() + int(seconds * SECOND)}))
         await self._database.writer.append(rows)

@@ -12,18 +12,18 @@ from oppidum.server.storage.models import tables
 
 @cache
 def rules_played_here() -> dict[str, int]:
-    """The rules version of every title that this code knows."""
+    """Returns the rules version of every title that this code knows."""
     return {key: find(key).rules_version for key in published() | laboratory()}
 
 
 def has_current_rules() -> ColumnElement[bool]:
-    """Whether a table is played by the rules of this code."""
+    """Returns the SQL condition that a table is played by the rules of this code."""
     known = rules_played_here().items()
     return or_(*(and_(tables.c.title == title, tables.c.rules == rules) for title, rules in known))
 
 
 def has_older_rules() -> ColumnElement[bool]:
-    """Whether this code no longer plays a table's rules.
+    """Returns the SQL condition that this code no longer plays a table's rules.
 
     Newer rules and unknown titles are not older: a newer process on the same database may be playing them.
     """

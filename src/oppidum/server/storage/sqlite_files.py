@@ -1,7 +1,7 @@
-"""A SQLite file as a whole: what is wrong with it, copying it, and moving it aside with what was written ahead.
+"""Checks, copies and moves whole SQLite files, together with their write-ahead logs.
 
-SQLite keeps the newest writes beside the file (`-wal`). It takes an empty or missing file for a new database, and then
-deletes those writes; so such a file is looked at before SQLite opens it.
+SQLite keeps the newest writes in a second file (`-wal`). It takes an empty or missing database for a new one and then
+deletes those writes. So the files are checked before SQLite opens them.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from pathlib import Path
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 OURS = {"alembic_version", "signing_keys", "guests", "tables", "seats", "invites", "log", "snapshots", "duties", "chat"}
-"""Tables that a database of ours has had from the first version on."""
+"""Tables that every database of ours has, from the first version on."""
 LARGEST_CHECKED = 1 << 30
-"""Bytes that are read in a few seconds; a larger file is only checked in full where nobody waits."""
+"""The size in bytes that is checked in a few seconds. A larger file is checked only where nobody waits for it."""
 
 
 def find_problem(file: Path, *, in_full: bool = False) -> str:
-    """What keeps a file from being our database, empty where nothing does; a file that is not there may be made.
+    """Returns why a file is not a sound database of ours; empty if it is, or if it does not exist yet.
 
-    `in_full` checks indexes and references too. OSError where the file cannot be read.
+    `in_full` also checks indexes and references. Raises OSError where the file cannot be read.
     """
     if not file.exists():
         return f"only {file.name}-wal is left of it" if _has_writes_ahead(file) else ""
@@ -44,27 +44,27 @@ def find_problem(file: Path, *, in_full: bool = False) -> str:
 
 
 def connect_to_read(file: Path) -> sqlite3.Connection:
-    """A connection that writes nothing."""
+    """Returns a connection that cannot write."""
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def copy_database(source: Path, target: Path) -> None:
     """Copies all that is committed at this moment into one file, which only its owner can read."""
-    keep_private(target)
+    create_private(target)
     with closing(connect_to_read(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
         new.execute("PRAGMA journal_mode=DELETE")  # a file without companions can be read from any medium
 
 
-def keep_private(file: Path) -> None:
-    """Makes the file, if it is not there, such that nobody else on the machine reads the keys and seeds in it."""
+def create_private(file: Path) -> None:
+    """Creates the file if needed, readable by its owner only: it holds signing keys and seeds."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
 def move_aside(file: Path) -> Path | None:
-    """Renames a file and its companions, which stay a database of their own; gives the new name, None without one.
+    """Renames a database with its companion files; returns the new name, None where there was nothing.
 
-    A companion that stayed would be taken for writes to the next file of that name.
+    SQLite would take a companion that stayed behind for writes to the next file of that name.
     """
     found = [suffix for suffix in ("", *COMPANIONS) if Path(f"{file}{suffix}").exists()]
     if not found:
@@ -91,7 +91,7 @@ def _has_writes_ahead(file: Path) -> bool:
 
 
 def _find_damage(connection: sqlite3.Connection, in_full: bool, quickly: bool) -> str:
-    """What SQLite itself finds wrong, in its words; empty where it finds nothing."""
+    """Returns what SQLite itself finds wrong, in its words; empty where it finds nothing."""
     if in_full or quickly:
         check = "integrity_check" if in_full else "quick_check"
         found = str(connection.execute(f"PRAGMA {check}(1)").fetchone()[0])

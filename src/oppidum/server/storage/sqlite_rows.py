@@ -1,7 +1,7 @@
-"""Rows into a SQLite file: a whole transaction in one visit to one thread.
+"""Writes rows into a SQLite file: a whole transaction in one call to one thread.
 
-Through the asynchronous driver each statement costs several changes of thread, and on a busy machine those take longer
-than the disk. What the statements are is still said in SQLAlchemy's words.
+With the asynchronous driver every statement changes threads several times, and on a busy machine that takes longer
+than the disk. The statements themselves are still SQLAlchemy's.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _DIALECT = sqlite.dialect(paramstyle="named")
 
 
 class SqliteRows:
-    """A connection of its own, used by one thread of its own."""
+    """Writes rows through its own connection, which only its own thread uses."""
 
     def __init__(self, file: Path, pragmas: Sequence[str]) -> None:
         self._thread = ThreadPoolExecutor(1, "rows")
@@ -30,7 +30,7 @@ class SqliteRows:
         self._prepared: dict[tuple[Any, frozenset[str]], tuple[str, dict[str, Any]]] = {}
 
     async def write(self, statements: Statements) -> None:
-        """All of it in one transaction, or nothing; sqlite3's own errors."""
+        """Executes all the statements in one transaction, or none; raises sqlite3's own errors."""
         prepared: list[tuple[str, list[Mapping[str, Any]]]] = []
         for statement, rows in statements:
             text, constants = self._prepare(statement, rows[0])
@@ -38,12 +38,15 @@ class SqliteRows:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, prepared)
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         self._thread.shutdown()
         self._connection.close()
 
     def _prepare(self, statement: Any, row: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """The statement as text, and the parameters that it brings along itself. Pre: there are few statements."""
+        """Returns the statement's SQL and the parameters that it already holds.
+
+        Compiling costs more than executing, so it is cached for ever. Pre: there are few different statements.
+        """
         name = (statement, frozenset(row))
         if name not in self._prepared:
             compiled = statement.compile(dialect=_DIALECT, column_keys=sorted(row))
@@ -52,6 +55,7 @@ class SqliteRows:
         return self._prepared[name]
 
     def _write(self, prepared: list[tuple[str, list[Mapping[str, Any]]]]) -> None:
+        # A plain BEGIN would take the write lock only at the first write, and fail there if another process holds it.
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             for text, rows in prepared:

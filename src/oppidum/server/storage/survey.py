@@ -1,4 +1,4 @@
-"""What an administrator asks about stored tables: a list by filters, and counts by version of the rules."""
+"""Lists and counts stored tables for an administrator: by filters, and by version of the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COLUMNS = ("id", "title", "rules", "status", "public", "players", "version", "cr
 
 
 class TableFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tables are asked for; nothing given means all. `before` is the latest time of the last change."""
+    """Which tables to list; all if no field is given. `before` is the latest time of the last change."""
 
     statuses: tuple[str, ...] = ()
     title: str | None = None
@@ -44,8 +44,8 @@ class RulesCount(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_tables(connection: AsyncConnection, wanted: TableFilter, most: int) -> list[TableSummary]:
-    """The tables that fit, the latest change first, but no more than `most`."""
-    query = _filtered(select(*(tables.c[name] for name in COLUMNS)), wanted)
+    """Returns the tables that match, the latest change first, but no more than `most`."""
+    query = _apply_filter(select(*(tables.c[name] for name in COLUMNS)), wanted)
     latest = query.order_by(tables.c.touched.desc(), tables.c.id).limit(most)
     found = (await connection.execute(latest)).mappings().all()
     sitting = select(seats.c.table_id, seats.c.name).where(seats.c.table_id.in_([row["id"] for row in found]))
@@ -56,18 +56,18 @@ async def list_tables(connection: AsyncConnection, wanted: TableFilter, most: in
 
 
 async def count_tables(connection: AsyncConnection, wanted: TableFilter) -> int:
-    """How many tables fit."""
-    return await connection.scalar(_filtered(select(func.count()).select_from(tables), wanted)) or 0
+    """Returns how many tables match."""
+    return await connection.scalar(_apply_filter(select(func.count()).select_from(tables), wanted)) or 0
 
 
 async def count_by_rules(connection: AsyncConnection) -> list[RulesCount]:
-    """How many tables there are of each title, version of the rules and status."""
+    """Returns how many tables there are of each title, version of the rules and status."""
     group = (tables.c.title, tables.c.rules, tables.c.status)
     rows = await connection.execute(select(*group, func.count().label("many")).group_by(*group).order_by(*group))
     return [RulesCount(title=row.title, rules=row.rules, status=row.status, count=row.many) for row in rows]
 
 
-def _filtered(query: Select[*tuple[object, ...]], wanted: TableFilter) -> Select[*tuple[object, ...]]:
+def _apply_filter(query: Select[*tuple[object, ...]], wanted: TableFilter) -> Select[*tuple[object, ...]]:
     if wanted.statuses:
         query = query.where(tables.c.status.in_(wanted.statuses))
     if wanted.title is not None:

@@ -1,7 +1,8 @@
-"""The writer: every write of a process goes through one connection, and what waits is committed together.
+"""The writer: all writes of a process go through one connection, and waiting rows are committed together.
 
-While one transaction is on its way to the disk the next rows gather, so a busy server pays for few commits and an idle
-one waits for nobody. What was asked for is acknowledged when its transaction is committed, never before.
+A commit waits for the disk, so it costs the same for one row as for two hundred. While one transaction is on its way
+to the disk, the next rows gather. A busy server therefore makes few commits, and an idle one waits for nobody. A write
+is acknowledged when its transaction is committed, never before.
 """
 
 from __future__ import annotations
@@ -26,29 +27,30 @@ LOG = logging.getLogger("oppidum.writer")
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
 MOST_TOGETHER = 200
+"""The most writes in one transaction: it bounds how long the first of them waits for the last."""
 LONGEST_SILENCE = 10.0
-"""After so many seconds without a commit something is wrong, for a heartbeat is written more often."""
+"""Without a commit for so many seconds something is wrong: the heartbeat writes more often than that."""
 TRIES = 4
-UNDONE_BY_OTHERS = ("40001", "40P01")
-"""What PostgreSQL calls a transaction that it has rolled back for the sake of another: it may be tried again."""
+RETRYABLE_STATES = ("40001", "40P01")
+"""PostgreSQL's codes for a transaction that it rolled back in favour of another, which may be tried again."""
 
 
 class Conflict(Refused):
-    """Something else is already written where this was to stand, or what it refers to is gone."""
+    """Another row has this key already, or the row that this one refers to is gone."""
 
     def __init__(self) -> None:
         super().__init__(503, Message("server-try-again"))
 
 
 class WriteFailed(Refused):
-    """The database did not take it, or nobody knows whether it did: what is in memory is to be read again."""
+    """The write failed, or nobody knows whether it did. The caller has to read its data again."""
 
     def __init__(self) -> None:
         super().__init__(503, Message("server-try-again"))
 
 
 class Rows:
-    """Plain rows to insert and updates by key: many of these go to the database in few statements."""
+    """Rows to insert and updates by key. Those of many callers are joined into few statements."""
 
     def __init__(self) -> None:
         self.inserts: list[tuple[Table, dict[str, Any]]] = []
@@ -56,7 +58,7 @@ class Rows:
 
 
 class Writer:
-    """Takes rows, which are written together, and jobs, one transaction each; then tells whoever asked."""
+    """Writes rows, many callers' in one transaction, and jobs, each in its own; then resolves the callers' futures."""
 
     def __init__(self, engine: AsyncEngine, file: SqliteRows | None = None) -> None:
         self._engine = engine
@@ -71,22 +73,22 @@ class Writer:
         self.observe_commit: Callable[[float], object] = lambda _: None
 
     def problem(self) -> str:
-        """The word for what keeps the database from taking writes; empty if nothing does."""
+        """Returns a fixed word for why the database takes no writes; empty if it does."""
         if self._failed:
             return "write-failed"
         return "database-silent" if time.monotonic() - self._committed > LONGEST_SILENCE else ""
 
     async def write(self, job: Job[T]) -> T:
-        """Runs the job in a transaction and gives its result once committed; a job that raises writes nothing."""
+        """Runs the job in a transaction and returns its result once committed; a job that raises writes nothing."""
         result: T = await self._enqueue(job)
         return result
 
     async def append(self, rows: Rows) -> None:
-        """Writes the rows, all or none; Conflict where a row of that key is there already."""
+        """Writes all the rows or none; raises Conflict where a row of that key exists already."""
         await self._enqueue(rows)
 
     async def close(self) -> None:
-        """Writes what waits, and ends."""
+        """Writes what waits, then stops."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -102,6 +104,7 @@ class Writer:
         return await done
 
     async def _run(self) -> None:
+        # No timer delays a batch: it is whatever came while the last one was committed. So batches grow with the load.
         while not (self._closing and not self._waiting):
             await self._wake.wait()
             self._wake.clear()
@@ -113,18 +116,20 @@ class Writer:
                 self.observe_commit(time.perf_counter() - begin)
 
     async def _commit(self, batch: list[tuple[Any, asyncio.Future[Any]]]) -> None:
-        """Commits all rows together, or each by itself if some clash, then every job by itself."""
+        """Commits all rows together, or one caller's after the other if some conflict, then every job by itself."""
         rows = [(work, done) for work, done in batch if isinstance(work, Rows)]
         if rows:
-            together = await self._written([work for work, _ in rows])
+            together = await self._write_together([work for work, _ in rows])
             for work, done in rows:
+                # One caller's conflict rolled back everybody's rows, and the database does not say whose it was.
                 alone = isinstance(together, Conflict) and len(rows) > 1
-                _tell(done, await self._written([work]) if alone else together)
+                _resolve(done, await self._write_together([work]) if alone else together)
         for work, done in batch:
             if not isinstance(work, Rows):
-                _tell(done, await self._transact(work))
+                _resolve(done, await self._transact(work))
 
-    async def _written(self, works: list[Rows]) -> Any:
+    async def _write_together(self, works: list[Rows]) -> Any:
+        """Writes the rows in one transaction; returns None, or the error to raise at the callers."""
         if self._file is None:
             return await self._transact(partial(_write_rows, works=works))
         try:
@@ -137,7 +142,7 @@ class Writer:
         return None
 
     async def _transact(self, job: Job[Any]) -> Any:
-        """The job's outcome in a transaction of its own, its exception if it raised one; it never raises itself."""
+        """Runs a job in a transaction; returns its result, or the exception that it raised. Never raises."""
         for attempt in range(1, TRIES + 1):
             try:
                 async with self._engine.begin() as connection:
@@ -147,9 +152,10 @@ class Writer:
             except IntegrityError:
                 return Conflict()
             except (DBAPIError, OSError) as error:
-                if attempt == TRIES or getattr(getattr(error, "orig", None), "sqlstate", None) not in UNDONE_BY_OTHERS:
+                # After any other error nobody knows whether the commit arrived; a second try might write twice.
+                if attempt == TRIES or getattr(getattr(error, "orig", None), "sqlstate", None) not in RETRYABLE_STATES:
                     return self._give_up()
-            except Exception as error:  # noqa: BLE001 - it is handed to whoever gave the job
+            except Exception as error:  # noqa: BLE001 - the caller of `write` gets it
                 return error
         raise AssertionError("the last attempt returns")
 
@@ -163,8 +169,8 @@ class Writer:
         return WriteFailed()
 
 
-def _tell(done: asyncio.Future[Any], outcome: Any) -> None:
-    if done.cancelled():
+def _resolve(done: asyncio.Future[Any], outcome: Any) -> None:
+    if done.cancelled():  # the caller has gone, but its rows are written all the same
         return
     if isinstance(outcome, BaseException):
         done.set_exception(outcome)
@@ -178,10 +184,7 @@ async def _write_rows(connection: AsyncConnection, works: list[Rows]) -> None:
 
 
 def _statements(works: list[Rows]) -> list[tuple[Any, list[Mapping[str, Any]]]]:
-    """Inserts table by table, then updates statement by statement, many rows each.
-
-    Rows go in the order of the tables they speak of, the same in every process: so none waits for another in a ring.
-    """
+    """Returns the inserts, table by table, then the updates, each statement with all of its rows."""
     found: dict[Any, list[Mapping[str, Any]]] = {}
     for rows in works:
         for table, row in rows.inserts:
@@ -189,13 +192,14 @@ def _statements(works: list[Rows]) -> list[tuple[Any, list[Mapping[str, Any]]]]:
     for rows in works:
         for statement, parameters in rows.updates:
             found.setdefault(statement, []).append(parameters)
-    return [(statement, sorted(many, key=_place)) for statement, many in found.items()]
+    # Every process locks rows in the same order, that of the tables' ids. So two transactions cannot deadlock.
+    return [(statement, sorted(many, key=_lock_order)) for statement, many in found.items()]
 
 
 @cache
 def _insert(table: Table) -> Any:
-    return insert(table)
+    return insert(table)  # cached, because rows are joined by the identity of their statement
 
 
-def _place(row: Mapping[str, Any]) -> str:
+def _lock_order(row: Mapping[str, Any]) -> str:
     return str(row.get("table_id") or row.get("which"))

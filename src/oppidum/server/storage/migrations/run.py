@@ -1,4 +1,4 @@
-"""Brings a database to the newest revision, in one transaction of the caller, or refuses one that is newer still."""
+"""Migrates a database to the newest revision in the caller's transaction, and refuses one that is newer still."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class OtherRevision(OppidumError):
 
 
 def upgrade(connection: Connection) -> None:
-    """Runs every step that the database has not seen. Pre: nobody else does so now."""
+    """Runs every migration that the database has not had. Pre: nobody else does so now."""
     scripts = _scripts()
     expect_known_revision(connection)
 
@@ -35,7 +35,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def expect_known_revision(connection: Connection) -> None:
-    """Refuses a database of a newer Oppidum, whose steps this code does not have."""
+    """Refuses a database of a newer Oppidum, whose migrations this code does not have."""
     known = {step.revision for step in _scripts().walk_revisions()}
     unknown = [revision for revision in _revisions(connection) if revision not in known]
     if unknown:
@@ -43,7 +43,7 @@ def expect_known_revision(connection: Connection) -> None:
 
 
 def expect_current_revision(connection: Connection) -> None:
-    """Refuses a database of any other Oppidum than this."""
+    """Refuses a database of an older or newer Oppidum than this."""
     expect_known_revision(connection)
     found = _revisions(connection)
     if set(found) != set(_scripts().get_heads()):
