@@ -9,7 +9,7 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import draft_entry
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.table_game import encode_game
-from oppidum.server.services import running
+from oppidum.server.services import run_services
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.wire.lobby import Join, NewTable
@@ -22,7 +22,7 @@ HISTORY_FILE = "long-history-table"
 async def prepare_long_history(folder: Path) -> None:
     """Write a running game with 12,000 entries: one seat answers and withdraws its answer, again and again."""
     settings = Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")
-    async with running(settings) as services:
+    async with run_services(settings) as services:
         people = [await services.identity.create_guest(f"Person {seat}") for seat in range(2)]
         share, options = secrets.token_hex(16), {"drafting": True}
         wanted = NewTable(title="metropolis", players=2, share=share, options=dict(options))

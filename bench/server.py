@@ -38,7 +38,7 @@ from bench.load import SEATS, Client, Table, Tally
 from oppidum.build import build_kind
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
-from oppidum.server.services import Services, running
+from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import Join, NewTable, SeatChoice
 from tests.server.servers import free_port
@@ -53,7 +53,7 @@ RESTING = 200
 
 async def _seat_people(folder: Path, title: str, number: int) -> tuple[list[str], list[str]]:
     """Seats four people at tables in a folder that no server uses yet; returns their tokens and the tables."""
-    async with running(Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")) as services:
+    async with run_services(Settings(data=folder, bot_workers=0, rate_limits="off", synchronous="NORMAL")) as services:
         people = [await services.identity.create_guest(f"Person {seat}") for seat in range(SEATS)]
         turn, share = asyncio.Semaphore(TOGETHER), secrets.token_hex(16)
 
@@ -159,7 +159,7 @@ def _cpu(process: psutil.Process) -> float:
 async def _rest(title: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(data=Path(folder), bot_workers=0, rate_limits="off", synchronous="NORMAL")
-        async with running(settings) as services:
+        async with run_services(settings) as services:
             long = await _play_table(services, *LONG_GAME)
             cpu = time.process_time()
             loads = await _cold_loads(services, long)

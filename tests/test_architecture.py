@@ -135,7 +135,7 @@ TYPE_ONLY_IMPORTS = {
     "cli/administration/keys.py": "the server is loaded when its command runs",
     "cli/administration/tables.py": "the server is loaded when its command runs",
     "cli/administration/verification.py": "the server is loaded when its command runs",
-    "cli/administration/visiting.py": "the server is loaded when its command runs",
+    "cli/administration/database.py": "the server is loaded when its command runs",
 }
 
 

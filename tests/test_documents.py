@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from oppidum.cli.main import app, main
-from oppidum.server.services import running
+from oppidum.server.services import run_services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
 
@@ -78,7 +78,7 @@ def _make_server_data(folder: Path) -> None:
     """The data of a server that has stopped, with a game that is not over."""
 
     async def play() -> None:
-        async with running(Settings(data=folder, bot_workers=0)) as services:
+        async with run_services(Settings(data=folder, bot_workers=0)) as services:
             ada = await services.identity.create_guest("Ada")
             alone = [SeatChoice(kind="me")]
             wanted = NewTable(title="sprawlopolis", players=1, share="0" * 32, seats=alone, seed="1")

@@ -17,7 +17,7 @@ import httpx
 import uvicorn
 
 from oppidum.server.application import create_app
-from oppidum.server.services import Services, running
+from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
 from tests.server.forked import ServerProcess
@@ -125,7 +125,7 @@ def with_services(settings: Settings, work: Callable[[Services], Awaitable[objec
     """Runs some work with all services of a server, without its HTTP side."""
 
     async def run() -> None:
-        async with running(settings) as services:
+        async with run_services(settings) as services:
             await work(services)
 
     asyncio.run(run())
@@ -134,7 +134,7 @@ def with_services(settings: Settings, work: Callable[[Services], Awaitable[objec
 @asynccontextmanager
 async def served(settings: Settings) -> AsyncIterator[tuple[Services, str]]:
     """Runs the whole server in this process; yields its services and its address."""
-    async with running(settings) as services:
+    async with run_services(settings) as services:
         config = uvicorn.Config(create_app(services), port=0, log_config=None, access_log=False, lifespan="off")
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve())

@@ -17,7 +17,7 @@ from oppidum.cli.main import main
 from oppidum.engine.record_text import parse
 from oppidum.server.errors import Refused
 from oppidum.server.listener import Listener
-from oppidum.server.operations.administration import close_by_administrator, visiting
+from oppidum.server.operations.administration import administrator_database, close_by_administrator
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
@@ -279,7 +279,7 @@ def test_a_server_notices_what_an_administrator_has_closed(data: Path) -> None:
         table = await _play(services, moves=2)
         listener = Listener(None)
         await services.manager.watch(table, listener, 2)
-        async with visiting(services.settings) as database:
+        async with administrator_database(services.settings) as database:
             await close_by_administrator(database, table)
         await services.manager.follow_administrators()
         told = msgspec.json.decode(await listener.next() or b"")
@@ -295,7 +295,7 @@ def test_processes_on_postgresql_are_told_at_once(postgresql: str, data: Path) -
         table = await _play(services, moves=2)
         listener = Listener(None)
         await services.manager.watch(table, listener, 2)
-        async with visiting(services.settings) as database:
+        async with administrator_database(services.settings) as database:
             await close_by_administrator(database, table)
         async with asyncio.timeout(PATIENCE):
             told = msgspec.json.decode(await listener.next() or b"")

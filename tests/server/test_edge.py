@@ -26,7 +26,7 @@ from oppidum.server.operations import connections
 from oppidum.server.operations.listening import open_sockets
 from oppidum.server.operations.serving import make_server
 from oppidum.server.page import files
-from oppidum.server.services import Services, running
+from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, run_clients
@@ -75,7 +75,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 async def in_this_process(settings: Settings) -> AsyncIterator[tuple[Services, int]]:
     """The server as it is served, in this process, and its port."""
     sockets = open_sockets(settings, {})
-    async with running(settings) as services:
+    async with run_services(settings) as services:
         server = make_server(services)
         serving = asyncio.create_task(server.serve(sockets))
         while not server.started:

@@ -14,7 +14,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from oppidum.server.access import INVITE_HEADER
-from oppidum.server.operations.sampling import database_bytes, sampled
+from oppidum.server.operations.sampling import database_bytes, sample_metrics
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from tests.server import patient
@@ -166,7 +166,7 @@ def test_the_size_of_postgresql_is_known(postgresql: str, data: Path) -> None:
 
 def test_a_loop_that_is_held_up_is_seen(data: Path) -> None:
     async def work() -> None:
-        async with served(Settings(data=data, bot_workers=0)) as (services, _), sampled(services):
+        async with served(Settings(data=data, bot_workers=0)) as (services, _), sample_metrics(services):
             await asyncio.sleep(0.01)
             time.sleep(0.6)  # the event loop stands still, as it would while something long is parsed
             await asyncio.sleep(0.3)

@@ -25,7 +25,7 @@ from oppidum.server.operations.upkeep import MOST_TABLES, Upkeep
 from oppidum.server.play.entries import ANSWER, Entry
 from oppidum.server.play.recording import record_from_log
 from oppidum.server.server_clock import DAY, now
-from oppidum.server.services import Services, running
+from oppidum.server.services import Services, run_services
 from oppidum.server.settings import BadSetting, Settings
 from oppidum.server.storage import retention
 from oppidum.server.storage.models import guests, tables
@@ -366,7 +366,7 @@ def test_two_processes_tidy_one_database_at_once(postgresql: str, data: Path, ca
     settings = msgspec.structs.replace(_settings(data), database_url=postgresql)
 
     async def work() -> None:
-        async with running(settings) as one, running(settings) as other:
+        async with run_services(settings) as one, run_services(settings) as other:
             opened = [(await _ended_alone(one, moves=2))[1] for _ in range(12)]
             await one.database.writer.write(lambda found: found.execute(_aged(opened)))
             data.mkdir()

@@ -23,7 +23,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.identity import Identity
 from oppidum.server.listener import MOST_WAITING, Listener
 from oppidum.server.rate_limits import RateLimits
-from oppidum.server.services import Services, running
+from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database
 from oppidum.server.wire.lobby import NewTable
@@ -335,7 +335,7 @@ def test_who_played_may_see_the_rematch_of_a_private_table(server: Server) -> No
 
 def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
-        async with running(Settings(data=data, bot_workers=0)) as services:
+        async with run_services(Settings(data=data, bot_workers=0)) as services:
             application = create_app(services)
 
             async def fail(*_: object) -> object:

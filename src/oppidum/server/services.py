@@ -64,7 +64,7 @@ def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Services]:
+async def run_services(settings: Settings) -> AsyncIterator[Services]:
     """Opens all services, and closes them in reverse: bots first, the database with its last writes at the end."""
     database = await open_database(settings)
     pool = BotPool(settings.bot_workers, BudgetLimits(settings.bot_seconds, settings.bot_simulations))

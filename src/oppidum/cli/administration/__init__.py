@@ -1,4 +1,4 @@
-"""`oppidum admin`: what an administrator does to the data of the table server, which may be running."""
+"""`oppidum admin`: commands of an administrator on the data of the table server, which may be running."""
 
 from __future__ import annotations
 

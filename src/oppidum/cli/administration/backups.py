@@ -1,4 +1,4 @@
-"""`oppidum admin backup`: a new backup in a folder, of which the newest are kept."""
+"""`oppidum admin backup`: makes a backup in a folder and keeps only the newest ones there."""
 
 from __future__ import annotations
 

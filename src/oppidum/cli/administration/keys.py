@@ -1,4 +1,4 @@
-"""`oppidum admin rotate-key` and `drop-old-keys`: the keys that sign cookies."""
+"""`oppidum admin rotate-key` and `drop-old-keys`: change the keys that sign cookies."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from oppidum.cli.administration.visiting import visit
+from oppidum.cli.administration.database import run_on_database
 from oppidum.cli.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def rotate_key() -> None:
         await Identity(database).rotate()
 
     _stay_quiet()
-    visit(work)
+    run_on_database(work)
     print("Cookies are signed with a new key; whoever comes back gets a cookie of it.")
 
 
@@ -45,10 +45,10 @@ def drop_old_keys(*, force: Force = False) -> None:
         return away
 
     _stay_quiet()
-    away = visit(work)
+    away = run_on_database(work)
     print(f"Only the newest key is left; people who have to give a name again: {away.people}.")
 
 
 def _stay_quiet() -> None:
-    """Keeps the log of a failed write off the terminal, since main says in one sentence what went wrong."""
+    """Keeps the log of a failed write off the terminal, because `main` prints the error in one sentence."""
     logging.getLogger("oppidum").addHandler(logging.NullHandler())

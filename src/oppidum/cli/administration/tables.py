@@ -1,4 +1,4 @@
-"""`oppidum admin tables`, `close`, `record` and `rules`: the tables of the server, one by one and in numbers."""
+"""`oppidum admin tables`, `close`, `record` and `rules`: list, close, export and count the server's tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from oppidum.cli.administration.visiting import visit
+from oppidum.cli.administration.database import run_on_database
 from oppidum.cli.console import grid, printable, show, write, write_json
 from oppidum.cli.files import write_text
 from oppidum.cli.setup import Json
@@ -52,7 +52,7 @@ def list_tables(
         async with database.read() as connection:
             return await find_tables(connection, wanted, limit), await count_tables(connection, wanted)
 
-    found, total = visit(work)
+    found, total = run_on_database(work)
     if json:
         write_json(found)
         return
@@ -81,7 +81,7 @@ def close(table: TableId, /, *more: TableId) -> None:
             await close_by_administrator(database, each)
             show(f"Table {each} is closed.")
 
-    visit(work)
+    run_on_database(work)
 
 
 def record(
@@ -99,7 +99,7 @@ def record(
     async def work(database: Database) -> str:
         return await export_record(database, table, secrets)
 
-    text = visit(work)
+    text = run_on_database(work)
     if out is None:
         write(text)
     else:
@@ -115,7 +115,7 @@ def rules(*, json: Json = False) -> None:
         async with database.read() as connection:
             return await count_by_rules(connection)
 
-    lines = _by_rules(visit(work, expect=expect_known_revision))
+    lines = _by_rules(run_on_database(work, expect=expect_known_revision))
     if json:
         write_json(lines)
         return
@@ -129,7 +129,7 @@ def rules(*, json: Json = False) -> None:
 
 
 class RulesLine(msgspec.Struct, frozen=True):
-    """The tables of a title and a version of the rules; `here` is the version that this code plays."""
+    """Counts of the tables of one title and rules version; `here` is the version that this code plays."""
 
     title: str
     rules: int
@@ -140,7 +140,7 @@ class RulesLine(msgspec.Struct, frozen=True):
     outlook: Outlook
 
     def says(self) -> str:
-        """What becomes of them, for people."""
+        """Returns a phrase for what becomes of these tables."""
         return {
             "played": "played here; a new version of the rules retires them",
             "retired": f"retired at the next start: version {self.here} is played here",

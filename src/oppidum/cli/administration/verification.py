@@ -1,4 +1,4 @@
-"""`oppidum admin verify`: proves that the stored data are whole, and that every log leads to what is stored."""
+"""`oppidum admin verify`: checks that the stored data are intact and that every log leads to what is stored."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from oppidum.cli.administration.visiting import visit
+from oppidum.cli.administration.database import run_on_database
 from oppidum.cli.console import bar, printable, show, write_json
 from oppidum.cli.setup import Json
 from oppidum.words import say
@@ -38,7 +38,7 @@ def verify(*, json: Json = False) -> int:
 
 
 def _check_file() -> list[Fault]:
-    """On PostgreSQL the database itself sees to this."""
+    """Returns what is wrong with the SQLite file; PostgreSQL has its own tools for this."""
     from oppidum.server.operations.verification import check_file
     from oppidum.server.settings import read_settings
     from oppidum.server.storage.backup import database_file
@@ -59,7 +59,7 @@ def _check_tables() -> Report:
         async def work(database: Database) -> Report:
             return await check_tables(database, lambda total: progress.update(task, total=total, advance=1))
 
-        return visit(work)
+        return run_on_database(work)
 
 
 def _data(report: Report) -> dict[str, object]:

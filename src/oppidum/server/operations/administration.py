@@ -1,4 +1,4 @@
-"""What an administrator does to single tables, from outside the server, which may be running."""
+"""What an administrator does to tables from outside the server, which may be running."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ SENDER = "administrator"
 
 
 @asynccontextmanager
-async def visiting(
+async def administrator_database(
     settings: Settings, expect: Callable[[Connection], None] = expect_current_revision
 ) -> AsyncIterator[Database]:
-    """The database of a server that may be running, if it has the revision that is expected."""
+    """Yields the database of a server that may be running, if it has the expected revision."""
     database = await open_as_administrator(settings)
     try:
         async with database.read() as connection:
@@ -40,9 +40,9 @@ async def visiting(
 
 
 async def close_by_administrator(database: Database, table: str) -> ClosedTable:
-    """Closes an open or running table for good, and tells the processes that serve it.
+    """Closes an open or running table for good, and notifies the processes that serve it.
 
-    On SQLite a server has no news from outside: it notices at the next move, or within half a minute.
+    On SQLite there are no notifications: the server notices at the next move, or within half a minute.
     """
 
     async def job(connection: AsyncConnection) -> ClosedTable:
@@ -55,7 +55,7 @@ async def close_by_administrator(database: Database, table: str) -> ClosedTable:
 
 
 async def export_record(database: Database, table: str, secrets: bool) -> str:
-    """The record of a table: of a running game what spectators may read, with `secrets` all of it."""
+    """Returns the record of a table; of a running game what spectators may read, with `secrets` all of it."""
     async with database.read() as connection:
         stored = await fetch_table(connection, table)
         if stored is None:

@@ -1,4 +1,4 @@
-"""The archive: a folder of records, one for each game that was deleted."""
+"""The archive: a folder with one record for each deleted game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from oppidum.server.settings import BadSetting
 
 
 class Archive:
-    """Writes records into a folder, each whole or not at all."""
+    """Writes records into a folder, each completely or not at all."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def open(self) -> None:
-        """Makes the folder; BadSetting where nothing can be written to it."""
+        """Creates the folder; BadSetting where nothing can be written to it."""
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             probe = self._folder / f".{secrets.token_hex(8)}"
@@ -28,8 +28,8 @@ class Archive:
             why = error.strerror or str(error)
             raise BadSetting(Message("server-no-archive", {"folder": str(self._folder), "why": why})) from None
 
-    def keep(self, table: str, record: str) -> Path:
-        """Writes the record of a table to the disk; OSError where that fails, and then nothing is left behind."""
+    def write(self, table: str, record: str) -> Path:
+        """Writes the record of a table to the disk; OSError where that fails, with nothing left behind."""
         target = self._folder / f"{table}.record"
         partial = self._folder / f".{table}.{secrets.token_hex(4)}.partial"
         try:
@@ -43,11 +43,11 @@ class Archive:
             with suppress(OSError):
                 partial.unlink(missing_ok=True)
             raise
-        self._settle()
+        self._sync_folder()
         return target
 
-    def _settle(self) -> None:
-        """Brings the new name to the disk: without it a power cut could lose the file."""
+    def _sync_folder(self) -> None:
+        """Writes the folder itself to the disk: without that a power cut could lose the file's name."""
         folder = os.open(self._folder, os.O_RDONLY)
         try:
             os.fsync(folder)

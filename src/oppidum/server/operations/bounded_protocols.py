@@ -1,7 +1,8 @@
-"""The protocols of uvicorn with bounds: on what a request may be, and on what a socket may send before it is read.
+"""Uvicorn's protocols with bounds: on the size and time of a request, and on the unread bytes of a socket.
 
-The parsers below uvicorn take headers without number or end, and frames as fast as they come. Here a request's head and
-its way here are measured, and a socket's bytes are parsed a slice at a time, when the last one has been read.
+Uvicorn's parsers accept any number of headers of any size, and frames as fast as they arrive. Here the head of a
+request is measured while it is parsed. The bytes of a socket are parsed in slices, each when the application has read
+the messages of the last one.
 """
 
 from __future__ import annotations
@@ -22,17 +23,18 @@ from oppidum.server.rate_limits import Rate
 
 LARGEST_HEAD: Final = 16 * 1024
 LARGEST_REQUEST: Final = 256 * 1024
-"""All bytes of a request, with the lengths of its chunks and whatever comes after the body."""
+"""All bytes of a request, including the sizes of its chunks and what follows the body. The application's own limit of a
+body is lower; this one also stops endless tiny chunks, of which almost no byte is body."""
 MOST_HEADERS: Final = 100
 MOST_PIPELINED: Final = 8
 SLICE: Final = 4 * 1024
 MOST_FRAGMENTS: Final = 256
 FRAMES: Final = Rate(500, 100)
-"""How many frames a socket may send. What comes faster is not refused: it waits."""
+"""How many frames a socket may send. Faster ones are not refused: they wait."""
 
 
 class _TooLarge(Exception):
-    """Stops the parser in the middle of a request."""
+    """Raised in a parser's callback to stop the parser in the middle of a request."""
 
 
 class BoundedHttp(RobustHttp):
@@ -65,14 +67,17 @@ class BoundedHttp(RobustHttp):
     def data_received(self, data: bytes) -> None:
         if self._connection is None or self._is_refused:
             return
+        # One deadline for the whole request. If each byte extended it, a client could send one byte now and then.
         if self._connection.deadline is None:
             self._connection.deadline = self.loop.time() + self._registry.request_seconds
+        # The parser holds back a header until its line ends, so the bytes of an endless line are counted here.
         self._received += len(data)
         super().data_received(data)
         if self._received > (LARGEST_HEAD if self._is_in_head else LARGEST_REQUEST):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "server-oversized-request")
 
     def handle_websocket_upgrade(self) -> None:
+        # A socket may stay idle for hours; only a client that takes none of its messages is ended from now on.
         if self._connection is not None:
             self._connection.deadline, self._connection.expire = None, self.transport.abort
         super().handle_websocket_upgrade()
@@ -120,16 +125,16 @@ class BoundedHttp(RobustHttp):
         self._refuse(HTTPStatus.REQUEST_TIMEOUT, "server-slow-request")
 
     def _refuse(self, status: HTTPStatus, key: str) -> None:
-        """Says why, takes nothing more, and leaves the client a moment for reading it."""
+        """Sends the reason, reads nothing more, and gives the client a moment to read it."""
         if self._is_refused or self._connection is None or self.transport.is_closing():
             return
         self._is_refused = True
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
-            self.transport.close()  # words in the midst of another answer would only confuse
+            self.transport.close()  # the client would take the reason for a part of the response that is on its way
             return
         self.transport.write(_refusal(status, key))
-        # To close at once would reset the connection, and the client might lose what it was told.
+        # Closing while the client still sends would reset the connection, and it might never read the reason.
         self.flow.pause_reading()
         self.transport.write_eof()
         self._connection.expire = self.transport.abort
@@ -138,7 +143,7 @@ class BoundedHttp(RobustHttp):
 
 @cache
 def _refusal(status: HTTPStatus, key: str) -> bytes:
-    """An answer in one sentence, for whom no application has heard."""
+    """Returns a response of one sentence, for a request that never reaches the application."""
     sentence = words.say(Message(key)).encode()
     head = (
         f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(sentence)}\r\n"
@@ -148,7 +153,7 @@ def _refusal(status: HTTPStatus, key: str) -> bytes:
 
 
 class BoundedWebSocket(RobustWebSocket):
-    """A WebSocket of which a slice is parsed at a time, when the application has taken the last one."""
+    """A WebSocket that parses one slice of its bytes at a time, when the application has read the last one."""
 
     def __init__(self, registry: ConnectionRegistry, **given: Any) -> None:
         super().__init__(**given)
@@ -178,19 +183,20 @@ class BoundedWebSocket(RobustWebSocket):
 
     def handle_ping(self) -> None:
         output = self.conn.data_to_send()
-        if self.writable.is_set():  # a client that reads nothing is owed no answer to its newest ping
+        if self.writable.is_set():  # else pings of a client that reads nothing would fill the memory with pongs
             self.transport.write(b"".join(output))
 
     def handle_events(self) -> None:
         if self._bucket is not None:
             self._bucket.take(len(self.conn.events), self.loop.time())
         super().handle_events()
+        # Empty fragments count for no limit of size, and each is an object in memory until the message ends.
         if len(self.frames) > MOST_FRAGMENTS and not self.transport.is_closing():
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many fragments")
             self.handle_parser_exception()
 
     def _parse_next(self) -> None:
-        """Parses one slice of what has come, and reads more once all of it is parsed and taken."""
+        """Parses one slice of the received bytes, and reads more once all are parsed and their messages read."""
         if self.transport.is_closing():
             return
         if self._unparsed and self._wakeup is None and self._has_room():
@@ -198,12 +204,12 @@ class BoundedWebSocket(RobustWebSocket):
             del self._unparsed[:SLICE]
             super().data_received(piece)
             wait = self._bucket.wait(self.loop.time()) if self._bucket is not None else 0.0
-            if wait or self._unparsed:  # others have their turn between two slices
+            if wait or self._unparsed:  # by a timer, so that other connections get their turn between slices
                 self._wakeup = self.loop.call_later(wait, self._wake)
         self._set_reading(self._wakeup is None and not self._unparsed and self._has_room())
 
     def _has_room(self) -> bool:
-        """Whether the application has taken all messages, or will take none any more."""
+        """Whether the application has read all messages, or will read none any more."""
         return self.close_sent or self.queue.empty()
 
     def _wake(self) -> None:

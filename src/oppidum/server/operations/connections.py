@@ -1,6 +1,6 @@
-"""The open connections: how many there may be, in all and from one address, and when one has to end.
+"""Counts open connections, in all and by address, and ends those that are overdue.
 
-A connection ends when its request does not arrive in time, or when its client takes nothing of what waits for it.
+A connection is overdue when its request does not arrive in time, or when its client reads nothing of what waits for it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from oppidum.server.settings import Settings
 
 STALLED_SECONDS = 30.0
 LINGER_SECONDS = 2.0
-"""How long a client that is refused has for reading why."""
+"""How long a refused client has to read the reason."""
 WARNING_SECONDS = 60.0
 OPENINGS_BURST: Final = 2.0
 OPENINGS_EACH_SECOND: Final = 0.25
-"""How many connections an address may open, at once and a second, as parts of how many it may have."""
+"""How many connections an address may open, at once and each second, as multiples of how many it may have."""
 LOG = logging.getLogger("oppidum.connections")
 
 
 class Bucket:
-    """A level that fills with time up to its burst, and goes below zero when more is taken than it holds."""
+    """A token bucket: its level rises with time up to the burst, and may fall below zero."""
 
     __slots__ = ("_at", "_level", "_rate")
 
@@ -37,48 +37,49 @@ class Bucket:
         self._at = at
 
     def take(self, number: int, at: float) -> None:
-        """Takes so many, whether they are there or not."""
-        self._level = self._filled(at) - number
+        """Takes so many tokens, even if there are fewer."""
+        # Debt instead of refusal: frames of a slice have been parsed when they are counted, so they are paid for later.
+        self._level = self._level_at(at) - number
         self._at = at
 
     def wait(self, at: float) -> float:
         """Returns the seconds until the level is no longer below zero."""
-        return max(-self._filled(at) / self._rate.each_second, 0.0)
+        return max(-self._level_at(at) / self._rate.each_second, 0.0)
 
     def is_empty(self, at: float) -> bool:
-        """Whether it does not even hold one."""
-        return self._filled(at) < 1
+        """Whether there is not even one token."""
+        return self._level_at(at) < 1
 
     def is_full(self, at: float) -> bool:
-        """Whether nothing is missing."""
-        return self._filled(at) >= self._rate.burst
+        """Whether no token is missing."""
+        return self._level_at(at) >= self._rate.burst
 
-    def _filled(self, at: float) -> float:
+    def _level_at(self, at: float) -> float:
         return min(self._rate.burst, self._level + (at - self._at) * self._rate.each_second)
 
 
 class Connection:
-    """One open connection: when its request has to be here, and when its client last took something."""
+    """One open connection: the deadline of its request, and when its client last read something."""
 
-    __slots__ = ("deadline", "expire", "network", "taken_at", "unsent")
+    __slots__ = ("deadline", "expire", "network", "progress_at", "unsent")
 
     def __init__(self, network: str | None, at: float, expire: Callable[[], None]) -> None:
         self.network = network
         self.deadline: float | None = None
         self.expire = expire
         self.unsent = 0
-        self.taken_at = at
+        self.progress_at = at
 
 
 class Address(msgspec.Struct, eq=False):
-    """What is known of one address: its open connections, and how fast it opens them."""
+    """The number of open connections of one address, and how fast it may open more."""
 
     openings: Bucket
     open: int = 0
 
 
 class ConnectionRegistry:
-    """Counts connections and ends those that are overdue. A listed proxy speaks for many and is not counted as one."""
+    """Counts connections and ends overdue ones. A listed proxy serves many clients, so its address has no limit."""
 
     def __init__(self, settings: Settings, most: int, is_proxy: Callable[[str], bool]) -> None:
         self.request_seconds = settings.request_seconds
@@ -92,7 +93,7 @@ class ConnectionRegistry:
         self._warned_at = -WARNING_SECONDS
 
     def admit(self, transport: asyncio.Transport, address: str, at: float) -> Connection | None:
-        """Counts a new connection; None where there are too many already."""
+        """Counts a new connection and returns it; None where there are too many already."""
         network = network_of(address) if self.has_rates and not self._is_proxy(address) else None
         if len(self._connections) >= self._most or (network and not self._take(network, at)):
             self._warn(network, at)
@@ -103,13 +104,13 @@ class ConnectionRegistry:
         return connection
 
     def forget(self, transport: asyncio.Transport) -> None:
-        """Counts a connection no longer; one that is not known is none."""
+        """Stops counting a connection; does nothing for an unknown one."""
         connection = self._connections.pop(transport, None)
         if connection is not None and connection.network:
             self._addresses[connection.network].open -= 1
 
     def end_overdue(self, at: float) -> None:
-        """Ends what is overdue, and forgets addresses of which there is nothing to know."""
+        """Ends overdue connections, and forgets addresses that have none and full buckets."""
         for transport, connection in list(self._connections.items()):
             if connection.deadline is not None and connection.deadline <= at:
                 connection.deadline = None
@@ -131,12 +132,13 @@ class ConnectionRegistry:
         return True
 
     def _is_stalled(self, transport: asyncio.Transport, connection: Connection, at: float) -> bool:
-        """Whether something has waited to be sent for long, while the client took nothing of it."""
+        """Whether data have waited for long while the client read nothing of them."""
+        # A buffer that grows is no progress: the server may have added more than the client has read.
         unsent = transport.get_write_buffer_size()
         if unsent == 0 or unsent < connection.unsent:
-            connection.taken_at = at
+            connection.progress_at = at
         connection.unsent = unsent
-        return at - connection.taken_at > STALLED_SECONDS
+        return at - connection.progress_at > STALLED_SECONDS
 
     def _warn(self, network: str | None, at: float) -> None:
         if at - self._warned_at >= WARNING_SECONDS:

@@ -1,7 +1,7 @@
-"""`/health` and `/ready`: whether the server can do its work, and whether it should be given any.
+"""`/health` and `/ready`: whether the server works, and whether it should be sent requests.
 
-Neither asks the database anything: the heartbeat writes every few seconds, and these report how that went. So they
-answer at once, however busy the database is, and also while it is away.
+Neither queries the database. The heartbeat writes every few seconds, and these report how that went. So they answer at
+once, even if the database is busy or away.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STOPPING = "stopping"
 
 
 class Health(msgspec.Struct, frozen=True):
-    """How the server is; `problem` is empty, or a fixed word for what is wrong."""
+    """The health of the server; `problem` is empty, or a fixed word for what is wrong."""
 
     version: str
     tables: int
@@ -29,14 +29,14 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/health", sync_to_thread=False)
 def health(request: AnyRequest) -> Response[Health]:
-    """Whether the server runs and what it writes is kept; 503 if not."""
+    """Returns whether the server runs and can store data; with status 503 if not."""
     services = services_of(request)
     return _answer(services, services.database.problem())
 
 
 @get("/ready", sync_to_thread=False)
 def ready(request: AnyRequest) -> Response[Health]:
-    """Whether the server should be sent new requests; 503 while it stops, or is not healthy."""
+    """Returns whether the server should be sent requests; with status 503 while it stops or is not healthy."""
     services = services_of(request)
     return _answer(services, STOPPING if services.stopping else services.database.problem())
 

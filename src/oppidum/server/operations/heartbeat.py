@@ -33,7 +33,7 @@ LOG = logging.getLogger("oppidum.heartbeat")
 
 
 class Heartbeat:
-    """Writes that this process lives; a first process stops the clocks for the time before it, and a little longer."""
+    """Writes that this process lives, and pauses all games for the time in which no process did."""
 
     def __init__(self, manager: TableManager, grace_seconds: float) -> None:
         self._manager = manager
@@ -41,13 +41,15 @@ class Heartbeat:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Makes up for the time when nobody served, then begins to beat. Pre: nothing looks at clocks yet."""
+        """Pauses the games for the time when nobody served, then begins to beat. Pre: nothing reads clocks yet."""
         async with self._manager.database.read() as connection:
             last = await connection.scalar(select(func.max(processes.c.alive)))
         if last is not None:
+            # The machine's clock may have been set back since; entries of a log must not go back in time.
             server_clock.CLOCK.advance_to(last)
             if not await self._others_live():
-                await self._pause_all(await self._manager.database.writer.write(_ticking), last, now() + self._grace)
+                found = await self._manager.database.writer.write(_tables_with_clocks)
+                await self._pause_all(found, last, now() + self._grace)
         at = now()
 
         async def begin(connection: AsyncConnection) -> None:
@@ -62,33 +64,34 @@ class Heartbeat:
         ]
 
     async def close(self) -> None:
-        """Beats a last time."""
+        """Stops, and writes that this process has ended."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         server_clock.CLOCK.stop_watching()
         if self._tasks:
-            with suppress(WriteFailed):  # whatever else is open has to be closed too
-                await self._live(ended=True)
+            with suppress(WriteFailed):  # the other services have to be closed all the same
+                await self._write_beat(ended=True)
 
     # Gaps
 
     async def _watch(self) -> None:
-        """Ticks while the server works; after a gap the games' clocks wait before the server's goes on."""
+        """Ticks while the server works; after a gap it pauses the games before the server's clock goes on."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
+            # Without ticks the clock stands still, so a database that is away costs nobody thinking time either.
             if self._manager.database.writer.problem():
                 continue
             if not server_clock.CLOCK.gap():
                 server_clock.CLOCK.tick()
                 continue
             try:
-                await self._make_up()
+                await self._end_gap()
             except Exception:  # the clock stands still until it works
                 LOG.exception("the clocks could not be stopped for a gap")
 
-    async def _make_up(self) -> None:
-        """Ends a gap. Where no other process serves, it is nobody's time, and so is as much again up to the grace."""
+    async def _end_gap(self) -> None:
+        """Ends a gap. If no other process served, all games pause for it and as long again, up to the grace."""
         last, gap = now(), server_clock.CLOCK.gap()
         LOG.warning("nothing was served for a while", extra={"milliseconds": gap})
         for table in self._manager.table_ids() if self._manager.database.postgresql else []:
@@ -100,19 +103,20 @@ class Heartbeat:
             last = max(last, await connection.scalar(select(func.max(processes.c.alive))) or 0)
         until, paused = now() + gap + min(self._grace, gap), set[str]()
 
-        async def unpaused(connection: AsyncConnection) -> list[str]:
-            """The tables that are still to be paused. With none the time goes on, before another game can start."""
-            found = [table for table in await _ticking(connection) if table not in paused]
+        async def find_unpaused(connection: AsyncConnection) -> list[str]:
+            """Returns the tables that are still to be paused; if there are none, the clock goes on."""
+            found = [table for table in await _tables_with_clocks(connection) if table not in paused]
+            # The tick is inside the writer's job: no other write, such as the start of a game, can come in between.
             if not found:
                 server_clock.CLOCK.tick()
             return found
 
-        while found := await self._manager.database.writer.write(unpaused):
+        while found := await self._manager.database.writer.write(find_unpaused):
             await self._pause_all(found, last, until)
             paused.update(found)
 
     async def _others_live(self) -> bool:
-        """Whether another process serves the same tables; a file has one process."""
+        """Whether another process serves the same tables; on SQLite there is no other."""
         if not self._manager.database.postgresql:
             return False
         async with self._manager.database.read() as connection:
@@ -127,13 +131,14 @@ class Heartbeat:
             await asyncio.gather(*(self._pause(table, last, until) for table in found[first : first + TOGETHER]))
 
     async def _pause(self, table: str, last: int, until: int) -> None:
-        """Lets no time pass at a table between `last` and `until`; another process may have done so already."""
+        """Pauses a table's clocks from `last` to `until`; does nothing if another process has done so."""
         while True:
             try:
                 game = (await self._manager.load(table)).current_game()
-            except OppidumError:  # its rules are no longer kept: nobody can play there
+            except OppidumError:  # this code does not play its rules
                 LOG.warning("a table could not be loaded", extra={"table": table})
                 return
+            # `since` is later than `last` where a pause is in the log already, so a gap is made up for only once.
             missed = until - max(last, game.clocks.since)
             if missed <= 0 or game.over:
                 return
@@ -144,7 +149,7 @@ class Heartbeat:
                     return
             except WriteFailed:
                 raise
-            except Refused:  # another process has moved the table on, which is known here by now
+            except Refused:  # another process has appended an entry, which this one has read by now
                 continue
 
     # Signs of life
@@ -153,11 +158,11 @@ class Heartbeat:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                await self._live()
+                await self._write_beat()
             except Exception:  # the database may be away for a while
                 LOG.exception("no sign of life could be written")
 
-    async def _live(self, ended: bool = False) -> None:
+    async def _write_beat(self, ended: bool = False) -> None:
         async def beat(connection: AsyncConnection) -> None:
             mine = processes.c.id == self._manager.pending_work.holder
             await connection.execute(update(processes).where(mine).values(alive=now(), ended=ended))
@@ -165,7 +170,7 @@ class Heartbeat:
         await self._manager.database.writer.write(beat)
 
 
-async def _ticking(connection: AsyncConnection) -> list[str]:
-    """The running tables that have a clock."""
+async def _tables_with_clocks(connection: AsyncConnection) -> list[str]:
+    """Returns the running tables that have a clock."""
     query = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.not_like('%"none"%'))
     return list(await connection.scalars(query))

@@ -1,4 +1,4 @@
-"""The sockets that the server listens on: its own, or those that systemd holds while the server starts anew."""
+"""Opens the sockets that the server listens on, or takes over those that systemd holds during a restart."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from oppidum.server.settings import Settings
 
 FIRST_INHERITED = 3
 RESERVED_FILES = 256
-"""Files that are no connections: the database, bots' processes, the page, the log."""
+"""Open files that are not connections: the database, bots' processes, the page, the log."""
 LOG = logging.getLogger("oppidum.listening")
 
 
 class CannotListen(OppidumError):
-    """The address is taken, or is none of this machine's."""
+    """The address is taken, or this machine does not have it."""
 
 
 def open_sockets(settings: Settings, environment: MutableMapping[str, str]) -> list[socket.socket]:
     """Returns the inherited sockets if there are any, else new ones at the address of the settings.
 
-    New ones do not listen yet: who connects before the server is ready is sent away.
+    New sockets do not listen yet, so clients are refused until the server is ready.
     """
     inherited = take_inherited(environment)
     if inherited:
@@ -44,25 +44,26 @@ def open_sockets(settings: Settings, environment: MutableMapping[str, str]) -> l
 
 
 def cannot_listen(settings: Settings, error: OSError) -> CannotListen:
-    """Returns the refusal to raise."""
+    """Returns the error to raise where the server cannot listen at its address."""
     where = f"{settings.host}:{settings.port}"
     return CannotListen(Message("server-cannot-listen", {"address": where, "why": error.strerror or str(error)}))
 
 
 def take_inherited(environment: MutableMapping[str, str]) -> list[socket.socket]:
-    """Returns the sockets of systemd's socket activation, and removes their variables for the processes to come."""
+    """Returns the sockets of systemd's socket activation, and removes its variables from the environment."""
     number, process = environment.pop("LISTEN_FDS", ""), environment.pop("LISTEN_PID", "")
     environment.pop("LISTEN_FDNAMES", None)
     if not number.isdecimal() or process != str(os.getpid()):
         return []
     files = range(FIRST_INHERITED, FIRST_INHERITED + int(number))
+    # A bot's process that inherited a socket would keep the port open after the server has ended.
     for file in files:
         os.set_inheritable(file, False)
     return [socket.socket(fileno=file) for file in files]
 
 
 def most_connections(settings: Settings) -> int:
-    """Returns how many connections there may be, after asking the system for enough open files."""
+    """Raises the limit of open files as far as needed; returns how many connections that allows."""
     if sys.platform == "win32":
         return settings.connections
     import resource  # noqa: PLC0415 - it is not there on Windows
@@ -79,7 +80,7 @@ def most_connections(settings: Settings) -> int:
 
 
 def _bind(opened: socket.socket, address: object) -> None:
-    if os.name == "posix":  # elsewhere this would take the address away from whoever has it
+    if os.name == "posix":  # on Windows this option would take the address away from another process
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if opened.family == socket.AF_INET6:
         opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON on the standard error, for whatever collects them."""
+"""Writes logs as lines of JSON to the standard error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CLIENTS_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: time, level, where, what, and what else was given. No field is endless, and so no line is."""
+    """Formats one JSON object a line: time, level, logger, message and extra fields, each of bounded length."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -32,7 +32,7 @@ class JsonLines(logging.Formatter):
 
 
 def shorten(text: str, most: int) -> str:
-    """Returns a text with its middle cut out, where it is longer; what happened stands at the end of an exception.
+    """Returns a text of at most so many letters. The middle is cut out: the end of an exception says what happened.
 
     >>> shorten("a" * 20 + "b" * 20, 11)
     'aaaaa…bbbbb'
@@ -42,10 +42,10 @@ def shorten(text: str, most: int) -> str:
 
 
 def configure(level: str) -> None:
-    """Sends every logger's lines to the standard error; of what others write only warnings.
+    """Sends the lines of all loggers to the standard error; of libraries only warnings and errors.
 
-    What libraries tell about their work has statements with all their values in it, hidden cards and seeds among them,
-    and what uvicorn says of each connection has its address in it, and with that an invitation perhaps.
+    At lower levels libraries log SQL statements with their values, hidden cards and seeds among them. Uvicorn logs the
+    address of each request, which may hold an invitation.
     """
     logging.config.dictConfig(
         {
@@ -61,6 +61,6 @@ def configure(level: str) -> None:
 
 
 def _is_not_the_clients_fault(record: logging.LogRecord) -> bool:
-    """Whether a line is about us. What is no HTTP or no text is answered, and is no fault of the server."""
+    """Whether a line of uvicorn's log is about a fault of the server, and not about a client's bad request."""
     is_about_text = record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError)
     return not is_about_text and record.msg not in CLIENTS_FAULTS

@@ -1,6 +1,6 @@
-"""Metrics for Prometheus that are counted as things happen; `metrics_server` publishes them.
+"""Counts metrics for Prometheus as events happen; `metrics_server.py` publishes them.
 
-`deploy/` has alert rules and a dashboard that are made of them.
+`deploy/` has alert rules and a dashboard that use them.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from oppidum.server.bots.pool import PoolMetrics
 from oppidum.server.errors import Refusal
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-"""Upper bounds of what is over in an instant if all is well."""
+"""Bucket bounds for what takes milliseconds if all is well."""
 
 SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 60.0, 120.0)
-"""Upper bounds of what bots take."""
+"""Bucket bounds for decisions of bots."""
 
 METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "WEBSOCKET"}
 OTHER = "other"
-"""Stands for a method or route that is none of ours, so that clients cannot make up labels."""
+"""Replaces unknown methods and routes. Each label is a series in memory, so clients must not invent labels."""
 
 
 class BotMetrics(PoolMetrics):
-    """What is counted of the pool of bots' processes."""
+    """Counts what the pool of bots' processes does."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         self._wait = _histogram(registry, "oppidum_bot_wait_seconds", "Time a decision waited for a process.", SLOW)
@@ -41,16 +41,16 @@ class BotMetrics(PoolMetrics):
         self._wait.observe(seconds)
 
     def observe_thinking(self, seconds: float) -> None:
-        """Counts a decision on which a process has spent so long, whatever came of it."""
+        """Counts a decision on which a process has spent so long, even if it failed."""
         self._thinking.observe(seconds)
 
     def count_loss(self, how: str) -> None:
-        """Counts a process that was lost: by `death` or by `timeout`."""
+        """Counts a lost process: `how` is `death` or `timeout`."""
         self._losses.labels(how).inc()
 
 
 class Metrics:
-    """What is counted while the server runs. It costs little, and is done whether somebody reads it or not."""
+    """All counters of a server. Counting costs little, so it is done even if nobody reads the metrics."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -66,14 +66,14 @@ class Metrics:
         self._request_seconds = self._histogram("oppidum_request_seconds", "Time to answer a request.", "route")
 
     def observe_request(self, method: str, route: str, status: int, seconds: float | None) -> None:
-        """Counts a request; `route` is the path's template. A socket is over when it ends, so it has no seconds."""
+        """Counts a request. `route` is the template of its path; a socket has no seconds, since it stays open."""
         route = route or OTHER
         self._requests.labels(method if method in METHODS else OTHER, route, str(status)).inc()
         if seconds is not None:
             self._request_seconds.labels(route).observe(seconds)
 
     def observe_message(self, answers: list[object], seconds: float) -> None:
-        """Counts a message of a socket, and the refusals among its answers."""
+        """Counts a message that a socket sent, and the refusals among its answers."""
         self._messages.observe(seconds)
         for answer in answers:
             if isinstance(answer, Refusal):

@@ -1,4 +1,4 @@
-"""Serves the metrics to Prometheus on a port of their own, with figures that are read when asked for."""
+"""Serves the metrics to Prometheus on their own port, with figures that are read when it asks."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from prometheus_client import ProcessCollector, disable_created_metrics, start_h
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from oppidum.server.operations.sampling import sampled
+from oppidum.server.operations.sampling import sample_metrics
 from oppidum.server.services import Services
 
 
 class Figures(Collector):
-    """What the server knows of itself anyway, read when it is asked for."""
+    """Figures that the services hold anyway; nothing counts them in between."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     def collect(self) -> Iterator[Metric]:
-        """Every figure."""
+        """Yields every figure."""
         services = self._services
         yield GaugeMetricFamily("oppidum_tables_loaded", "Tables in memory.", services.manager.loaded_count)
         yield GaugeMetricFamily("oppidum_listeners", "Sockets and long polls.", services.manager.listener_count)
@@ -30,20 +30,20 @@ class Figures(Collector):
 
 
 @asynccontextmanager
-async def published(services: Services) -> AsyncIterator[None]:
-    """Serves the metrics while the server runs, if a port is set."""
+async def publish_metrics(services: Services) -> AsyncIterator[None]:
+    """Serves the metrics while the context is open, if a port is set."""
     settings = services.settings
     if not settings.metrics_port:
         yield
         return
-    # When each series began is of no use to anybody, and would double their number.
+    # Without this the library adds a series with the time of creation to each counter, which nobody uses.
     disable_created_metrics()  # type: ignore[no-untyped-call]
     registry = services.metrics.registry
     registry.register(Figures(services))
     ProcessCollector(registry=registry)
     server, thread = start_http_server(settings.metrics_port, settings.host, registry)
     try:
-        async with sampled(services):
+        async with sample_metrics(services):
             yield
     finally:
         server.shutdown()

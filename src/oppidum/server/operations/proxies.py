@@ -1,4 +1,4 @@
-"""Proxies in front of the server: those of the settings are believed where a client is, others are warned of."""
+"""Trusts the addresses that listed proxies forward, and warns of proxies that are not listed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from oppidum.server.operations.requests import note_proxy
 
 FORWARDED = {b"x-forwarded-for", b"forwarded", b"x-real-ip"}
 MOST_WARNINGS = 10
-"""Anybody can send such a header, and must not fill the log with it."""
+"""Anybody can send such a header, and must not be able to fill the log with it."""
 LOG = logging.getLogger("oppidum.proxies")
 
 
 class ForwardedAddresses:
-    """Believes listed proxies where a client is and which id its request has; nobody else is believed."""
+    """Takes a client's address and its request id from listed proxies, and from nobody else."""
 
     def __init__(self, application: ASGIApp, proxies: str) -> None:
         self._middleware = ProxyHeadersMiddleware(cast(Any, application), proxies)

@@ -1,7 +1,8 @@
-"""Every request gets an id, is counted, and may be written to the access log.
+"""Gives every request an id, counts it, and writes it to the access log if that is on.
 
-The log has the route, never the path or the query as they came: those may hold an invitation. It has the guest's id,
-never a token. So nothing that a client makes up gets into it but the method and the id of a table, both cut short.
+The log has the route, never the path or the query of a request, because those may hold an invitation. It has the
+guest's id, never a token. A client can put only two texts of its own into the log, the method and a table's id, both
+cut short.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ LOG = logging.getLogger("oppidum.access")
 
 
 class RequestTrace:
-    """What is known of a request while it is answered."""
+    """The id, guest and status of a request while it is being answered."""
 
     __slots__ = ("guest", "id", "status")
 
@@ -48,9 +49,9 @@ def trace_of(connection: ASGIConnection[Any, Any, Any, Any]) -> RequestTrace:
 
 
 def observe_requests(application: ASGIApp, metrics: Metrics, settings: Settings) -> ASGIApp:
-    """Wraps an application such that its requests are counted and logged; the id goes back in a header."""
+    """Wraps an application so that its requests are counted and logged; the response has the id in a header."""
 
-    async def observed(scope: Scope, receive: Receive, send: Send) -> None:
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         begin = time.perf_counter()
         trace = RequestTrace(_request_id(scope))
         _state(scope)[TRACE] = trace
@@ -72,7 +73,7 @@ def observe_requests(application: ASGIApp, metrics: Metrics, settings: Settings)
         finally:
             _record(metrics, settings, scope, trace, time.perf_counter() - begin)
 
-    return observed
+    return middleware
 
 
 def _record(metrics: Metrics, settings: Settings, scope: Scope, trace: RequestTrace, seconds: float) -> None:
@@ -97,18 +98,18 @@ def _record(metrics: Metrics, settings: Settings, scope: Scope, trace: RequestTr
 
 
 def _table(scope: Scope) -> str:
-    """As much of the table's id as can be one; a link that was copied badly may have an invitation behind it."""
+    """Returns the part of the path that can be a table's id: a badly copied link may have an invitation behind it."""
     found = TABLE_ID.match(str(scope.get("path_params", {}).get("table", "")))
     return found[0] if found else ""
 
 
 def note_proxy(scope: Scope, is_listed: bool) -> None:
-    """Notes whether a request comes from a listed proxy: only those say which id it has."""
+    """Notes whether a request comes from a listed proxy; only then its id is used."""
     _state(scope)[FROM_PROXY] = is_listed
 
 
 def _request_id(scope: Scope) -> str:
-    """The id that a listed proxy gave, else a new one."""
+    """Returns the id that a listed proxy gave the request, else a new one."""
     if _state(scope).get(FROM_PROXY):
         for name, value in scope["headers"]:
             if name == HEADER and GOOD_ID.fullmatch(value):

@@ -1,4 +1,4 @@
-"""The protocols of uvicorn, mended where what a client sends makes them fail or wait for ever."""
+"""Uvicorn's protocols with fixes for input of clients that makes them fail or wait for ever."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from oppidum.server.errors import Refusal
 
 
 class RobustHttp(HttpToolsProtocol):
-    """HTTP that knows which of several requests on one connection it is answering."""
+    """HTTP that knows which of several pipelined requests it is answering."""
 
     _running: RequestResponseCycle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        # Uvicorn tells only the newest request; an earlier one would write to a closed connection, and fail.
+        # Uvicorn notifies only the newest request; an earlier one would write to a closed connection, and fail.
         if self._running is not None and not self._running.response_complete:
             self._running.disconnected = True
             self._running.message_event.set()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Begins a socket, but not in the middle of an answer: the rest of it would be taken for frames."""
+        """Begins a socket, but not in the middle of a response: the client would take the rest of it for frames."""
         if self._running is not None and not self._running.response_complete:
             self.transport.close()
         else:
@@ -37,11 +37,11 @@ class RobustHttp(HttpToolsProtocol):
 
 
 class RobustWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that refuses a handshake which its own parser cannot read, where uvicorn would say nothing."""
+    """A WebSocket that refuses a handshake which its parser cannot read; uvicorn would not respond at all."""
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        # Uvicorn forgets that a handshake which was refused is complete, and logs an error.
+        # Uvicorn forgets that a refused handshake is complete, and would log an error.
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 

@@ -1,4 +1,4 @@
-"""Metrics that nobody tells: they are looked up at intervals, while somebody may read them."""
+"""Samples metrics at intervals that no event reports: the lag of the event loop, and the size of the database."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ LOG = logging.getLogger("oppidum.metrics")
 
 
 @asynccontextmanager
-async def sampled(services: Services) -> AsyncIterator[None]:
-    """Looks at the event loop and the database for as long as the context is open."""
+async def sample_metrics(services: Services) -> AsyncIterator[None]:
+    """Samples the event loop and the database while the context is open."""
     metrics = services.metrics
     tasks = [
         asyncio.create_task(_watch_loop(metrics.loop_lag.observe), name="event loop lag"),
@@ -34,7 +34,7 @@ async def sampled(services: Services) -> AsyncIterator[None]:
 
 
 async def _watch_loop(observe: Callable[[float], None]) -> None:
-    """Whatever keeps the event loop busy makes a timer ring late."""
+    """Observes how late a timer rings: for so long something has kept the event loop busy."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LAG_SECONDS
@@ -52,7 +52,7 @@ async def _watch_size(services: Services) -> None:
 
 
 async def database_bytes(services: Services) -> int:
-    """Returns the size of the database; of a SQLite file with what is written ahead of it."""
+    """Returns the size of the database; for SQLite, of the file and its write-ahead log."""
     if services.database.postgresql:
         async with services.database.read() as connection:
             return int(await connection.scalar(text("SELECT pg_database_size(current_database())")) or 0)

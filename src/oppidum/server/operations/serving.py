@@ -1,4 +1,4 @@
-"""Starting the server: uvicorn around the application, until it is told to stop."""
+"""Runs the server: uvicorn around the application, until a signal stops it."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from oppidum.server.operations.bounded_protocols import BoundedHttp, BoundedWebS
 from oppidum.server.operations.connections import ConnectionRegistry
 from oppidum.server.operations.listening import cannot_listen, most_connections, open_sockets
 from oppidum.server.operations.logs import configure
-from oppidum.server.operations.metrics_server import published
+from oppidum.server.operations.metrics_server import publish_metrics
 from oppidum.server.operations.proxies import ForwardedAddresses
-from oppidum.server.services import Services, running
+from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 
 LARGEST_FRAME = 64 * 1024
 SHUTDOWN_SECONDS = 10
 TICKS_A_SECOND = 10
-"""How often uvicorn looks up from its work."""
-RARELY = 20_000
+"""How often uvicorn calls `on_tick`."""
+GARBAGE_THRESHOLD = 20_000
 LOG = logging.getLogger("oppidum.server")
 
 
 def serve(settings: Settings) -> None:
-    """Serves until SIGINT or SIGTERM; sockets are told to come back, and what waits is written."""
+    """Serves until SIGINT or SIGTERM; then sockets are told to reconnect, and waiting writes are done."""
     configure(settings.log_level)
     for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, _noted)
+        signal.signal(each, _ignore_signal)
     with asyncio.Runner(loop_factory=_loop) as runner:
         runner.run(_serve(settings))
 
 
 async def _serve(settings: Settings) -> None:
     sockets = open_sockets(settings, os.environ)
-    async with running(settings) as services:
+    async with run_services(settings) as services:
         server = make_server(services)
-        _settle_memory()
-        async with published(services):
+        _tune_garbage_collector()
+        async with publish_metrics(services):
             await server.serve(sockets)
 
 
@@ -74,8 +74,10 @@ def make_server(services: Services) -> Server:
 
 
 class Server(uvicorn.Server):
-    """Ends slow connections each second. Before it stops listening it says so for a while, and it lets those go that
-    wait for news."""
+    """A uvicorn server that ends slow connections each second and drains before it stops.
+
+    While it drains, `/ready` says that it stops, and it still serves. Then it disconnects sockets and long polls.
+    """
 
     def __init__(self, config: uvicorn.Config, services: Services, registry: ConnectionRegistry) -> None:
         super().__init__(config)
@@ -104,16 +106,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _settle_memory() -> None:
-    """What is loaded by now stays: the collector leaves it alone, and looks for rings of garbage, of which a server
-    makes few, more seldom."""
+def _tune_garbage_collector() -> None:
+    """Keeps the garbage collector from long pauses."""
+    # Modules, card data and rulebooks live until the end. Frozen, they are not traversed by every full collection.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(RARELY, 10, 50)
+    # The server makes few reference cycles, and each collection stops the event loop.
+    gc.set_threshold(GARBAGE_THRESHOLD, 10, 50)
 
 
-def _noted(_: int, __: FrameType | None) -> None:
-    """Uvicorn stops at the signal and passes it on; by then there is nothing left to do about it."""
+def _ignore_signal(_: int, __: FrameType | None) -> None:
+    """Does nothing: uvicorn handles the signal, and raises it again when everything has stopped."""
 
 
 def _loop() -> asyncio.AbstractEventLoop:

@@ -1,7 +1,6 @@
-"""Upkeep: retires tables of older rules, and deletes what is older than the settings keep, in small steps.
+"""Upkeep: retires tables of older rules, and deletes data that are older than the settings keep, in small steps.
 
-Every step is a transaction of its own, so that moves go on between two of them. What fails is tried again in the next
-round.
+Every step is its own transaction, so moves go on between two steps. A step that fails is tried again in the next round.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from oppidum.server.storage.writer import Job
 
 ROUND_SECONDS = 60.0
 BUSY_SECONDS = 1.0
-"""The time between two rounds, and when a round has left something to do."""
+"""The time between two rounds, usually, and after a round that has left something to do."""
 
 MOST_RETIRED = 100
 MOST_TABLES = 20
@@ -37,7 +36,7 @@ LOG = logging.getLogger("oppidum.upkeep")
 
 
 class Upkeep:
-    """Looks after the data of one process's database, now and then."""
+    """Looks after the data of a process's database in rounds."""
 
     def __init__(self, manager: TableManager, settings: Settings) -> None:
         self._manager = manager
@@ -47,14 +46,14 @@ class Upkeep:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Retires what cannot be played any more, and says how much that is; then begins its rounds."""
+        """Retires tables that can no longer be played, and logs how many; then begins its rounds."""
         if self._archive is not None:
             await asyncio.to_thread(self._archive.open)
         await self._retire()
         self._task = asyncio.create_task(self._run(), name="upkeep")
 
     async def close(self) -> None:
-        """Stops; a step that has begun is done or undone."""
+        """Stops; a transaction that has begun is committed or rolled back."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -65,7 +64,7 @@ class Upkeep:
             await asyncio.sleep(BUSY_SECONDS if busy else ROUND_SECONDS)
 
     async def go_round(self) -> bool:
-        """Takes each step once; whether one of them has more to do."""
+        """Takes each step once; returns whether one of them has more to do."""
         keep = self._settings
         steps: list[Callable[[], Awaitable[bool]]] = [
             self._retire,
@@ -84,7 +83,7 @@ class Upkeep:
         return busy
 
     async def _retire(self) -> bool:
-        """Retires every table of older rules; another process may still open some while the server is updated."""
+        """Retires every table of older rules. During an update an older process may still open such tables."""
         writer, count = self._manager.database.writer, Counter[str]()
         while some := await writer.write(lambda found: retire_some(found, MOST_RETIRED)):
             for each in some:
@@ -113,7 +112,7 @@ class Upkeep:
         return count == retention.MOST_ROWS
 
     async def _delete_guests(self) -> bool:
-        """Looks at some guests in each round, and begins anew after the last of them."""
+        """Looks at some guests in each round, and starts over after the last of them."""
         if not self._settings.keep_guests_days:
             return False
         before = _days_ago(self._settings.keep_guests_days)
@@ -136,7 +135,7 @@ class Upkeep:
         return gone == MOST_TABLES
 
     async def _delete_table(self, old: OldTable, before: int) -> bool:
-        """Deletes a table after its record is in the archive; if that fails, the table is kept."""
+        """Deletes a table once its record is in the archive; keeps the table if that fails."""
         if self._archive is not None and old.played and not await self._keep_record(self._archive, old):
             return False
         if not await self._manager.database.writer.write(lambda found: retention.delete_table(found, old, before)):
@@ -147,7 +146,7 @@ class Upkeep:
         return True
 
     async def _keep_record(self, archive: Archive, old: OldTable) -> bool:
-        """Writes the game's record as the log has it, which needs no replay and so takes little time."""
+        """Writes the game's record from its log, without a replay, which would take long."""
         async with self._manager.database.read() as connection:
             stored = await fetch_table(connection, old.id)
             entries = await journal.entries_after(connection, old.id, 0)
@@ -155,7 +154,7 @@ class Upkeep:
             return False
         log = [entry for entry in entries if entry.version <= old.version]
         try:
-            await asyncio.to_thread(lambda: archive.keep(old.id, write(record_from_log(stored, log))))
+            await asyncio.to_thread(lambda: archive.write(old.id, write(record_from_log(stored, log))))
         except Exception as error:  # noqa: BLE001 - one damaged log must not keep all newer tables for ever
             LOG.error("a record could not be written, its table stays", extra={"table": old.id, "why": repr(error)})
             return False

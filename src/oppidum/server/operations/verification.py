@@ -1,4 +1,4 @@
-"""Verifying stored data: whether the file is whole, and whether every log leads to what is stored beside it."""
+"""Verifies stored data: that the file is intact, and that every log leads to what is stored beside it."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ Snapshots = dict[int, bytes]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Something stored that cannot be right; `table` is empty where it concerns the file."""
+    """Something wrong with stored data; `table` is empty where it concerns the file."""
 
     table: str
     message: Message
 
 
 class Report(msgspec.Struct):
-    """What was looked at and what is wrong. Tables of other rules are read but not replayed."""
+    """How much was checked and what is wrong. Tables of other rules are read but not replayed."""
 
     tables: int = 0
     replayed: int = 0
@@ -48,7 +48,7 @@ class Report(msgspec.Struct):
 
 
 def check_file(file: Path) -> list[Fault]:
-    """What is wrong with a SQLite file itself: damaged pages, and rows that refer to nothing."""
+    """Returns what is wrong with a SQLite file itself: damaged pages, and rows that refer to nothing."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
             said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_FAULTS})")]
@@ -62,7 +62,7 @@ def check_file(file: Path) -> list[Fault]:
 
 
 async def check_tables(database: Database, advance: Callable[[int], None] = lambda _: None) -> Report:
-    """Checks every table, one at a time; `advance` is told how many there are after each."""
+    """Checks every table, one at a time; calls `advance` after each with the number of all."""
     report = Report()
     async with database.read() as connection:
         ids = list(await connection.scalars(select(tables.c.id).order_by(tables.c.id)))
@@ -78,7 +78,10 @@ async def check_tables(database: Database, advance: Callable[[int], None] = lamb
 
 
 async def _log_of(connection: AsyncConnection, stored: StoredTable) -> tuple[list[Entry], Snapshots]:
-    """The table's log and the snapshots of this code, up to the stored version: a server may be writing on."""
+    """Returns the table's log and the snapshots of this code, up to the version of the table's row.
+
+    A running server may append further entries between the two queries, so later ones are left out.
+    """
     entries = await journal.entries_after(connection, stored.id, 0)
     query = select(snapshots.c.version, snapshots.c.data).where(
         snapshots.c.table_id == stored.id,
@@ -140,7 +143,7 @@ def _next(game: TableGame, entry: Entry, states: dict[int, State]) -> TableGame:
 
 
 def _check_end(stored: StoredTable, game: TableGame) -> Iterator[Message]:
-    """What is stored of the end is what the log leads to."""
+    """Yields what is wrong with the stored status and result, compared with what the log leads to."""
     if game.over != (stored.status == "ended"):
         yield Message("server-check-status", {"status": stored.status})
     if game.over:

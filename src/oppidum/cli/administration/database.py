@@ -1,4 +1,4 @@
-"""An administrator's command at the database: opens it, and says in one sentence if that cannot be."""
+"""Opens the server's database for an administrator's command, or explains in one sentence why it cannot."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def visit(work: Callable[[Database], Awaitable[T]], **expected: Any) -> T:
-    """Does some work at the database of the settings and gives its result."""
+def run_on_database(work: Callable[[Database], Awaitable[T]], **expected: Any) -> T:
+    """Runs a function on the database of the settings and returns its result."""
     from sqlalchemy.exc import DBAPIError
 
-    from oppidum.server.operations.administration import visiting
+    from oppidum.server.operations.administration import administrator_database
     from oppidum.server.settings import read_settings
 
     async def run() -> T:
-        async with visiting(read_settings(os.environ), **expected) as database:
+        async with administrator_database(read_settings(os.environ), **expected) as database:
             return await work(database)
 
     try:
