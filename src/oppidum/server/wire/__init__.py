@@ -1,1 +1,1 @@
-"""Everything that goes over the network, as structs: what is decoded is valid, what is sent has a schema."""
+"""The messages of the network as structs. Decoding validates what clients send; the schema comes from the structs."""

@@ -1,4 +1,4 @@
-"""Messages about tables before and around a game, over HTTP."""
+"""The messages over HTTP about guests, tables and seats."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ LONGEST_POSITION = 30_000
 
 
 class ClientRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends."""
+    """The base of every message from a client; unknown fields are refused, so a misspelt one is noticed."""
 
 
 class NewGuest(ClientRequest, frozen=True, kw_only=True):
-    """A person who wants to play; no account needed."""
+    """A person who gives a name to play under."""
 
     name: Text
 
 
 class GuestInfo(msgspec.Struct, frozen=True):
-    """Who the server takes the client for. A program gets its token here, a browser in a cookie."""
+    """The client's guest. A program gets its token here, a browser in a cookie."""
 
     id: str
     name: str
@@ -38,17 +38,17 @@ class GuestInfo(msgspec.Struct, frozen=True):
 
 
 class SeatChoice(ClientRequest, frozen=True, kw_only=True):
-    """Who is to sit there: `me`, nobody yet (`open`), or a bot with its budget, such as `greedy` or `greedy/400`."""
+    """The occupant of a seat: `me`, nobody yet (`open`), or a bot with its budget, such as `greedy/400`."""
 
     kind: Literal["me", "open", "bot"]
     bot: ShortText | None = None
 
 
 class NewTable(ClientRequest, frozen=True, kw_only=True):
-    """A table to be opened. Without `seats` its maker sits first and the rest are open.
+    """A request to open a table. Without `seats` its maker takes the first seat and the others are open.
 
-    Whoever plays alone with bots may choose the `seed`, or begin with a `position`: the text of a position file of the
-    same title and players, whose options and seed then count.
+    A person who plays alone with bots may choose the `seed`, or begin with a `position`: the text of a position file of
+    the same title and number of players. The options and seed of that file then count.
     """
 
     title: ShortText
@@ -64,27 +64,30 @@ class NewTable(ClientRequest, frozen=True, kw_only=True):
 
 
 class Join(ClientRequest, frozen=True, kw_only=True):
-    """Taking an open seat, any if none is named; a private table asks for an invitation in the header."""
+    """A request for an open seat, any one if `seat` is None. A private table needs an invitation in the header."""
 
     share: Share
     seat: Annotated[int, msgspec.Meta(ge=0, le=8)] | None = None
 
 
 class Rematch(ClientRequest, frozen=True, kw_only=True):
-    """The same table again, with a new share."""
+    """A request for a new table like this one, with a new share for its shuffle."""
 
     share: Share
 
 
 class Start(ClientRequest, frozen=True, kw_only=True):
-    """The host's word to begin. The share of whoever opened the table was drawn before the server was bound by its
-    commitment; a new one here takes its place, so that the server could not have waited for it."""
+    """The host's request to begin the game, with a new share.
+
+    The share that opened the table was sent before the server's commitment, so the server could have chosen its secret
+    to suit it. The new share takes its place.
+    """
 
     share: Share | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as anybody at the table sees it."""
+    """A seat as everybody sees it."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -94,10 +97,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """A table as anybody may know it. `commitment` binds the server to its part of the shuffle.
+    """A table without its secrets. `commitment` is a hash that binds the server to its part of the shuffle.
 
-    A table that was closed before its game began says why: everybody has left, or nothing happened for too long.
-    A table of older rules is `retired`. Where there is a log only, there are story, record and chat but no view.
+    A table that was closed before its game began says why: everybody left, or nothing happened for too long. A table of
+    older rules is `retired`. With `log_only` clients can read the story, record and chat, but no view.
     """
 
     id: str
@@ -121,14 +124,14 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A link to a private table. It lets somebody see the table and ask for a seat; it is not a seat."""
+    """An invitation to a private table. It allows to see the table and to ask for a seat, but is not a seat."""
 
     invite: str
     expires: int
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A way to play a title that needs no choosing: so many players, these options, this bot on the other seats."""
+    """A ready-made table of a title: the number of players, the options, and the bot on the other seats."""
 
     key: str
     players: int
@@ -137,7 +140,7 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class TitleInfo(msgspec.Struct, frozen=True):
-    """A title that can be played here; of its presets the first is what most would choose."""
+    """A title that can be played here. Its first preset is what most people choose."""
 
     key: str
     name: str
@@ -150,7 +153,7 @@ class TitleInfo(msgspec.Struct, frozen=True):
 
 
 class TitleList(msgspec.Struct, frozen=True):
-    """What can be played, and against whom."""
+    """All titles that can be played here, and all bots."""
 
     titles: list[TitleInfo]
     bots: list[str]

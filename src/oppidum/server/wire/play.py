@@ -1,4 +1,4 @@
-"""Messages of a game in play, the same over WebSocket and HTTP. Actions are in notation, never ids."""
+"""The messages of a running game, the same over WebSocket and HTTP. Actions are in notation, never ids."""
 
 from __future__ import annotations
 
@@ -19,39 +19,41 @@ LONGEST_NOTATION = 1000
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NOTATION)]
 LONGEST_MESSAGE = 4096
 
-# What clients send
+# Messages from clients
 
 
 class Command(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """Something a seat wants. `version` is the last that the client has seen; `key` is its own name for the request,
-    so that sending it twice does it once."""
+    """A request of a seat. `version` is the last that the client has seen.
+
+    `key` is the client's own name for the request: the same key twice is carried out once.
+    """
 
     version: Version
     key: Key
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """The seat's answer to its prompt; the steps of a secret one with ` + ` between them, all at once."""
+    """Answers the seat's prompt. A secret answer has all its steps at once, with ` + ` between them."""
 
     action: Notation
 
 
 class Withdraw(Command, frozen=True, kw_only=True):
-    """Takes back what the seat has answered while others are still deciding."""
+    """Takes back the seat's answer while other seats are still deciding."""
 
 
 class Confirm(Command, frozen=True, kw_only=True):
-    """The seat's turn is done; others go on."""
+    """Confirms the end of the seat's turn, so that others can go on."""
 
 
 class Undo(Command, frozen=True, kw_only=True):
-    """Goes back to before the seat's last answer, or to the table of a version: at once if free, else if all agree."""
+    """Goes back to before the seat's last answer, or to the version `to`: at once if free, else if all agree."""
 
     to: Version | None = None
 
 
 class Consent(Command, frozen=True, kw_only=True):
-    """What the seat says to an undo that another asks for."""
+    """Votes on an undo that another seat has requested."""
 
     agree: bool
 
@@ -61,17 +63,17 @@ class Resign(Command, frozen=True, kw_only=True):
 
 
 class Return(Command, frozen=True, kw_only=True):
-    """The person is here again; the bot that played for them steps back."""
+    """Takes the seat back from the bot that played for an absent person."""
 
 
 class CatchUp(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag="since"):
-    """Asks for what came after a version."""
+    """Asks for the messages after a version."""
 
     version: Version
 
 
 class Say(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag="say"):
-    """A line of chat."""
+    """Adds a line of chat."""
 
     text: Annotated[str, msgspec.Meta(max_length=2000)]
 
@@ -79,11 +81,11 @@ class Say(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag="say")
 AnyCommand = Answer | Withdraw | Confirm | Undo | Consent | Resign | Return
 ClientMessage = AnyCommand | CatchUp | Say
 
-# What the server sends
+# Messages from the server
 
 
 class ActionGroup(msgspec.Struct, frozen=True):
-    """Legal actions that differ in piece and place: the notation of each is kind, one of `pieces`, one of `places`.
+    """Legal actions of one kind: every piece with every place. The notation is kind, piece and place.
 
     An empty text stands for a part that the action does not have.
     """
@@ -94,10 +96,10 @@ class ActionGroup(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """A question to this seat and all its answers; `confirm` asks only whether the turn is done.
+    """A question to this seat with all legal answers; `confirm` asks only whether the turn is done.
 
-    `whole` says that an answer may have several steps, which are sent as one; the choices are those of the first step,
-    and `next` gives the following ones.
+    With `whole` an answer may have several steps, which are sent as one. The choices are those of the first step; the
+    request `next` returns the following ones.
     """
 
     message: Message
@@ -107,9 +109,9 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class NextStep(msgspec.Struct, frozen=True):
-    """The seat's question after the steps that it has chosen, and what they would change in its own view.
+    """The seat's prompt after the steps that it has chosen, and the events of those steps for its own view.
 
-    Without a prompt the answer is complete and can be sent; what it will bring about is not told.
+    Without a prompt the answer is complete and can be sent. Its effects depend on the other seats, so none are told.
     """
 
     prompt: Prompt | None
@@ -117,7 +119,7 @@ class NextStep(msgspec.Struct, frozen=True):
 
 
 class UndoRequestInfo(msgspec.Struct, frozen=True):
-    """A seat asks to go back to a version; these have agreed."""
+    """A request of a seat to go back to a version, with the seats that have agreed."""
 
     seat: int
     back: int
@@ -125,7 +127,7 @@ class UndoRequestInfo(msgspec.Struct, frozen=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """The milliseconds that each seat had left at the time `since`, and which of them run."""
+    """The milliseconds that each seat had left at the time `since`, and the seats whose clocks run."""
 
     left: list[int]
     since: int
@@ -133,7 +135,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
-    """Where the table stands beside what the view shows, for this viewer."""
+    """The status of a table beside its view, for one viewer: who acts, the viewer's prompt, clocks and the end."""
 
     to_act: list[int]
     prompt: Prompt | None
@@ -145,7 +147,7 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VisibleEntry(msgspec.Struct, frozen=True):
-    """An entry of the log as this viewer may read it; `?` stands for what it may not."""
+    """An entry of the log as this viewer may read it; `?` stands for a hidden answer."""
 
     kind: str
     seat: int
@@ -161,7 +163,7 @@ class ScoreChange(msgspec.Struct, frozen=True):
 
 
 class PointsChange(msgspec.Struct, frozen=True):
-    """What is new in the points of these parties: what they have scored, and what would be added if all ended now."""
+    """The new points of these parties: `scored` so far, and `projected` if the game ended now; None if unchanged."""
 
     parties: list[int]
     scored: ScoreChange | None
@@ -169,7 +171,10 @@ class PointsChange(msgspec.Struct, frozen=True):
 
 
 class EntryMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="happened"):
-    """One entry, its events for this viewer, and how points change. The last of several has `now` and all `points`."""
+    """One log entry with its events and changes of points for this viewer.
+
+    The last of several messages also has `now` and everybody's points with every line.
+    """
 
     version: int
     entry: VisibleEntry
@@ -179,9 +184,9 @@ class EntryMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
 
 
 class FullView(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="view"):
-    """The table whole, as this viewer sees it; `view` is the title's own message.
+    """The complete table as this viewer sees it; `view` is the title's own struct.
 
-    `points` are everybody's, as a change from none: with every line in full.
+    `points` are everybody's, with every line in full.
     """
 
     version: int
@@ -191,14 +196,14 @@ class FullView(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="accepted"):
-    """The request is in the log, as the entry of this version; asking again gives the same."""
+    """The answer to a command that is in the log, as the entry of this version. A repeated command gets the same."""
 
     key: str
     version: int
 
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="chat"):
-    """A line of chat, always plain text; players and spectators have rooms of their own. `seat` is the speaker's."""
+    """A line of chat, as plain text. Players and spectators have separate rooms; `seat` is the speaker's."""
 
     id: int
     room: Literal["players", "spectators"]
@@ -213,6 +218,6 @@ ServerMessage = TableInfo | FullView | EntryMessage | Accepted | Refusal | ChatL
 
 
 class MissedMessages(msgspec.Struct, frozen=True):
-    """What came since a version: events one by one, or the view where that is smaller."""
+    """The messages after a version: entries one by one, or the view where that is smaller."""
 
     messages: list[EntryMessage | FullView]

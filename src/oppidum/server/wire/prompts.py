@@ -1,4 +1,4 @@
-"""A prompt's legal actions, grouped by kind and piece with their places, so that hundreds fit into a small message."""
+"""Builds prompts. Legal actions are grouped by kind and piece with their places, so hundreds fit a small message."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from oppidum.server.play.steps import takes_steps
 from oppidum.server.wire.play import ActionGroup, Prompt
 
 _PARTS: WeakKeyDictionary[ActionSpace, dict[int, tuple[str, str, str]]] = WeakKeyDictionary()
-"""The parts of actions that were asked for before."""
+"""Cached parts of actions: splitting the notation of hundreds of actions took most of the time of a prompt."""
 
 
 def prompt_for(state: State, seat: int) -> Prompt:
-    """What the seat is asked, with every legal answer."""
+    """Returns the prompt of a seat, with every legal answer."""
     choices = group_actions(state.configuration.actions, state.legal(seat))
     return Prompt(state.prompt(seat), choices, whole=takes_steps(state, seat))
 
 
 def group_actions(actions: ActionSpace, ids: list[int]) -> list[ActionGroup]:
-    """The actions in groups; pieces that may stand in the same places share one.
+    """Returns the actions in groups. Pieces that may stand in the same places share a group.
 
-    An action of two parts or more has its first as the piece, and the rest is its place.
+    In an action of two parts or more the first part is the piece, and the rest is its place.
     """
     places: dict[tuple[str, str], list[str]] = {}
     known = _PARTS.setdefault(actions, {})
@@ -38,7 +38,7 @@ def group_actions(actions: ActionSpace, ids: list[int]) -> list[ActionGroup]:
 
 
 def list_notations(choices: list[ActionGroup]) -> list[str]:
-    """Every action that the groups hold: what a client can answer.
+    """Returns the notation of every action in the groups: what a client can answer.
 
     >>> list_notations([ActionGroup("build", ["house", "shop"], ["C3 C4"]), ActionGroup("income", [""], [""])])
     ['build house C3 C4', 'build shop C3 C4', 'income']

@@ -1,4 +1,4 @@
-"""The companion of `/schema/openapi.json`: every message over WebSocket, and each title's view, in one JSON Schema."""
+"""Serves one JSON Schema of all WebSocket messages and views, which `/schema/openapi.json` cannot describe."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from oppidum.server.wire.play import ClientMessage, ServerMessage
 
 @cache
 def message_schema() -> dict[str, Any]:
-    """`client` is what clients may send, `server` what they are sent; `views` has the type of `view` for each title.
-
-    `facts` has the type of a table's facts for each family of titles.
-    """
+    """Returns the schema: `client` and `server` messages, `views` by title, and `facts` by family of titles."""
     views = {game.key: _view(game) for game in titles()}
     facts = facts_types()
     shapes, definitions = msgspec.json.schema_components(
@@ -39,14 +36,14 @@ def message_schema() -> dict[str, Any]:
 
 
 def _view(game: Game) -> type[Any]:
-    """A title's own view, taken from a table of it."""
+    """Returns the type of a title's view, taken from a new table."""
     state = game.configure(game.players[0]).new(seed_bytes(0))
     return type(state.knowledge(SPECTATOR).view())
 
 
 @get("/schema/messages.json", include_in_schema=False, sync_to_thread=False)
 def messages() -> dict[str, Any]:
-    """The schema of messages."""
+    """Returns the schema of messages."""
     return message_schema()
 
 
