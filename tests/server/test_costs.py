@@ -240,15 +240,15 @@ def test_looking_back_has_a_limit_of_its_own(data: Path) -> None:
 def test_one_address_does_not_fill_the_queue() -> None:
     async def work() -> None:
         turns, free = HistoryCache(), asyncio.Event()
-        waiting = [asyncio.create_task(turns.make("one", free.wait)) for _ in range(MOST_OF_ONE)]
+        waiting = [asyncio.create_task(turns.compute("one", free.wait)) for _ in range(MOST_OF_ONE)]
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="too-many"):
-            await turns.make("one", free.wait)
-        others = asyncio.create_task(turns.make("other", free.wait))
+            await turns.compute("one", free.wait)
+        others = asyncio.create_task(turns.compute("other", free.wait))
         await asyncio.sleep(0)
         free.set()
         assert all(await asyncio.gather(*waiting, others))
-        assert await turns.make("one", free.wait)
+        assert await turns.compute("one", free.wait)
 
     asyncio.run(work())
 
@@ -265,7 +265,7 @@ def test_what_is_kept_gives_way_to_what_comes(monkeypatch: pytest.MonkeyPatch) -
                 made.append(key)
                 return key
 
-            return await keeping.recall("one", key, make, lambda _: size)
+            return await keeping.compute_cached("one", key, make, lambda _: size)
 
         for key in ("a", "b", "a", "c", "a", "b"):
             assert await recall(key) == key

@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.recording import recorded
+from oppidum.server.play.recording import replay_to_recorder
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import open_database
@@ -145,7 +145,7 @@ async def _check(settings: Settings, done: Acknowledged) -> None:
             found = [(entry.key, entry.version) for entry in log if entry.key]
             assert all(found.count(each) == 1 for each in told)
             assert len({key for key, _ in found}) == len(found)
-            recorder = recorded(stored, log)
+            recorder = replay_to_recorder(stored, log)
             assert recorder.state.to_bytes() == game.state.to_bytes()
             again = final_state(parse(write(recorder.save())), stored.configuration())
             assert again.to_bytes() == recorder.state.to_bytes()

@@ -82,7 +82,7 @@ async def story(
             lambda: [_story_entry(game, entry, journal.read_events(events), viewer) for entry, events in found]
         )
 
-    return await services.history_cache.make(address_of(request), build)
+    return await services.history_cache.compute(address_of(request), build)
 
 
 @get("/tables/{table:str}/at/{version:int}", responses=REFUSALS)
@@ -120,7 +120,7 @@ async def growth(request: AnyRequest, table: FromPath[str], invite: FromInvite =
     last, services = loaded.current_game().version, services_of(request)
     key = ("growth", table, last, viewer)
     make = partial(_growth, services.database, loaded.stored, last, viewer)
-    return await services.history_cache.recall(address_of(request), key, make, _size)
+    return await services.history_cache.compute_cached(address_of(request), key, make, _size)
 
 
 async def _growth(database: Database, stored: StoredTable, last: int, viewer: int) -> Growth:

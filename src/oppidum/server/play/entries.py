@@ -1,4 +1,4 @@
-"""Entries of a table's log. Whatever happens at a table is one, and where the game stands is the fold of them."""
+"""Entries of a table's log. Everything that happens at a table is an entry, and the game is the fold of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAST_KINDS: Final = (CLOSE, RETIRE)
 """Entries that end a table for good: an administrator closed it, or its rules are no longer played here."""
 
 NOBODY: Final = -1
-"""The seat of an entry that nobody at the table has made."""
+"""The seat of an entry that nobody at the table made."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

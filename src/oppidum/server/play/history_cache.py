@@ -1,6 +1,6 @@
 """Computes responses that need a whole log, one at a time, and caches some of them.
 
-Each may take a good part of a second on one core, so many requests at once must not block everything else.
+Each may take a good part of a second on one core. One at a time leaves the other cores to moves.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from oppidum.server.errors import Refused
 
 MOST_WAITING = 64
 MOST_OF_ONE = 8
-"""How many may wait for their turn, and how many of them from one address."""
+"""How many requests may wait for their turn, in all and from one address."""
 
 MOST_BYTES = 16 << 20
-"""How much is kept in all."""
+"""The size of the cache."""
 
 KEY_BYTES = 500
-"""What it costs to keep anything at all."""
+"""The estimated overhead of a cached response, so that many tiny ones do not fill the memory."""
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
@@ -38,16 +38,16 @@ class HistoryCache:
         self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self._size = 0
 
-    async def make(self, who: str, work: Work[T]) -> T:
-        """Does the work when it is its turn; Refused where too many wait, or too many of this address do."""
+    async def compute(self, who: str, work: Work[T]) -> T:
+        """Computes a response in its turn; Refused where too many wait, in all or of this address."""
         async with self._in_turn(who):
             return await work()
 
-    async def recall(self, who: str, key: Hashable, work: Work[T], size: Callable[[T], int]) -> T:
-        """What was made for this key before, or else is made now; `size` says how many bytes it has."""
+    async def compute_cached(self, who: str, key: Hashable, work: Work[T], size: Callable[[T], int]) -> T:
+        """Returns the cached response of this key, or computes it in its turn; `size` gives its bytes."""
         if key not in self._kept:
             async with self._in_turn(who):
-                if key not in self._kept:  # somebody who had the turn before may have asked for the same
+                if key not in self._kept:  # an earlier request in the queue may have computed the same
                     made = await work()
                     self._keep(key, made, size(made) + KEY_BYTES)
                     return made
@@ -65,7 +65,7 @@ class HistoryCache:
                 yield
         finally:
             self._waiting[who] -= 1
-            self._waiting += Counter()  # forgets those at zero
+            self._waiting += Counter()  # drops addresses at zero, which else would stay for ever
 
     def _keep(self, key: Hashable, made: Any, size: int) -> None:
         self._kept[key] = (made, size)

@@ -1,4 +1,4 @@
-"""Loading a table: the newest snapshot that still stands, and the few entries after it."""
+"""Loads the game of a table: from the newest snapshot that is not undone, and the few entries after it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from oppidum.server.storage import journal
 from oppidum.server.storage.table_store import StoredTable
 
 FEW_ENTRIES = 2 * journal.SNAPSHOT_INTERVAL
-"""So many are replayed in less time than a thread costs."""
+"""Replaying so many entries takes less time than handing them to a thread."""
 
 
 def seating_of(stored: StoredTable) -> Seating:
-    """Who sits at the table and what was agreed on."""
+    """Returns which seats are people, and what the table agreed on."""
     people = frozenset(seat.seat for seat in stored.people())
     return Seating(people, stored.confirm, stored.clock)
 

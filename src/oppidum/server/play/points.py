@@ -57,7 +57,7 @@ class PointsTracker:
         if before is after:
             return []
         if self._state is not after:
-            # What was new at the last move is old at this one, if no move lies between.
+            # The points after the last move are those before this one, unless a move lies between that nobody watched.
             self._before = self._after if self._state is before else {}
             self._state, self._after, self._changes = after, {}, {}
         key = _EVERYBODY if after.has_public_points() else viewer
@@ -103,6 +103,7 @@ def _score_change(old: _EncodedScore, new: _EncodedScore) -> ScoreChange:
 
 def _line_parts(old: Sequence[bytes], new: Sequence[bytes]) -> list[Any]:
     """Returns the new lines, with runs of old ones as pairs: the place of the first, and how many there are."""
+    # Equal lines may occur several times; taking old ones from the front keeps runs of neighbours together.
     places: dict[bytes, list[int]] = {}
     for place in range(len(old) - 1, -1, -1):
         places.setdefault(old[place], []).append(place)

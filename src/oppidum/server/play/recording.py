@@ -1,4 +1,4 @@
-"""The record of a table's game, made of its log: for those who played it, and for everybody once it is over."""
+"""Makes the record of a table's game from its log, for its players and, once it is over, for everybody."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ NOTES = {
     kind.RETURN: ("takeover", "by the player"),
     kind.RESIGN: (RESIGNATION, ""),
 }
-"""What a record calls entries of the log that are no moves, with a detail."""
+"""The notes of a record for log entries that are not moves: the word and a detail."""
 
 
 def record_for(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
-    """The record that this viewer may have: of a running game neither seed nor secret nor what others hide."""
+    """Returns the record for a viewer; of a running game without the seed, the secret and hidden answers."""
     if stored.log_only:
         return write(record_from_log(stored, entries))
-    return write(recorded(stored, entries).export(viewer, running=stored.status == "running"))
+    return write(replay_to_recorder(stored, entries).export(viewer, running=stored.status == "running"))
 
 
 def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
-    """The whole game as the log has it, secrets included, without the rules that it was played by.
+    """Returns the record of the whole game, secrets included, without a replay by the rules.
 
-    Moves stand in the order in which they were made, so answers to a shared decision are not sorted by seat. Without
+    Moves are in the order in which they were made, so answers to a shared decision are not sorted by seat. Without a
     replay there is no digest of the last table.
     """
     record = Record(
@@ -47,15 +47,15 @@ def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
         record.facts["Result"] = stored.result
     number, reached = 0, {0: 0}
     for entry in entries:
-        number = _copy(record.entries, entry, number, reached)
+        number = _copy_entry(record.entries, entry, number, reached)
         reached[entry.version] = number
     return record
 
 
-def _copy(lines: list[Move | Note], entry: Entry, number: int, reached: dict[int, int]) -> int:
-    """Appends a log entry to a record's lines; the number of moves that stand then.
+def _copy_entry(lines: list[Move | Note], entry: Entry, number: int, reached: dict[int, int]) -> int:
+    """Appends a log entry to a record's lines; returns how many moves are valid after it.
 
-    `number` is how many stood before, `reached` how many stood at each version.
+    `number` is how many were valid before, `reached` how many were valid at each version.
     """
     match entry.kind:
         case kind.ANSWER:
@@ -83,21 +83,21 @@ def _is_move_of(line: Move | Note, seat: int) -> bool:
     return isinstance(line, Move) and line.seat == seat
 
 
-def recorded(stored: StoredTable, entries: list[Entry]) -> Recorder:
-    """The whole game, as if a recorder had sat at the table."""
+def replay_to_recorder(stored: StoredTable, entries: list[Entry]) -> Recorder:
+    """Plays the log into a recorder, as if it had recorded the game from the start, and returns it."""
     assert stored.seed is not None, "the table has started"
     names = {seat.seat: seat.name for seat in stored.seats}
     recorder = Recorder(stored.configuration(), stored.seed, names, stored.opening or "")
     recorder.record.facts |= _facts(stored)
     moves = {0: 0}
     for entry in entries:
-        _write(recorder, entry, moves)
+        _record_entry(recorder, entry, moves)
         moves[entry.version] = recorder.moves
     return recorder
 
 
 def _facts(stored: StoredTable) -> dict[str, str]:
-    """Who sat where, and what proves the shuffle where nobody was given the seed to choose."""
+    """Returns who sat where, and the proof of the shuffle unless the host chose the seed."""
     facts = {f"Seat {seat.seat + 1}": seat.bot or seat.kind for seat in stored.seats}
     if stored.given_seed is None:
         facts |= {"Table": stored.id, "Commitment": commitment(stored.secret), "Secret": stored.secret.hex()}
@@ -105,7 +105,7 @@ def _facts(stored: StoredTable) -> dict[str, str]:
     return facts
 
 
-def _write(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
+def _record_entry(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
     match entry.kind:
         case kind.ANSWER:
             for step in parse_steps(recorder.state.configuration.actions, entry.notation):
@@ -121,7 +121,8 @@ def _write(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
 
 
 def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
-    """Answers that wait for others are no moves yet, so taking back no more than those is not written."""
+    """Takes a recorder back to a number of moves."""
+    # Pending answers are not moves of a record yet, so an undo of nothing else leaves no note.
     if to == recorder.moves:
         for seat in sorted({seat for seat, _ in recorder.state.pending()}):
             recorder.withdraw(seat)
@@ -131,6 +132,6 @@ def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
 
 
 def _undo_note(entry: Entry, to: int) -> Note:
-    """The note of an undo, whose log entry names the seat that asked and those that agreed."""
+    """Returns the note of an undo; its log entry names the seat that asked and those that agreed."""
     by = [int(word) - 1 for word in entry.notation.split()] or [entry.seat]
     return Note(UNDO, by[0], to, tuple(by[1:]))

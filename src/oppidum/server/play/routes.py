@@ -99,7 +99,7 @@ async def download_record(request: AnyRequest, table: FromPath[str], invite: Fro
         return await asyncio.to_thread(record_for, loaded.stored, log, viewer)
 
     key = ("record", table, version, loaded.stored.status, viewer)
-    return await services.history_cache.recall(address_of(request), key, write, len)
+    return await services.history_cache.compute_cached(address_of(request), key, write, len)
 
 
 @get("/tables/{table:str}/chat", responses=REFUSALS)

@@ -1,8 +1,8 @@
-"""A game over WebSocket: one socket a person and table. The server tells what happens, the client commands.
+"""A game over WebSocket. The server sends entries as they happen, and the client sends commands.
 
-Messages are answered in order. A socket is closed with 4401, 4403 or 4404 like their cousins in HTTP, with 4008 when it
-reads too slowly, with 1012 when it is to come back, and with 1013 when it is to do so later. One that sends messages
-faster than any limit allows is read more slowly; one that sends what cannot be read is closed with 4400.
+Messages are answered in order. The close codes 4401, 4403 and 4404 stand for the HTTP statuses 401, 403 and 404. 4008
+means that the client reads too slowly, 4400 that it sends unreadable messages, 1012 that it should reconnect now, and
+1013 that it should reconnect later. A client that sends too fast is not closed: its messages are read more slowly.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _DECODER = msgspec.json.Decoder(ClientMessage)
 
 @websocket("/api/tables/{table:str}/live")
 async def live_table(socket: AnySocket, table: FromPath[str], since: FromQuery[int | None] = None) -> None:
-    """Plays at, or looks at, a table; `since` is the last version that the client has seen."""
+    """Serves a player or a spectator of a table; `since` is the last version that the client has seen."""
     services = services_of(socket)
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
     try:
@@ -57,7 +57,7 @@ async def live_table(socket: AnySocket, table: FromPath[str], since: FromQuery[i
 
 
 class Session:
-    """One socket at one table. A command that has begun is done, even if its client has gone meanwhile."""
+    """One socket at one table. A command that has begun is finished, even if its client has gone meanwhile."""
 
     def __init__(self, services: Services, socket: AnySocket, table: str, visitor: Guest | None) -> None:
         self._services = services
@@ -69,12 +69,12 @@ class Session:
         self._unreadable = 0
 
     async def begin(self, since: int | None) -> list[Any]:
-        """The table as it is at this moment; everything after comes by the listener."""
+        """Starts to listen, and returns the first messages; all later ones come through the listener."""
         info, missed = await self._services.manager.watch(self._table, self._listener, since)
         return [info, *missed]
 
     async def run(self, beginning: list[Any]) -> None:
-        """Tells what the client has missed, then goes on until either side ends it."""
+        """Sends the first messages, then serves until either side closes the socket."""
         writing = asyncio.create_task(self._write(beginning))
         reading = asyncio.create_task(self._read())
         try:
@@ -83,6 +83,7 @@ class Session:
             self._services.manager.unwatch(self._table, self._listener)
             self._over = True
             writing.cancel()
+            # A cancelled command might be in the log without its viewers knowing, so it ends by itself.
             if not self._busy:
                 reading.cancel()
             await asyncio.gather(writing, reading, return_exceptions=True)
@@ -91,8 +92,8 @@ class Session:
         with suppress(WebSocketException, RuntimeError):  # the client is gone; it will ask for what it missed
             for message in beginning:
                 await _send(self._socket, msgspec.json.encode(message))
-            while (told := await self._listener.next()) is not None:
-                await _send(self._socket, told)
+            while (message := await self._listener.next()) is not None:
+                await _send(self._socket, message)
             await self._socket.close(TOO_SLOW if self._listener.is_slow else COME_BACK)
 
     async def _read(self) -> None:
@@ -106,17 +107,18 @@ class Session:
                 begin = time.perf_counter()
                 answers = await self._answers(event.get("bytes") or event.get("text") or b"")
                 self._services.metrics.observe_message(answers, time.perf_counter() - begin)
+                # Through the listener's queue: an answer must not overtake the entry that it speaks of.
                 for answer in answers:
                     self._listener.send(msgspec.json.encode(answer))
                 self._busy = False
                 if self._unreadable > MOST_UNREADABLE and self._services.limits.active:
                     await self._socket.close(UNREADABLE)
                     return
-                await asyncio.sleep(0)  # much that comes at once leaves others their turn
+                await asyncio.sleep(0)  # a flood of messages leaves other sockets their turn
 
     async def _answers(self, data: bytes | str) -> list[Any]:
         try:
-            message = _decoded(data)
+            message = _decode(data)
         except Refused as error:
             self._unreadable += 1
             return [refusal(error)]
@@ -144,7 +146,7 @@ class Session:
         return [await services.manager.submit(table, self._visitor, message)]
 
 
-def _decoded(data: bytes | str) -> Any:
+def _decode(data: bytes | str) -> Any:
     if len(data) > LONGEST_MESSAGE:
         raise Refused(413, Message("server-oversized", {"most": LONGEST_MESSAGE}))
     try:

@@ -1,7 +1,7 @@
-"""Answers of several steps: a secret answer is one entry, so that nobody sees how many steps it took.
+"""Answers of several steps. A secret answer is one entry, so that nobody sees how many steps it took.
 
-Only answers to shared decisions have steps, written with ` + ` between them. Nothing takes effect and nobody else
-learns anything before the last step of the last seat, so steps need not be entries of their own.
+Only answers to shared decisions have steps, written with ` + ` between them. Nothing takes effect, and nobody else
+learns anything, before the last step of the last seat. So steps need no entries of their own.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ _BETWEEN = re.compile(r"\s\+\s")
 
 
 def split_steps(text: str) -> list[str]:
-    """The notations of an answer, step by step."""
+    """Returns the notations of an answer's steps."""
     return _BETWEEN.split(text)
 
 
 def parse_steps(actions: ActionSpace, text: str) -> list[int]:
-    """The actions of an answer, step by step."""
+    """Returns the actions of an answer's steps."""
     return [actions.parse(step) for step in split_steps(text)]
 
 
 def join_steps(actions: ActionSpace, steps: list[int]) -> str:
-    """The notation of an answer, in the form that the log keeps."""
+    """Returns the notation of an answer, in the form that the log stores."""
     return JOINER.join(actions.notation(step) for step in steps)
 
 
@@ -57,7 +57,7 @@ def expect_unfinished(state: State, seat: int) -> None:
 
 
 def takes_steps(state: State, seat: int) -> bool:
-    """Whether some answer to the seat's open question has to be sent as several steps."""
+    """Whether some answer to the seat's prompt has to be sent as several steps."""
     return state.is_shared() and any(_goes_on(state, seat, action) for action in state.legal(seat))
 
 
