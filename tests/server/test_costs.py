@@ -17,7 +17,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.page import history
 from oppidum.server.page.history import GROWTH_SAMPLES, MOST_STORY_ENTRIES
 from oppidum.server.play import history_cache, loading, routes, undo
-from oppidum.server.play.bounds import MOST_WITH_UNDO
+from oppidum.server.play.commands import MOST_WITH_UNDO
 from oppidum.server.play.history_cache import KEY_BYTES, MOST_OF_ONE, HistoryCache
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings

@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
-from oppidum.server.storage import disk
+from oppidum.server.storage import sqlite_files
 from tests.server import patient
 from tests.server.clients import ClientGroup, run_clients, who_is_asked
 from tests.server.servers import PATIENCE, Server, served
@@ -118,7 +118,7 @@ def test_a_server_without_its_postgresql_is_not_well(postgresql: str, data: Path
 def test_a_disk_without_room_is_seen_before_a_write_fails(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with served(Settings(data=data)) as (_, address), patient.AsyncClient() as http:
-            monkeypatch.setattr(disk, "LEAST_FREE", 1 << 80)
+            monkeypatch.setattr(sqlite_files, "LEAST_FREE", 1 << 80)
             answer = await http.get(f"http://{address}/health")
             assert (answer.status_code, answer.json()["problem"]) == (503, "disk-full")
 

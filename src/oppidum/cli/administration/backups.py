@@ -16,7 +16,7 @@ Keep = Annotated[int, Parameter(help="How many backups are kept, the new one amo
 def backup(folder: Folder, /, *, keep: Keep = 14) -> None:
     """Copy all data into a new file in a folder and delete the oldest backups there; made for a timer."""
     from oppidum.server.settings import read_settings
-    from oppidum.server.storage.backup_rotation import rotate_backups
+    from oppidum.server.storage.backup import rotate_backups
 
     made, old = rotate_backups(read_settings(os.environ), folder, keep)
     print(f"Everything is in {made}.")

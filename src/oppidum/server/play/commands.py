@@ -11,9 +11,16 @@ from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps
 from oppidum.server.play.table_game import TableGame, apply_entry
-from oppidum.server.wire.play import Answer, AnyCommand, Confirm, Resign, Return, Withdraw
+from oppidum.server.wire.play import Answer, AnyCommand, Confirm, Consent, Resign, Return, Undo, Withdraw
 
-ComingOrGoing = Return | Resign
+ResignOrReturn = Return | Resign
+"""Commands that answer no prompt, so they are valid at any version and when time is up."""
+
+BackwardCommand = Undo | Withdraw | Consent | Return
+"""Commands that bring no game nearer to its end. Leaving is not one: nobody leaves twice without coming back."""
+
+MOST_WITH_UNDO = 5000
+"""The length of a log from which on nobody goes back; a game with all its undos has a few hundred entries."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -80,7 +87,7 @@ def _expect_version(game: TableGame, seat: int, command: AnyCommand) -> None:
 
     Resigning and coming back answer no prompt, so they are valid at any version.
     """
-    least = 0 if isinstance(command, ComingOrGoing) else game.prompt_versions[seat]
+    least = 0 if isinstance(command, ResignOrReturn) else game.prompt_versions[seat]
     if not least <= command.version <= game.version:
         raise Refused(409, Message("server-stale-version", {"version": game.version}))
 
@@ -89,3 +96,16 @@ def _notation(game: TableGame, text: str) -> str:
     """Returns the answer in the form that the log stores."""
     actions = game.state.configuration.actions
     return join_steps(actions, parse_steps(actions, text))
+
+
+def expect_room(game: TableGame, command: AnyCommand) -> None:
+    """Refuses a command that would let a long log grow without end."""
+    # Answers end a game sooner or later (`Limits.most_actions`), but people could undo and answer again for ever. A
+    # long log accepts only what brings the game forward, so every game can still be finished.
+    if game.version >= MOST_WITH_UNDO and isinstance(command, BackwardCommand):
+        raise Refused(409, Message("server-too-long", {"most": MOST_WITH_UNDO}))
+
+
+def rate_of(command: AnyCommand) -> str:
+    """Returns the rate limit under which a command is counted."""
+    return "undos" if isinstance(command, BackwardCommand) else "commands"

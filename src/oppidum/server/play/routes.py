@@ -13,7 +13,7 @@ from oppidum.engine.messages import Message
 from oppidum.server.access import FromInvite, address_of, identify_visitor, rate_key, require_table_access
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.listener import Listener
-from oppidum.server.play.bounds import rate_of
+from oppidum.server.play.commands import rate_of
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.recording import record_for

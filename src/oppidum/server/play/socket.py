@@ -23,7 +23,7 @@ from oppidum.server.access import PROTOCOL, identify_visitor, invite_of_socket, 
 from oppidum.server.errors import Refusal, Refused, refusal, status_of
 from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
-from oppidum.server.play.bounds import rate_of
+from oppidum.server.play.commands import rate_of
 from oppidum.server.services import Services, services_of
 from oppidum.server.wire.play import LONGEST_MESSAGE, CatchUp, ClientMessage, Say
 

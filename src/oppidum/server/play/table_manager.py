@@ -21,8 +21,7 @@ from oppidum.server.errors import Refused, not_found
 from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
 from oppidum.server.play import entries as kind
-from oppidum.server.play.bounds import expect_room
-from oppidum.server.play.commands import ComingOrGoing, Draft, draft_command, draft_entry
+from oppidum.server.play.commands import Draft, ResignOrReturn, draft_command, draft_entry, expect_room
 from oppidum.server.play.entries import Entry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
@@ -355,5 +354,5 @@ async def _load_if_played(
 def _expect_in_time(game: TableGame, seat: int, command: AnyCommand) -> None:
     """Refuses a seat whose time is up, except for coming back, resigning and voting on another's undo."""
     late = seat in game.clocks.out_of_time(game.to_act(), now())
-    if late and not isinstance(command, ComingOrGoing | Consent):
+    if late and not isinstance(command, ResignOrReturn | Consent):
         raise Refused(409, Message("server-out-of-time"))

@@ -1,9 +1,14 @@
-"""Backs up all data into one file while the server runs, and restores it. PostgreSQL has its own tools for this."""
+"""Backs up all data into one file while the server runs, rotates backups in a folder, and restores one.
+
+This is for SQLite; PostgreSQL has its own tools.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -12,6 +17,9 @@ from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import SQLITE, database_url, lock_file
 from oppidum.server.storage.sqlite_files import copy_database, find_problem, move_aside, remove_database
+
+NAME = re.compile(r"oppidum-\d{8}T\d{6}Z\.db")
+UNFINISHED = "oppidum-*.db.partial*"
 
 
 class NoBackup(OppidumError):
@@ -44,6 +52,19 @@ def back_up(settings: Settings, target: Path) -> None:
     if problem:
         raise NoBackup(Message("server-backup-damaged", {"file": str(source), "why": problem}))
     partial.rename(target)
+
+
+def rotate_backups(settings: Settings, folder: Path, keep: int) -> tuple[Path, list[Path]]:
+    """Makes a new backup in the folder, then deletes the oldest beyond `keep`; returns the new one and the deleted."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for partial in folder.glob(UNFINISHED):
+        partial.unlink()
+    target = folder / f"oppidum-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
+    back_up(settings, target)  # if this raises nothing is deleted, so damaged data never push out good backups
+    old = sorted(each for each in folder.iterdir() if NAME.fullmatch(each.name))[:-keep]
+    for each in old:
+        each.unlink()
+    return target, old
 
 
 def restore(settings: Settings, source: Path) -> PreviousData:

@@ -22,9 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.settings import Settings
 from oppidum.server.storage.connection_errors import address_of, reason_of
-from oppidum.server.storage.disk import DataFile
 from oppidum.server.storage.migrations.run import upgrade
-from oppidum.server.storage.sqlite_files import create_private, find_problem
+from oppidum.server.storage.sqlite_files import DataFile, create_private, find_problem
 from oppidum.server.storage.sqlite_rows import SqliteRows
 from oppidum.server.storage.writer import Writer
 

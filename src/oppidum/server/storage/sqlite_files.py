@@ -1,4 +1,4 @@
-"""Checks, copies and moves whole SQLite files, together with their write-ahead logs.
+"""Checks, watches, copies and moves whole SQLite files, together with their write-ahead logs.
 
 SQLite keeps the newest writes in a second file (`-wal`). It takes an empty or missing database for a new one and then
 deletes those writes. So the files are checked before SQLite opens them.
@@ -16,6 +16,32 @@ OURS = {"alembic_version", "signing_keys", "guests", "tables", "seats", "invites
 """Tables that every database of ours has, from the first version on."""
 LARGEST_CHECKED = 1 << 30
 """The size in bytes that is checked in a few seconds. A larger file is checked only where nobody waits for it."""
+LEAST_FREE = 1 << 20
+"""With fewer free bytes than this the disk counts as full."""
+
+
+class DataFile:
+    """An open SQLite file and its disk."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._identity = _identity(file)
+
+    def problem(self) -> str:
+        """Returns a fixed word for what is wrong with the file or its disk; empty if nothing is."""
+        # An open file still takes writes after somebody has moved or deleted it, and nobody would find them again.
+        if _identity(self._file) != self._identity:
+            return "database-gone"
+        space = os.statvfs(self._file.parent)
+        return "disk-full" if space.f_blocks and space.f_bavail * space.f_frsize < LEAST_FREE else ""
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def find_problem(file: Path, *, in_full: bool = False) -> str:
