@@ -18,7 +18,7 @@ from oppidum.engine.position import write_position
 from oppidum.games import find
 from oppidum.games.sprawlopolis.positions.city_text import CityError, read_city
 from oppidum.server.checking import checker as checker_module
-from oppidum.server.checking.bounds import BeyondBounds, expect_bounded
+from oppidum.server.checking.bounds import BoundsExceeded, expect_bounded
 from oppidum.server.checking.checker import MOST_WAITING, MOST_WAITING_EACH, Checker, CheckFailed
 from oppidum.server.checking.fair_queue import FairQueue, QueueFull
 from oppidum.server.checking.jobs import Failure, Finding, PositionCheck, Rejection
@@ -303,7 +303,7 @@ NOT_TOO_MUCH = {
 
 @pytest.mark.parametrize("name", TOO_MUCH)
 def test_what_is_too_much_is_not_parsed(name: str) -> None:
-    with pytest.raises(BeyondBounds):
+    with pytest.raises(BoundsExceeded):
         expect_bounded(TOO_MUCH[name])
 
 

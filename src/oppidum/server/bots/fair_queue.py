@@ -1,12 +1,12 @@
 """The queue of bots' decisions, fair by person.
 
-Every person has a tag, in seconds of a worker's time, as the processes of a fair scheduler have. Whoever waits and has
-the lowest tag comes next, and pays the time that the decision takes. A person who comes back starts a little ahead of
-those who wait, so that nobody saves up time and nobody is punished for earlier use. A person who waits for long gains
-on the others (ageing), so that an endless stream of new people starves nobody.
+It works as a fair process scheduler does. Every person has a tag, in seconds of a worker's time. The person with the
+lowest tag comes next, and the time of the decision is added to the tag. A person who comes back starts a little ahead
+of those who wait: nobody saves up time, and nobody is punished for earlier use. A person who waits for long gains on
+the others (ageing), so that an endless stream of new people starves nobody.
 
-With several workers one person holds all of them but one at most: a single person's tables never keep another waiting
-for a decision to end.
+With several workers one person holds all of them but one at most. So another person's decision never has to wait for
+one of theirs to end.
 """
 
 from __future__ import annotations
@@ -107,9 +107,12 @@ class FairQueue(Generic[T]):
         if not eligible:
             return None
         at = self._clock()
+        # Between equal tags the decision that was requested first wins; the number keeps items from being compared.
         account = min(eligible, key=lambda each: (each.aged_tag(at), each.waiting[0]))
         _, _, asked, item = heapq.heappop(account.waiting)
         self._tag = max(self._tag, min(each.tag for each in waiting))
+        # The expected time is charged now and corrected at the end: else one person could take several workers at once
+        # before the first of these decisions has been paid for.
         account.tag += seconds
         account.running += 1
         self._waiting -= 1

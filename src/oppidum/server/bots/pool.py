@@ -1,4 +1,4 @@
-"""The pool of bots' processes, with a fair queue, a deadline for each decision and a restart of dead processes."""
+"""The pool of bots' processes: a fair queue, a deadline for each decision, and a restart of dead processes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Requester(msgspec.Struct, frozen=True):
 
 
 class PoolMetrics:
-    """Is told what the pool does; the base class does nothing with it."""
+    """Receives what the pool measures; this base class ignores it."""
 
     def observe_wait(self, seconds: float) -> None:
         """A decision has waited so long for a worker."""
@@ -93,7 +93,8 @@ class BotPool:
         process: BotProcess | None = None
         try:
             while True:
-                process = await self._living(process)
+                # A process that died in the meantime is replaced before a decision is taken, whose time then begins.
+                process = await self._ensure_alive(process)
                 turn = await self._take()
                 begin = time.monotonic()
                 try:
@@ -122,15 +123,18 @@ class BotPool:
             await self._changed.wait()
 
     async def _decide(self, process: BotProcess | None, turn: Turn[_Ticket]) -> BotProcess | None:
-        """Answers a ticket, and returns the process if it lives. A dead process costs a retry, one too late does not:
-        whoever made it late would do so again."""
+        """Answers a ticket, and returns the process if it lives.
+
+        After a crash the decision is tried once more, because the machine may have been short of memory. After a
+        timeout it is not: the same position would take as long again.
+        """
         answer = turn.item.answer
         budget = self.limits.grant(turn.item.job.budget, turn.charged)
         job = msgspec.structs.replace(turn.item.job, budget=budget)
         for _ in range(TRIES):
-            if answer.done():  # whoever asked has gone
+            if answer.done():  # the requester has gone
                 break
-            process = await self._living(process)
+            process = await self._ensure_alive(process)
             if process is None:
                 continue
             try:
@@ -151,8 +155,8 @@ class BotPool:
         _fail(turn)
         return process
 
-    async def _living(self, process: BotProcess | None) -> BotProcess | None:
-        """This process if it lives, else a new one; None where the system gives none."""
+    async def _ensure_alive(self, process: BotProcess | None) -> BotProcess | None:
+        """Returns this process if it lives, else a new one; None where the system cannot start one."""
         if process is not None and process.alive:
             return process
         await self._end(process)
@@ -172,6 +176,6 @@ class BotPool:
 
 
 def _fail(turn: Turn[_Ticket]) -> None:
-    """Tells whoever asked that there is no choice, unless there is one."""
+    """Raises BotFailed at the requester, unless there is a choice."""
     if not turn.item.answer.done():
         turn.item.answer.set_exception(BotFailed())

@@ -50,11 +50,11 @@ class BotProcess:
         except TimeoutError:
             raise ProcessLost("timeout") from None
         except (WorkerDied, msgspec.DecodeError):
-            rang = sys.platform != "win32" and self._worker.exit_code == -signal.SIGALRM
-            raise ProcessLost("timeout" if rang else "death") from None
+            alarm_fired = sys.platform != "win32" and self._worker.exit_code == -signal.SIGALRM
+            raise ProcessLost("timeout" if alarm_fired else "death") from None
 
     async def end(self) -> None:
-        """Kills the process, and logs what it still had to say."""
+        """Kills the process, and logs the last lines of its standard error."""
         await self._worker.end()
 
 

@@ -82,6 +82,7 @@ class BotScheduler:
         if seat is None:
             raise Refused(409, Message("server-not-seated"))
         game = loaded.current_game()
+        # Another entry may come first and make this one stale; then it is tried upon the new version.
         while seat not in game.absent and not game.over:
             entry = Entry(version=game.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
             await self._manager.append_entry(table, game.version, entry)
@@ -100,6 +101,7 @@ class BotScheduler:
         held = 0.0
         while True:
             try:
+                # A bot may think longer than a lease lasts; without renewal another process would move there too.
                 if self._tasks and time.monotonic() - held > HOLD_SECONDS:
                     await self._manager.pending_work.renew(list(self._tasks))
                     held = time.monotonic()

@@ -1,7 +1,7 @@
 """A bot's process: reads decisions from its standard input and writes choices to its standard output.
 
-It sees the bytes of a Knowledge. What is legal it works out on a table imagined from them: legal actions depend on what
-the seat knows and on nothing else.
+It gets the bytes of a Knowledge and nothing else. It finds the legal actions on a table imagined from them, because
+legal actions depend only on what the seat knows.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Checks of text that people send, in processes of their own: `checker.py` asks, `worker.py` finds out."""
+"""Checks texts that people send, in separate processes: `checker.py` hands them out, `worker.py` checks them."""

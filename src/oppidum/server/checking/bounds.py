@@ -17,11 +17,11 @@ POSITION_BOUNDS: Final = TextBounds(bytes=LONGEST_POSITION)
 """What a real position needs, several times over."""
 
 
-class BeyondBounds(OppidumError):
-    """The text has too much of something."""
+class BoundsExceeded(OppidumError):
+    """The text is too long, too deep, or has too long a key, word or number."""
 
 
 def expect_bounded(text: str) -> None:
     """Refuses a text that is too long or nested too deep, or has too long a key, text or number."""
     if not is_within(text, POSITION_BOUNDS):
-        raise BeyondBounds(Message("server-position-bounds", msgspec.structs.asdict(POSITION_BOUNDS)))
+        raise BoundsExceeded(Message("server-position-bounds", msgspec.structs.asdict(POSITION_BOUNDS)))

@@ -1,6 +1,6 @@
-"""The checker: parses and checks what people send as text, in processes that are killed when they take too long.
+"""The checker: parses and checks people's texts, in processes that are killed when they take too long.
 
-People take turns: one person's slow texts delay another's by the one that is being checked, and the next one.
+People take turns. A person waits at most for the check that is running and for one text of each other person.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _DECODER = msgspec.json.Decoder(Finding)
 
 
 class CheckFailed(Exception):
-    """A check went wrong by a fault of ours, and not by what was checked."""
+    """A check failed by a fault of the server, not of the text."""
 
 
 class Ticket(NamedTuple):
-    """A check that waits, and where its finding goes."""
+    """A check that waits, and the future of its finding."""
 
     job: Check
     finding: asyncio.Future[Finding]
@@ -65,7 +65,7 @@ class Checker:
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
     async def check_position(self, owner: str, text: str, title: str, players: int) -> CheckedPosition:
-        """Returns what a table needs that begins with this position; refuses one that cannot be."""
+        """Returns what a table needs to begin with this position; raises where the position is wrong."""
         found = await self._check(owner, PositionCheck(text, title, players))
         assert isinstance(found, CheckedPosition)
         return found
@@ -110,7 +110,8 @@ class Checker:
                     finding.set_result(found)
 
     async def _find_safely(self, worker: WorkerProcess, job: Check) -> Finding:
-        """Finds something whatever happens: a task that ended with a check in hand would leave others waiting."""
+        """Returns a finding whatever happens."""
+        # An exception would end this worker's task, and the texts that wait for it would wait for ever.
         try:
             return await self._find(worker, job)
         except Exception as error:
@@ -124,7 +125,7 @@ class Checker:
             try:
                 found: Finding = _DECODER.decode(await worker.ask(request, self._seconds))
                 return found
-            except TimeoutError:
+            except TimeoutError:  # a second try would take as long
                 LOG.warning("a check took too long", extra=about)
                 return Rejection(Message("server-too-hard"))
             except (WorkerDied, msgspec.DecodeError):
@@ -133,7 +134,7 @@ class Checker:
 
 
 def _error_of(rejection: Rejection) -> OppidumError:
-    """Returns the error to raise: a message of the server's own gives it a word of its own."""
+    """Returns the error to raise. A message of the server has its own fixed word; others are a bad request."""
     if rejection.message.key.startswith(WORDS):
         return Refused(400, rejection.message)
     return OppidumError(rejection.message, rejection.rule)

@@ -1,4 +1,4 @@
-"""A queue in which owners take turns."""
+"""A queue in which owners take turns, so that one owner's many items cannot delay another's one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class QueueFull(Exception):
-    """Nothing more can wait: `by_owner` tells whether the owner's own share is full, or the whole queue."""
+    """The queue is full; `by_owner` tells whether the owner's own share is, or the whole queue."""
 
     def __init__(self, by_owner: bool) -> None:
         super().__init__(by_owner)
@@ -18,7 +18,7 @@ class QueueFull(Exception):
 
 
 class FairQueue(Generic[T]):
-    """Items of several owners. However many items one owner has waiting, the next owner's turn comes after one."""
+    """A round robin of owners: each gets one item served, then goes to the end of the line."""
 
     def __init__(self, most: int, most_each: int) -> None:
         self._most = most

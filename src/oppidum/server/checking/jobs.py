@@ -1,4 +1,4 @@
-"""What goes to a checker's process and back, as JSON: unlike msgpack it holds the endless numbers of a bad position."""
+"""The messages to a checker's process and back, as JSON: msgpack cannot hold the huge integers of a bad position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from oppidum.games.sprawlopolis.shown.city_score import CityReport
 
 
 class PositionCheck(msgspec.Struct, frozen=True, tag="position"):
-    """The text of a position that a table of this title, with so many players, is to begin with."""
+    """A request to check the position that a table of this title and number of players should begin with."""
 
     text: str
     title: str
@@ -18,13 +18,13 @@ class PositionCheck(msgspec.Struct, frozen=True, tag="position"):
 
 
 class CityCheck(msgspec.Struct, frozen=True, tag="city"):
-    """The text of a city that is to be scored."""
+    """A request to score the text of a city."""
 
     text: str
 
 
 class CheckedPosition(msgspec.Struct, frozen=True, tag="position"):
-    """All that a table needs of its position: the options, the seed, and the opening as its record keeps it."""
+    """A sound position: its options, its seed, and the opening as a record stores it."""
 
     options: dict[str, OptionValue]
     seed: bytes
@@ -32,7 +32,7 @@ class CheckedPosition(msgspec.Struct, frozen=True, tag="position"):
 
 
 class CityScore(msgspec.Struct, frozen=True):
-    """The score and whether it wins, or what is wrong with the text; neither where nothing is written yet."""
+    """The score of a city and whether it wins, or what is wrong with its text; nothing for an empty text."""
 
     reckoning: CityReport | None = None
     won: bool | None = None
@@ -40,20 +40,20 @@ class CityScore(msgspec.Struct, frozen=True):
 
 
 class ScoredCity(msgspec.Struct, frozen=True, tag="city"):
-    """A `CityScore` as JSON: it may be long, and the server only passes it on."""
+    """A `CityScore` as JSON. It may be long, and the server passes it on without decoding it."""
 
     json: str
 
 
 class Rejection(msgspec.Struct, frozen=True, tag="rejection"):
-    """The text is wrong, for a reason that its writer may know."""
+    """The text is wrong, for a reason that its author may know."""
 
     message: Message
     rule: str = ""
 
 
 class Failure(msgspec.Struct, frozen=True, tag="failure"):
-    """The check went wrong, by a fault of ours: where, for the log."""
+    """The check failed by a fault of the server; `trace` is for its log."""
 
     trace: str
 

@@ -1,4 +1,4 @@
-"""A checker's process: it parses and checks one text at a time. It may be killed at any moment, and keeps nothing."""
+"""A checker's process: it parses and checks one text at a time. It stores nothing: it may be killed at any moment."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def answer(request: bytes) -> bytes:
 
 
 def check(job: Check) -> Finding:
-    """Checks a text; whatever happens is a finding."""
+    """Checks a text; returns every error as a finding."""
     try:
         return check_position(job) if isinstance(job, PositionCheck) else check_city(job)
     except OppidumError as error:
@@ -49,10 +49,7 @@ def check(job: Check) -> Finding:
 
 
 def check_position(job: PositionCheck) -> CheckedPosition:
-    """Checks that a table can begin with the position.
-
-    The state is built from the very text that is kept, so that the table will load.
-    """
+    """Checks that a table can begin with the position."""
     expect_bounded(job.text)
     frame = read_frame(job.text)
     if (frame.game, frame.players) != (job.title, job.players) or frame.pack:
@@ -60,17 +57,18 @@ def check_position(job: PositionCheck) -> CheckedPosition:
     configuration = find(frame.game).configure(frame.players, frame.options)
     seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
     Opening(frame.position, frame.streams).state(configuration, seed)
+    # The second state is built from the JSON that will be stored, which proves that the table will load from it.
     opening = msgspec.json.encode(Opening(frame.position, frame.streams))
     state = msgspec.json.decode(opening, type=Opening).state(configuration, seed)
     if state.over():
         raise OppidumError(Message("server-position-over"))
-    if state.pending():  # no entry of the log would tell who has answered
+    if state.pending():  # the log has no entry of an answer from before its beginning
         raise OppidumError(Message("server-position-pending"))
     return CheckedPosition(configuration.options, seed, opening.decode())
 
 
 def check_city(job: CityCheck) -> ScoredCity:
-    """Scores the city; a mistake in its text is part of the answer."""
+    """Scores the city; a mistake in its text is part of the score, not an error."""
     return ScoredCity(msgspec.json.encode(_score(job.text)).decode())
 
 

@@ -1,6 +1,6 @@
-"""The inside of a worker process: it answers frames on its standard input until that ends, or its parent does.
+"""The inside of a worker process: it answers frames from its standard input until the input or its parent ends.
 
-A frame is four bytes of length, then so many bytes.
+A frame is four bytes of length, then that many bytes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from oppidum.players.confinement import end_with_parent, limit_memory, lower_pri
 
 LENGTH_BYTES = 4
 READY = b""
-"""The first frame that a worker sends: it has loaded what it needs."""
+"""The first frame that a worker sends, when it has loaded what it needs."""
 
 
 def frame(body: bytes) -> bytes:
@@ -23,8 +23,9 @@ def frame(body: bytes) -> bytes:
 
 
 def run_worker(answer: Callable[[bytes], bytes], most_memory: int, niceness: int = 0) -> None:
-    """Answers what the parent asks, and ends with it. The first argument of the process is the parent's id."""
+    """Answers requests of the parent, and ends with it. The process's first argument is the parent's id."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers itself
+    # A killed server cannot end its workers, so each watches for its parent's death.
     end_with_parent(int(sys.argv[1]))
     limit_memory(most_memory)
     lower_priority(niceness)

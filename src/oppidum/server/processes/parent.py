@@ -1,6 +1,6 @@
-"""The handle of a worker process: it asks one thing at a time and kills the process at a deadline.
+"""The handle of a worker process: it sends one request at a time and kills the process at a deadline.
 
-A thread cannot be stopped from outside, a process can. So whatever may take for ever is done in one.
+A thread cannot be stopped from outside, a process can. So work that may take for ever is done in a process.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from oppidum.server.processes.child import LENGTH_BYTES, frame
 
 PASSED_ON = ("PATH", "PYTHONPATH", "LANG", "LC_ALL", "SYSTEMROOT", "VIRTUAL_ENV")
-"""What a worker sees of the environment: nothing of the server's own settings."""
+"""The variables that a worker sees. The server's settings are not among them: they may hold a password."""
 START_SECONDS = 60.0
 LAST_WORDS_SECONDS = 1.0
 MOST_BYTES = 1 << 24
@@ -67,7 +67,7 @@ class WorkerProcess:
         return await self._exchange(frame(request), seconds)
 
     async def end(self) -> None:
-        """Kills the process, and logs what it still had to say."""
+        """Kills the process, and logs the last lines of its standard error."""
         process, self._process = self._process, None
         if process is not None:
             with suppress(ProcessLookupError):  # it may have ended by itself
@@ -79,7 +79,7 @@ class WorkerProcess:
             self._logging = None
 
     async def start(self) -> None:
-        """Starts the process and waits until it is ready, so that loading is not counted as anybody's time."""
+        """Starts the process and waits until it is ready, so that loading counts for nobody's deadline."""
         environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
         command = (sys.executable, "-m", self._module, str(os.getpid()))
         errors = DEVNULL if self._log is None else PIPE
@@ -94,7 +94,9 @@ class WorkerProcess:
             raise WorkerDied from error
 
     async def _exchange(self, sent: bytes, seconds: float) -> bytes:
-        """Sends some bytes and reads one frame; whatever prevents that, a cancellation included, ends the process."""
+        """Sends some bytes and returns one frame; ends the process if anything goes wrong."""
+        # A process that was asked and not heard would give its late answer to the next question. Hence the end, also
+        # where the caller is cancelled.
         process = self._process
         assert process is not None
         assert process.stdin is not None
