@@ -109,7 +109,7 @@ def test_the_limits_are_a_setting_and_a_rematch_keeps_to_them(data: Path) -> Non
 
     async def stricter(services: Services) -> None:
         again = await services.lobby.rematch(first[0], guest[0], bytes(16))
-        assert (await services.lobby.show(again)).seats[1].bot == "planner/2s"
+        assert (await services.lobby.fetch(again)).seats[1].bot == "planner/2s"
 
     with_services(msgspec.structs.replace(settings, bot_seconds=30.0, bot_simulations=50), generous)
     with_services(settings, stricter)

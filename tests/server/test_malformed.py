@@ -215,7 +215,7 @@ def test_a_fault_of_ours_that_ends_a_socket_is_logged(data: Path, caplog: pytest
         raise ValueError("the seed is 4711")
 
     async def work(services: Services, address: str) -> None:
-        services.lobby.visible = fail  # type: ignore[method-assign, assignment]
+        services.lobby.require_visible = fail  # type: ignore[method-assign, assignment]
         async with patient.connect(f"ws://{address}/api/tables/x/live") as socket:
             await socket.wait_closed()
             assert socket.close_code == 4500
@@ -235,7 +235,7 @@ def test_an_answer_that_cannot_be_written_is_a_fault(data: Path, caplog: pytest.
 
     async def run() -> None:
         async with served(Settings(data=data, bot_workers=0)) as (services, address):
-            services.lobby.listing = unwritable  # type: ignore[method-assign, assignment]
+            services.lobby.list_tables = unwritable  # type: ignore[method-assign, assignment]
             host, port = address.split(":")
             answered, _ = await exchange(int(port), look("/api/tables", f"Host: {host}:{port}"), SILENCE)
             assert statuses(answered) == ["500"]

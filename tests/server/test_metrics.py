@@ -229,7 +229,7 @@ def test_a_fault_is_logged_with_the_id_that_the_client_was_given(data: Path, cap
             async def fail(_: object) -> None:
                 raise ZeroDivisionError
 
-            services.lobby.listing = fail  # type: ignore[assignment, method-assign]
+            services.lobby.list_tables = fail  # type: ignore[assignment, method-assign]
             async with patient.AsyncClient() as http:
                 answer = await http.get(f"http://{address}/api/tables")
             assert answer.status_code == 500

@@ -319,7 +319,7 @@ def test_a_rematch_that_is_gone_is_forgotten(data: Path) -> None:
 
         await services.database.writer.write(job)
         await _keeping(services).go_round()
-        assert (await services.lobby.show(table)).rematch is None
+        assert (await services.lobby.fetch(table)).rematch is None
         assert await services.lobby.rematch(table, ada, b"2" * 16) != again
 
     with_services(_settings(data), work)

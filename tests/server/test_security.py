@@ -341,7 +341,7 @@ def test_a_fault_of_ours_says_nothing_of_itself(data: Path, caplog: pytest.LogCa
             async def fail(*_: object) -> object:
                 raise KeyError("the seed is 4711")
 
-            services.lobby.listing = fail  # type: ignore[method-assign, assignment]
+            services.lobby.list_tables = fail  # type: ignore[method-assign, assignment]
             transport = httpx.ASGITransport(application, raise_app_exceptions=False)
             async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
                 answer = await client.get("/api/tables")

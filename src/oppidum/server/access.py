@@ -115,7 +115,7 @@ async def require_table_access(connection: Connection, kind: str, table: str, in
     guest = await require_guest(connection)
     services = services_of(connection)
     await services.limits.check(kind, guest.id)
-    await services.lobby.visible(table, guest, invite)
+    await services.lobby.require_visible(table, guest, invite)
     return guest
 
 

@@ -44,7 +44,7 @@ async def turns(request: AnyRequest) -> Turns:
         return Turns([])
     services = services_of(request)
     await services.limits.check("looks", found.id)
-    running = [table for table in await services.lobby.listing(found) if table.status == "running"]
+    running = [table for table in await services.lobby.list_tables(found) if table.status == "running"]
     seated = [(table.id, seat) for table in running if (seat := table.seat_of(found.id)) is not None]
     return Turns([table for table, seat in seated if await _waits_for(services.manager, table, seat)])
 

@@ -121,7 +121,7 @@ async def load_for_viewer(request: AnyRequest, table: str, invite: str | None) -
     services = services_of(request)
     visitor = await identify_visitor(request)
     await services.limits.check("looks", rate_key(request, visitor))
-    await services.lobby.visible(table, visitor, invite)
+    await services.lobby.require_visible(table, visitor, invite)
     loaded = await services.manager.load(table)
     guest = visitor.id if visitor else None
     return loaded, loaded.viewer_of(guest), guest

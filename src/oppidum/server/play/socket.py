@@ -44,7 +44,7 @@ async def live_table(socket: AnySocket, table: FromPath[str], since: FromQuery[i
         refuse_foreign_origin(socket)
         visitor = await identify_visitor(socket)
         await services.limits.check("looks", rate_key(socket, visitor))
-        await services.lobby.visible(table, visitor, invite_of_socket(socket))
+        await services.lobby.require_visible(table, visitor, invite_of_socket(socket))
         session = Session(services, socket, table, visitor)
         beginning = await session.begin(since)
     except OppidumError as error:

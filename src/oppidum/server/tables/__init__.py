@@ -1,1 +1,1 @@
-"""Tables before and around a game: `lobby.py` opens, fills and starts them, `routes.py` offers that over HTTP."""
+"""Tables before and after a game: `lobby.py` opens, fills and starts them, `routes.py` serves that over HTTP."""

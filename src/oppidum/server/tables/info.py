@@ -1,4 +1,4 @@
-"""A table as anybody may know it."""
+"""Builds a table's public information: what everybody may know of it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from oppidum.server.wire.lobby import SeatInfo, TableInfo
 
 
 def seated_names(stored: StoredTable) -> list[tuple[str, str]]:
-    """The name on each seat and its mark, the number of the seat; bots have none, since they may be called alike."""
+    """Returns each seat's name and its mark, the seat's number. Bots have no mark: they may have equal names."""
     return [(seat.name, str(seat.seat + 1) if seat.kind == "person" else "") for seat in stored.seats]
 
 
 def table_info(stored: StoredTable, guest: str | None) -> TableInfo:
-    """The table for one person: without its secrets, and without who else is who."""
+    """Returns the table for one person: without its secrets and other people's ids."""
     seats = [
         SeatInfo(seat.seat, seat.kind, name, seat.bot, guest is not None and seat.guest == guest)
         for seat, name in zip(stored.seats, tell_apart(seated_names(stored)), strict=True)

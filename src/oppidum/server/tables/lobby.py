@@ -1,4 +1,4 @@
-"""The lobby: tables are opened, filled and started here. Each change is one transaction that holds the table's row."""
+"""The lobby: opens, fills and starts tables. Each change is one transaction that locks the table's row."""
 
 from __future__ import annotations
 
@@ -35,47 +35,52 @@ OPEN_SEAT: dict[str, Any] = {"kind": "open", "guest": None, "name": "", "bot": N
 
 
 class Lobby:
-    """Opens, fills and starts tables. `at_hand` gives a table that is in memory, perhaps a moment behind."""
+    """Opens, fills and starts tables. `cached_table` returns a table that is in memory, perhaps slightly outdated."""
 
     def __init__(
         self,
         database: Database,
         checker: Checker,
         invite_days: float,
-        at_hand: Callable[[str], StoredTable | None] = lambda _: None,
+        cached_table: Callable[[str], StoredTable | None] = lambda _: None,
         bot_limits: BudgetLimits = BudgetLimits(),  # noqa: B008 - a frozen value
     ) -> None:
         self._database = database
         self._checker = checker
         self._invite_days = invite_days
-        self._at_hand = at_hand
+        self._cached_table = cached_table
         self._bot_limits = bot_limits
 
-    async def show(self, table: str) -> StoredTable:
-        """The table of this id."""
+    async def fetch(self, table: str) -> StoredTable:
+        """Returns the table of this id; Refused where there is none."""
         async with self._database.read() as connection:
             found = await fetch_table(connection, table)
         if found is None:
             raise not_found()
         return found
 
-    async def visible(self, table: str, guest: Guest | None, invite: str | None = None) -> StoredTable:
-        """The table, if this person may know of it: it is public, their own, or they were invited."""
-        found = self._at_hand(table)
+    async def require_visible(self, table: str, guest: Guest | None, invite: str | None = None) -> StoredTable:
+        """Returns the table if it is public, the guest's own, or the guest is invited; else Refused as unknown."""
+        # Almost every request is about a loaded table that its guest may see, so most need no query.
+        found = self._cached_table(table)
         if found is not None and _is_open_to(found, guest):
             return found
-        found = await self.show(table)
-        if not (_is_open_to(found, guest) or await self._invited(table, invite) or await self._was_here(table, guest)):
+        found = await self.fetch(table)
+        if not (
+            _is_open_to(found, guest)
+            or await self._is_invited(table, invite)
+            or await self._played_before(table, guest)
+        ):
             raise not_found()
         return found
 
-    async def listing(self, guest: Guest | None) -> list[StoredTable]:
-        """The tables that this person may choose from."""
+    async def list_tables(self, guest: Guest | None) -> list[StoredTable]:
+        """Returns public tables and the guest's own."""
         async with self._database.read() as connection:
             return await fetch_listing(connection, guest.id if guest else None)
 
     async def open(self, guest: Guest, wanted: NewTable, opener: str | None = None) -> str:
-        """A new table, its maker the host; its id. `opener` is what the maker's address is counted by."""
+        """Opens a table with the guest as host; returns its id. Tables of one `opener` are counted together."""
         configuration, start = await self._start_of(guest, wanted)
         choices = wanted.seats or [SeatChoice(kind="me"), *[SeatChoice(kind="open")] * (wanted.players - 1)]
         if len(choices) != wanted.players or sum(choice.kind == "me" for choice in choices) > 1:
@@ -97,7 +102,7 @@ class Lobby:
         return str(row["id"])
 
     async def join(self, table: str, guest: Guest, wanted: Join) -> None:
-        """Takes an open seat. Pre: the guest may know of the table."""
+        """Takes an open seat. Pre: the guest may see the table."""
 
         async def sit(connection: AsyncConnection, found: StoredTable) -> None:
             if found.seat_of(guest.id) is not None:
@@ -111,7 +116,7 @@ class Lobby:
         await self._change(table, sit)
 
     async def leave(self, table: str, guest: Guest) -> None:
-        """Gives the seat up before the start. The host's role goes to the next person; without one the table closes."""
+        """Gives up the seat before the start. The next person becomes host; without one the table closes."""
 
         async def stand_up(connection: AsyncConnection, found: StoredTable) -> None:
             seat = found.seat_of(guest.id)
@@ -127,7 +132,7 @@ class Lobby:
         await self._change(table, stand_up)
 
     async def give_up_seat(self, table: str, guest: Guest) -> None:
-        """Leaves a table of which only the log is left: the seat keeps its name, but is nobody's any more."""
+        """Leaves a table of which only the log is left: the seat keeps its name but belongs to nobody."""
 
         async def stand_up(connection: AsyncConnection) -> None:
             found = await fetch_table(connection, table, lock=True)
@@ -141,8 +146,8 @@ class Lobby:
 
         await self._database.writer.write(stand_up)
 
-    async def place(self, table: str, guest: Guest, seat: int, choice: SeatChoice) -> None:
-        """The host puts a bot on a seat or empties it, before the start."""
+    async def set_seat(self, table: str, guest: Guest, seat: int, choice: SeatChoice) -> None:
+        """Puts a bot on a seat or empties it, for the host, before the start."""
 
         async def put(connection: AsyncConnection, found: StoredTable) -> None:
             _expect_host(found, guest)
@@ -156,7 +161,7 @@ class Lobby:
         await self._change(table, put)
 
     async def start(self, table: str, guest: Guest, share: bytes | None = None) -> None:
-        """Every seat is taken and the host says go, perhaps with a new share: the seed is made of everybody's."""
+        """Starts the game for the host, perhaps with a new share; makes the seed from everybody's shares."""
 
         async def begin(connection: AsyncConnection, found: StoredTable) -> None:
             _expect_host(found, guest)
@@ -173,8 +178,8 @@ class Lobby:
         LOG.info("a game begins", extra={"table": table})
 
     async def rematch(self, table: str, guest: Guest, share: bytes, opener: str | None = None) -> str:
-        """A table like this one, which has ended: bots sit where they sat, people's seats wait for them; its id."""
-        found = await self.show(table)
+        """Opens a table like this one, which has ended; returns its id. People's seats wait for them."""
+        found = await self.fetch(table)
         if found.status != "ended" or found.seat_of(guest.id) is None:
             raise Refused(409, Message("server-no-rematch"))
         if found.rematch is not None:
@@ -196,16 +201,17 @@ class Lobby:
             unlinked = (tables.c.id == table, tables.c.rematch.is_(None))
             await connection.execute(update(tables).where(*unlinked).values(rematch=new))
 
+        # Two people may ask for a rematch at once. The first link counts, and the other new table is left again.
         await self._database.writer.write(link)
-        first = (await self.show(table)).rematch
+        first = (await self.fetch(table)).rematch
         assert first is not None, "one of them is linked"
         if first != new:
             await self.leave(new, guest)
         return first
 
     async def invite(self, table: str, guest: Guest) -> Invitation:
-        """A link to the table, for whoever has it; only its hash is kept."""
-        _expect_host(await self.show(table), guest)
+        """Returns a new invitation to the table; the database stores only its hash."""
+        _expect_host(await self.fetch(table), guest)
         invitation = Invitation(secrets.token_urlsafe(18), now() + int(self._invite_days * DAY))
 
         async def add(connection: AsyncConnection) -> None:
@@ -217,8 +223,8 @@ class Lobby:
         return invitation
 
     async def revoke_invites(self, table: str, guest: Guest) -> None:
-        """No link to this table is good any more."""
-        _expect_host(await self.show(table), guest)
+        """Deletes all invitations to this table."""
+        _expect_host(await self.fetch(table), guest)
 
         async def remove(connection: AsyncConnection) -> None:
             await connection.execute(delete(invites).where(invites.c.table_id == table))
@@ -226,7 +232,7 @@ class Lobby:
         await self._database.writer.write(remove)
 
     async def _start_of(self, guest: Guest, wanted: NewTable) -> tuple[Configuration, dict[str, Any]]:
-        """The title as it is to be played, and what the table is to begin with: a seed, a position, or neither."""
+        """Returns the title's configuration, and what the table begins with: a seed, a position, or neither."""
         game = find(wanted.title)
         if wanted.position is None:
             seed = None if wanted.seed is None else seed_bytes(wanted.seed)
@@ -235,15 +241,15 @@ class Lobby:
         start = {"given_seed": checked.seed, "opening": checked.opening}
         return game.configure(wanted.players, checked.options), start
 
-    async def _invited(self, table: str, invite: str | None) -> bool:
+    async def _is_invited(self, table: str, invite: str | None) -> bool:
         if invite is None:
             return False
         good = (invites.c.hash == _hash(invite), invites.c.table_id == table, invites.c.expires > now())
         async with self._database.read() as connection:
             return await connection.scalar(select(invites.c.table_id).where(*good)) is not None
 
-    async def _was_here(self, table: str, guest: Guest | None) -> bool:
-        """Whether the guest sat at the table of which this one is the rematch."""
+    async def _played_before(self, table: str, guest: Guest | None) -> bool:
+        """Whether this table is the rematch of one where the guest had a seat."""
         if guest is None:
             return False
         before = select(tables.c.id).where(tables.c.rematch == table)
@@ -252,7 +258,7 @@ class Lobby:
             return (await connection.scalars(mine)).first() is not None
 
     async def _change(self, table: str, change: Change) -> None:
-        """Makes a change to a table that has not started, while nobody else can."""
+        """Changes a table that has not started, in a transaction that locks its row."""
 
         async def job(connection: AsyncConnection) -> None:
             found = await fetch_table(connection, table, lock=True)
@@ -316,7 +322,7 @@ def _seat_row(
 
 
 def _choice_again(seat: StoredSeat, guest: Guest, limits: BudgetLimits) -> SeatChoice:
-    """The same seat for a rematch; a bot that was seated under higher limits keeps to those of now."""
+    """Returns the same choice for a rematch; a bot's budget is cut to the limits of now."""
     if seat.kind == "bot":
         return SeatChoice(kind="bot", bot=str(limits.shorten(read_entrant(seat.bot or ""))))
     return SeatChoice(kind="me" if seat.guest == guest.id else "open")

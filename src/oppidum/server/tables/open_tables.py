@@ -1,8 +1,8 @@
-"""Tables that wait for people: how many one may open, and how long they wait.
+"""Limits tables that wait for people: how many one person may open, and how long they wait.
 
-Whoever opened a table is known by the host's guest id and by `opener`, a pseudonym of the network that the request came
-from. The pseudonym is kept while the table is open or running, and only to count: without the signing key nobody can
-tell which address it stands for.
+A table is counted by its host's guest id and by `opener`, a pseudonym of the network from which it was opened. The
+pseudonym is stored while the table is open or running, only for counting. Without the signing key nobody can tell which
+address it stands for.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from oppidum.server.storage.models import tables
 
 MOST_OF_PERSON = 10
 MOST_OF_ADDRESS = 30
-"""How many tables may wait at once that one person, and people at one address, have opened."""
+"""How many tables of one person, and of one address, may wait at once."""
 
 HOUR = DAY // 24
 CLOSED: dict[str, Any] = {"status": "closed", "opener": None}
-"""What becomes of a table that is closed before its game begins; `closed_because` says why."""
+"""The new values of a table that is closed before its game begins; `closed_because` says why."""
 
 
 async def expect_few_open(connection: AsyncConnection, host: str, opener: str | None) -> None:
-    """Refuses one more table where too many wait; without an opener nobody counts."""
+    """Refuses one more table where too many wait; without an opener there is no limit."""
     if opener is None:
         return
     waiting = select(func.count()).select_from(tables).where(tables.c.status == "open")
@@ -39,9 +39,9 @@ async def expect_few_open(connection: AsyncConnection, host: str, opener: str | 
 
 
 class IdleTables:
-    """Closes tables that nobody has done anything at for too long before their game has begun.
+    """Closes tables that have waited too long for their game to begin.
 
-    A private table waits as long as an invitation to it is good.
+    A private table waits as long as an invitation to it is valid.
     """
 
     def __init__(self, database: Database, open_hours: float, invite_days: float) -> None:
@@ -51,6 +51,7 @@ class IdleTables:
 
     async def close(self, watched: Collection[str]) -> list[str]:
         """Closes idle tables except `watched`, where a member watches; returns the ids of the closed."""
+        # Touching a watched table at half its time keeps it open, and costs one write in all that time.
         refreshed = and_(tables.c.id.in_(watched), self._untouched(0.5))
 
         async def job(connection: AsyncConnection) -> list[str]:
@@ -65,7 +66,7 @@ class IdleTables:
         return await self._database.writer.write(job)
 
     def _untouched(self, part: float = 1.0) -> ColumnElement[bool]:
-        """Open tables at which nothing has happened for this part of the time that they wait."""
+        """Returns the SQL condition that an open table was unused for this part of its waiting time."""
         before = now() - int(part * self._public_life), now() - int(part * self._private_life)
         public = and_(tables.c.public, tables.c.touched < before[0])
         private = and_(~tables.c.public, tables.c.touched < before[1])

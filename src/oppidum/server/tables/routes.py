@@ -78,7 +78,7 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
     """Public tables and one's own."""
     visitor = await identify_visitor(request)
     await services_of(request).limits.check("looks", rate_key(request, visitor))
-    found = await services_of(request).lobby.listing(visitor)
+    found = await services_of(request).lobby.list_tables(visitor)
     return [table_info(stored, visitor.id if visitor else None) for stored in found]
 
 
@@ -100,7 +100,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo
 async def show_table(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> TableInfo:
     """One table."""
     visitor = await identify_visitor(request)
-    stored = await services_of(request).lobby.visible(table, visitor, invite)
+    stored = await services_of(request).lobby.require_visible(table, visitor, invite)
     return table_info(stored, visitor.id if visitor else None)
 
 
@@ -122,7 +122,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
     """
     guest = await require_table_access(request, "changes", table)
     services = services_of(request)
-    stored = await services.lobby.show(table)
+    stored = await services.lobby.fetch(table)
     if stored.status == "running":
         await services.bot_scheduler.take_over(table, guest)
         return await _shown(request, table, guest.id)
@@ -139,7 +139,7 @@ async def place_seat(
 ) -> TableInfo:
     """The host puts a bot on a seat, or empties it."""
     guest = await require_table_access(request, "changes", table)
-    await services_of(request).lobby.place(table, guest, seat, data)
+    await services_of(request).lobby.set_seat(table, guest, seat, data)
     return await _changed(request, table, guest.id)
 
 
@@ -188,7 +188,7 @@ async def _opener(request: AnyRequest) -> str | None:
 
 
 async def _shown(request: AnyRequest, table: str, guest: str) -> TableInfo:
-    return table_info(await services_of(request).lobby.show(table), guest)
+    return table_info(await services_of(request).lobby.fetch(table), guest)
 
 
 async def _changed(request: AnyRequest, table: str, guest: str) -> TableInfo:
