@@ -168,7 +168,7 @@ def test_a_bucket_empties_and_fills(settings: Settings, kind: str, monkeypatch: 
         await other.check(kind, who) if database.postgresql else await one.check(kind, who)
         with pytest.raises(Refused, match="too-many"):
             await one.check(kind, who)
-        await one.forget_the_full()
+        await one.delete_full_buckets()
 
     with_database(settings, work)
 

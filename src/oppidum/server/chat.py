@@ -25,14 +25,14 @@ Room = Literal["players", "spectators"]
 
 
 class Chat:
-    """Keeps what is said and passes it on."""
+    """Stores lines of chat and sends them to the listeners of their room."""
 
     def __init__(self, database: Database, manager: TableManager) -> None:
         self._database = database
         self._manager = manager
 
     async def say(self, table: str, guest: Guest, text: str) -> ChatLine:
-        """Passes a line on to everybody in the speaker's room."""
+        """Stores a line and sends it to everybody in the speaker's room."""
         loaded = await self._manager.load(table)
         room = _room(loaded.stored.seat_of(guest.id) is not None)
         said, at = clean_chat(text), now()
@@ -47,8 +47,8 @@ class Chat:
         self._manager.notify_processes(loaded.id, -number)
         return line
 
-    async def heard(self, table: str, number: int) -> None:
-        """Another process has taken this line: whoever looks at the table here gets it too."""
+    async def relay_line(self, table: str, number: int) -> None:
+        """Sends a line that another process has stored to the listeners of this one."""
         loaded = self._manager.find_loaded(table)
         if loaded is None:
             return

@@ -84,6 +84,7 @@ class Notifications:
                     gone = asyncio.Event()
                     connection.add_termination_listener(lambda _, gone=gone: gone.set())
                     await connection.add_listener(CHANNEL, self._hear)
+                    # Notifications sent while there was no connection are lost, so every loaded table catches up.
                     for table in self._manager.table_ids():
                         self._incoming.put_nowait(f"- {table} {1 << 30}")
                     listening.set()
@@ -106,6 +107,6 @@ class Notifications:
                 elif version == 0:
                     await self._manager.refresh(table)
                 else:
-                    await self._chat.heard(table, -version)
+                    await self._chat.relay_line(table, -version)
             except Exception:  # one table's trouble is not the others'
                 LOG.exception("news of a table could not be followed")

@@ -27,7 +27,7 @@ class Rate(msgspec.Struct, frozen=True):
     each_second: float
 
     def filled(self, level: Any, milliseconds: Any) -> Any:
-        """What a bucket would hold after this time, were it without a brim; numbers or columns."""
+        """Returns the level after this time, without the upper bound; works on numbers and on SQL columns."""
         return level + milliseconds * (self.each_second / SECOND)
 
 
@@ -84,7 +84,8 @@ class RateLimits:
         return True
 
     async def _take_shared(self, kind: str, who: str) -> bool:
-        """The same in one statement, so that of two processes that take the last one only one does."""
+        """Takes a token from a stored bucket; returns whether there was one."""
+        # One statement, so that of two processes that want the last token only one gets it.
         rate, at = RATES[kind], now()
         level = func.least(rate.burst, rate.filled(buckets.c.level, func.greatest(at - buckets.c.at, 0)))
         fresh = insert(buckets).values(id=f"{kind} {who}"[:80], level=rate.burst - 1, at=at)
@@ -94,7 +95,7 @@ class RateLimits:
         async with self._database.read() as connection:
             return (await connection.execute(taking)).first() is not None
 
-    async def forget_the_full(self) -> None:
+    async def delete_full_buckets(self) -> None:
         """Deletes stored buckets that are full again, because they limit nobody."""
         if self._database.postgresql:
             async with self._database.read() as connection:

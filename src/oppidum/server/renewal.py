@@ -23,8 +23,9 @@ LOG = logging.getLogger("oppidum.renewal")
 def with_renewed_tokens(application: ASGIApp, services: Services) -> ASGIApp:
     """Wraps an application so that it adds new tokens to responses where the request has stale ones."""
 
-    async def renewing(scope: Scope, receive: Receive, send: Send) -> None:
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         cookie, bearer = _shown_tokens(scope["headers"])
+        # This reads the token without verifying it: almost all requests end here, with no query and no signature.
         stale = [services.identity.is_stale(token) for token in (cookie, bearer)]
         if not any(stale):
             await application(scope, receive, send)
@@ -37,7 +38,7 @@ def with_renewed_tokens(application: ASGIApp, services: Services) -> ASGIApp:
 
         await application(scope, receive, send_with_tokens)
 
-    return renewing
+    return middleware
 
 
 def _shown_tokens(headers: Headers) -> tuple[str, str]:
@@ -67,7 +68,10 @@ async def _renewed(services: Services, cookie: str, bearer: str) -> list[tuple[b
 
 
 def _add(message: Message, tokens: list[tuple[bytes, bytes]]) -> None:
-    """Adds the tokens to a response and forbids caching it; a cookie that the response sets itself wins."""
+    """Adds the tokens to a response and forbids caching it.
+
+    A cookie that the response sets itself wins: it belongs to a guest who was created by this very request.
+    """
     headers: list[tuple[bytes, bytes]] = list(message.get("headers", []))  # type: ignore[call-overload]
     own = any(name.lower() == b"set-cookie" and value.startswith(COOKIE.encode()) for name, value in headers)
     added = [(name, value) for name, value in tokens if not (own and name == b"set-cookie")]

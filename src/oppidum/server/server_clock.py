@@ -1,8 +1,8 @@
-"""The server's clock: whole milliseconds since 1970, as the database keeps them.
+"""The server's clock: whole milliseconds since 1970, as the database stores them.
 
-It runs evenly from the wall time at which the process began, whatever happens to the machine's own clock since. While a
-process was stopped, the machine asleep or the database away, nobody could play. That is a gap: the clock stands still
-until the clocks of all games have been stopped for as long (`operations/heartbeat.py`).
+It reads the machine's wall clock once, at the start of the process, and runs evenly from there, even if somebody sets
+the machine's clock later. While a process was stopped, the machine asleep or the database away, nobody could play. That
+is a gap: the clock stands still until all games have been paused for as long (`operations/heartbeat.py`).
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from collections.abc import Callable
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
 LONGEST_STALL = 2500
-"""Without a tick for longer than this, there is a gap."""
+"""The longest time between two ticks that is not a gap, in milliseconds."""
 
 _NANOSECONDS = 1_000_000
 
 
 def _steady_nanoseconds() -> int:
-    """Time since the machine was started. On Linux it counts sleep too, so that machines agree on it afterwards."""
+    """Returns the time since the machine was started; on Linux it counts sleep too."""
+    # Without the time of sleep, machines on one PostgreSQL would disagree on the time after one of them has slept.
     try:
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     except (AttributeError, OSError):
@@ -27,7 +28,7 @@ def _steady_nanoseconds() -> int:
 
 
 class ServerClock:
-    """Runs evenly from the wall time at its making, and notices gaps once somebody ticks it."""
+    """A clock that runs evenly from the wall time of its creation, and notices gaps between ticks."""
 
     def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = _steady_nanoseconds) -> None:
         self._read = steady
@@ -36,31 +37,31 @@ class ServerClock:
         self._latest = 0
 
     def elapsed(self) -> int:
-        """The time without regard to gaps: for what nobody plays against."""
+        """Returns the time without regard to gaps, for rate limits and leases that no player depends on."""
         return (self._offset + self._read()) // _NANOSECONDS
 
     def now(self) -> int:
-        """The time; during a gap the last one that was given before it."""
+        """Returns the time; during a gap the last one that was returned before it."""
         at = self.elapsed()
         if self._ticked is None or at - self._ticked <= LONGEST_STALL:
             self._latest = max(at, self._latest)
         return self._latest
 
     def gap(self) -> int:
-        """For how long the clock has stood still, in milliseconds; 0 while it runs."""
+        """Returns for how long the clock has stood still, in milliseconds; 0 while it runs."""
         return max(self.elapsed() - self.now(), 0)
 
     def tick(self) -> None:
-        """Says that the server works now; a gap is over. From the first tick on, a time without ticks is a gap."""
+        """Notes that the server works now, which ends a gap. Gaps are noticed from the first tick on."""
         self._ticked = self.elapsed()
         self._latest = max(self._ticked, self._latest)
 
     def stop_watching(self) -> None:
-        """Nobody will tick any more, and that is no gap."""
+        """Stops looking for gaps, because nobody will tick any more."""
         self._ticked = None
 
     def advance_to(self, at: int) -> None:
-        """Makes sure that the time is not before this one, which was written down before."""
+        """Moves the clock forward to a time that was stored earlier, if it is behind it."""
         self._offset += max(at - self.elapsed(), 0) * _NANOSECONDS
 
 
@@ -68,10 +69,10 @@ CLOCK = ServerClock()
 
 
 def now() -> int:
-    """The time."""
+    """Returns the server's time."""
     return CLOCK.now()
 
 
 def elapsed() -> int:
-    """The time without regard to gaps."""
+    """Returns the server's time without regard to gaps."""
     return CLOCK.elapsed()

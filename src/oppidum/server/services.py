@@ -102,7 +102,7 @@ async def _tidy(services: Services) -> None:
             services.identity.refresh,
             services.identity.write_visits,
             services.manager.follow_administrators,
-            services.limits.forget_the_full,
+            services.limits.delete_full_buckets,
             partial(_close_idle_tables, services),
         )
         for step in steps:
