@@ -1,4 +1,4 @@
-"""The edge of the server: what a stranger's connection may cost, by which names it answers, and what may be kept."""
+"""The edge of the server: what a stranger's connection may cost, and what may be kept."""
 
 import asyncio
 import itertools
@@ -21,7 +21,6 @@ import msgspec
 import psutil
 import pytest
 
-from oppidum.server.hosts import known_hosts
 from oppidum.server.operations import connections
 from oppidum.server.operations.listening import open_sockets
 from oppidum.server.operations.serving import make_server
@@ -30,20 +29,12 @@ from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, run_clients
+from tests.server.raw_requests import ask, dial, open_table, read_all, send_until_refused, started
 from tests.server.servers import NO_TLS, PATIENCE, STARTING_SECONDS, Server
 
 MEGABYTE = 1 << 20
 PROXY = "127.0.0.9"
 MOST = 150
-
-
-@contextmanager
-def started(data: Path, **settings: str) -> Iterator[Server]:
-    server = Server(data, **settings).start()
-    try:
-        yield server
-    finally:
-        server.stop()
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +46,6 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "OPPIDUM_CONNECTIONS": str(MOST),
         "OPPIDUM_REQUEST_SECONDS": "100",
         "OPPIDUM_PROXIES": PROXY,
-        "OPPIDUM_HOSTS": "games.lan, Other.Example",
         "OPPIDUM_PUBLIC_URL": "https://play.example.org",
         "OPPIDUM_LOG_LEVEL": "debug",
     }
@@ -85,41 +75,6 @@ async def in_this_process(settings: Settings) -> AsyncIterator[tuple[Services, i
         finally:
             server.should_exit = True
             await serving
-
-
-def dial(server: Server, source: str = "127.0.0.1") -> socket.socket:
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE, source_address=(source, 0))
-    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return line
-
-
-def read_all(line: socket.socket) -> bytes:
-    """All that comes until the other side ends."""
-    found = b""
-    with suppress(ConnectionError):
-        while data := line.recv(1 << 16):
-            found += data
-    return found
-
-
-def ask(
-    server: Server, *hosts: str, method: str = "GET", path: str = "/health", more: str = "", source: str = "127.0.0.1"
-) -> str:
-    """The whole answer to a request for these hosts."""
-    lines = "".join(f"Host: {host}\r\n" for host in hosts)
-    with closing(dial(server, source)) as line:
-        send_until_refused(line, f"{method} {path} HTTP/1.1\r\n{lines}{more}Connection: close\r\n\r\n".encode(), 1)
-        return read_all(line).decode()
-
-
-def send_until_refused(line: socket.socket, chunk: bytes, most: int) -> int:
-    """Sends until nobody takes it any more; gives the number of bytes."""
-    sent = 0
-    with suppress(OSError):
-        while sent < most:
-            line.sendall(chunk)
-            sent += len(chunk)
-    return sent
 
 
 @contextmanager
@@ -353,17 +308,6 @@ def upgraded(server: Server, table: str) -> socket.socket:
     return line
 
 
-def open_table(server: Server) -> str:
-    kept: list[str] = []
-
-    async def work(clients: ClientGroup) -> None:
-        person = await clients.arrive(server)
-        kept.append(await person.open("metropolis", 2))
-
-    run_clients(work)
-    return kept[0]
-
-
 def test_tiny_frames_wait_where_they_cost_nothing(server: Server) -> None:
     """Nobody reads the answers either; with limits `off` this bounds what a trusted client can do by mistake."""
     table = open_table(server)
@@ -493,45 +437,7 @@ def test_private_answers_are_not_kept(server: Server) -> None:
     run_clients(work)
 
 
-# By which names
-
-
-def test_a_name_that_is_not_ours_is_refused_before_anything_else(server: Server) -> None:
-    """DNS rebinding: a page of another site that has given its own name our address has Origin and Host alike."""
-    evil = f"evil.example:{server.port}"
-    rebound = f"Origin: http://{evil}\r\nContent-Type: application/json\r\nContent-Length: 14\r\n"
-    for answer in (
-        ask(server, evil),
-        ask(server, evil, path="/"),
-        ask(server, evil, path="/health"),
-        ask(server, evil, method="POST", path="/api/guests", more=rebound),
-        ask(server),
-        ask(server, "localhost", evil),
-        ask(server, "127.0.0.1.evil.example"),
-        ask(server, "localhost.evil.example"),
-    ):
-        assert answer.startswith("HTTP/1.1 421 ")
-        assert "OPPIDUM_HOSTS" in answer
-        assert "set-cookie" not in answer
-    table = open_table(server)
-    upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-    with closing(dial(server)) as line:
-        head = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {evil}\r\nConnection: Upgrade\r\n{upgrade}\r\n"
-        line.sendall(head.encode())
-        assert read_all(line).startswith(b"HTTP/1.1 421 ")
-
-
-def test_the_names_of_the_machine_and_of_the_settings_are_ours(strict: Server) -> None:
-    machine = socket.gethostname()
-    names = ["127.0.0.1", "192.168.1.5:8000", "[::1]:8000", "[2001:db8::1]", "localhost", "a.localhost:1", "LOCALHOST"]
-    names += ["games.lan", "games.lan.:80", "other.example", "play.example.org"]
-    names += [machine, f"{machine.partition('.')[0]}.local"]
-    assert [name for name in names if not ask(strict, name).startswith("HTTP/1.1 200 ")] == []
-
-
-def test_a_machine_is_known_by_its_full_and_its_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "gethostname", lambda: "Games.example.org")
-    assert {"games.example.org", "games", "games.local"} <= known_hosts(Settings())
+# Behind TLS and proxies
 
 
 def test_browsers_keep_to_tls_where_there_is_tls(strict: Server, server: Server) -> None:
