@@ -42,6 +42,8 @@ AnyRequest = Request[Any, Any, Any]
 
 def create_app(services: Services) -> Any:
     """Returns the ASGI application: Litestar with token renewal, security headers, host checks and metrics."""
+    # From the inside out: a request for a foreign host name never reaches a handler, but its refusal has the security
+    # headers and is counted as every other response.
     application = with_renewed_tokens(create_litestar(services), services)
     guarded = with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
     return observe_requests(guarded, services.metrics, services.settings)
@@ -65,7 +67,7 @@ def create_litestar(services: Services) -> Litestar:
         ],
         compression_config=CompressionConfig(backend="gzip", exclude=files.ALREADY_COMPRESSED),
         state=State({"services": services}),
-        exception_handlers={OppidumError: _refused, HTTPException: _unfit, Exception: _failed},
+        exception_handlers={OppidumError: _handle_refusal, HTTPException: _handle_bad_request, Exception: _handle_bug},
         openapi_config=OpenAPIConfig(
             title="Oppidum", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -77,14 +79,14 @@ def create_litestar(services: Services) -> Litestar:
     )
 
 
-def _refused(request: AnyRequest, error: OppidumError) -> Response[Refusal]:
+def _handle_refusal(request: AnyRequest, error: OppidumError) -> Response[Refusal]:
     return _answer(request, refusal(error), status_of(error))
 
 
-def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
+def _handle_bad_request(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     """Answers a request that fits no route or struct. A status of 500 or more is a bug, and is logged."""
     if error.status_code >= 500:
-        return _failed(request, error)
+        return _handle_bug(request, error)
     fixed_words = {404: "not-found", 405: "no-such-method", 413: "oversized"}
     problems = error.extra if isinstance(error.extra, list) else []
     why = "; ".join(f"{problem.get('key', '')}: {problem.get('message', '')}" for problem in problems)
@@ -92,7 +94,7 @@ def _unfit(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     return _answer(request, Refusal(fixed_words.get(error.status_code, "bad-request"), message), error.status_code)
 
 
-def _failed(request: AnyRequest, error: Exception) -> Response[Refusal]:
+def _handle_bug(request: AnyRequest, error: Exception) -> Response[Refusal]:
     """Logs a bug; the client learns only that there was one."""
     LOG.error("a request failed", exc_info=error, extra={"request": trace_of(request).id})
     return _answer(request, Refusal("internal", Message("server-internal")), 500)

@@ -44,14 +44,14 @@ def with_known_hosts(application: ASGIApp, settings: Settings) -> ASGIApp:
     """Refuses what is meant for a name that the server does not go by."""
     known = known_hosts(settings)
 
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         hosts = _hosts_in(scope)
         if _is_known(hosts, known):
             await application(scope, receive, send)
         else:
             await _refuse(scope, send, ", ".join(hosts))
 
-    return guarded
+    return middleware
 
 
 def _hosts_in(scope: HTTPScope | WebSocketScope) -> list[str]:

@@ -46,8 +46,8 @@ class Guest(msgspec.Struct, frozen=True):
     name: str
 
 
-class Unreturned(msgspec.Struct, frozen=True):
-    """How many people have not yet shown a token of the newest key; `seated` of them sit at active tables."""
+class OutdatedGuests(msgspec.Struct, frozen=True):
+    """How many people have only tokens of older keys; `seated` of them sit at open or running tables."""
 
     people: int
     seated: int
@@ -96,7 +96,7 @@ class Identity:
         await self._database.writer.write(remove)
         await self.refresh()
 
-    async def count_unreturned(self) -> Unreturned:
+    async def count_outdated_guests(self) -> OutdatedGuests:
         """Counts the people whom `drop_old_keys` would lock out; none where there is only one key."""
         newest = select(func.max(signing_keys.c.id)).scalar_subquery()
         away = (
@@ -109,7 +109,7 @@ class Identity:
         async with self._database.read() as connection:
             found = await connection.scalar(people)
             seated = await connection.scalar(people.where(guests.c.id.in_(playing)))
-        return Unreturned(found or 0, seated or 0)
+        return OutdatedGuests(found or 0, seated or 0)
 
     async def refresh(self) -> None:
         """Reads the keys again, because another process may have changed them."""
@@ -151,8 +151,9 @@ class Identity:
     async def recognize(self, token: str) -> Guest | None:
         """Returns the guest of a token, None where it is not valid."""
         claimed = parse_token(token)
+        # Another process may have made the key since this one read them; any other unknown key costs one query.
         if claimed is not None and claimed.key not in self._signer.keys:
-            await self.refresh()  # another process may have made the key
+            await self.refresh()
         found = self._signer.read(token)
         if found is None or now() - found.made > TOKEN_LIFE:
             return None

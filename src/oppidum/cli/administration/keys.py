@@ -11,7 +11,7 @@ from oppidum.cli.administration.database import run_on_database
 from oppidum.cli.refusal import Refusal
 
 if TYPE_CHECKING:
-    from oppidum.server.identity import Unreturned
+    from oppidum.server.identity import OutdatedGuests
     from oppidum.server.storage.database import Database
 
 Force = Annotated[bool, Parameter(help="Drop them even if people lose their seats at open or running tables.")]
@@ -33,9 +33,9 @@ def drop_old_keys(*, force: Force = False) -> None:
     """Forget all keys but the newest, and with them whoever has not come back since."""
     from oppidum.server.identity import Identity
 
-    async def work(database: Database) -> Unreturned:
+    async def work(database: Database) -> OutdatedGuests:
         identity = Identity(database)
-        away = await identity.count_unreturned()
+        away = await identity.count_outdated_guests()
         if away.seated and not force:
             raise Refusal(
                 f"{away.seated} at open or running tables have not come back since the newest key was made, and would "
