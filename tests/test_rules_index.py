@@ -13,6 +13,8 @@ NOT_YET = {
     "P": MODULES_OF_ROME,
     "C": MODULES_OF_ROME,
     "R": MODULES_OF_ROME,
+    "F-25": MODULES_OF_ROME,
+    "X-04": MODULES_OF_ROME,
 }
 
 

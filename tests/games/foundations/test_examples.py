@@ -1,11 +1,22 @@
-"""The worked examples of the rules that Metropolis can show: F-E1 to F-E5."""
+"""The worked examples of the rules that Metropolis can show: F-E1 to F-E5, F-E8 to F-E11."""
 
 from __future__ import annotations
 
 import pytest
 
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import play
-from tests.games.foundations.tables import final, finish_era, panel, player, points, rule_against, set_up, standing
+from tests.games.foundations.tables import (
+    final,
+    finish_era,
+    market,
+    panel,
+    player,
+    points,
+    rule_against,
+    set_up,
+    standing,
+)
 
 
 @pytest.mark.rule("F-E1", "F-11")
@@ -77,3 +88,41 @@ def test_e5_a_large_school_beside_the_condo_of_another_player_scores_6() -> None
     table = final(player("school-2 C2 C3"), player("condo A2 A3 B2 B3"))
     finish_era(table)
     assert points(table, "civic") == [6, 0]
+
+
+@pytest.mark.rule("F-E8", "F-12", "F-13")
+def test_e8_b2_in_the_fourth_slot_costs_6() -> None:
+    table = set_up(player(coins=6), player(), market="A1 C1 D1 B2 E1 F1", pile="G7")
+    play(table, "buy B2")
+    assert panel(table).coins == 0
+    assert market(table) == "A1 C1 D1 E1 F1 G7"
+    assert list(table.prices(1)) == [2, 3, 4, 6, 8, 10]
+
+
+@pytest.mark.rule("F-E9", "F-35", "F-36")
+@pytest.mark.parametrize(("era", "vp", "coins"), [(1, 2, 1), (2, 2, 1), (3, 3, 0)])
+def test_e9_a_retail_shop_brings_points_and_a_coin_and_in_era_three_points_alone(era: int, vp: int, coins: int) -> None:
+    table = final(player("retail-shop A1 A2"), player(), era=era)
+    finish_era(table)
+    assert points(table, "commercial") == [vp, 0]
+    assert panel(table).coins == 6 + coins
+
+
+@pytest.mark.rule("F-E10", "F-03")
+@pytest.mark.parametrize("players", [4, 5])
+def test_e10_each_player_starts_with_a_coin_more_than_the_one_before(players: int) -> None:
+    table = ROME.configure(players, {"first": "2"}).new(seed=1)
+    seats = table.position()["seats"]
+    assert [seats[(1 + turn) % players]["coins"] for turn in range(players)] == [5, 6, 7, 8, 9][:players]
+
+
+@pytest.mark.rule("F-E11", "F-33", "F-34")
+@pytest.mark.parametrize(
+    ("icon", "scored"),
+    [("marketplace C3 C4", 2 * 2), ("school-1 C3", 1), ("park-2 C3 C4", 5), ("statue-2 C3 C4", 3)],
+)
+def test_e11_an_icon_counts_the_neighbours_of_every_owner(icon: str, scored: int) -> None:
+    mine = player(icon, "small-house C2", "small-coffee-shop B4")
+    table = final(mine, player("small-house D3", "retail-shop A3 B3", "market D4"))
+    finish_era(table)
+    assert points(table, "civic") == [scored, 0]
