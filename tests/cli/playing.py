@@ -74,7 +74,7 @@ ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>])")
 class Terminal:
     """A pseudo-terminal of 80 columns with the command in it. What it writes is read up to the next question."""
 
-    def __init__(self, *arguments: object, patience: float = 30) -> None:
+    def __init__(self, *arguments: object, patience: float = 120) -> None:
         self._patience = patience
         self._screen, line = pty.openpty()
         fcntl.ioctl(line, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))

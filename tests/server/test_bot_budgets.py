@@ -165,7 +165,7 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(data: Path) -> None:
         run_clients(work)
     finally:
         server.kill()
-    end = time.monotonic() + 20
+    end = time.monotonic() + SOON
     while any(map(is_alive, found)) and time.monotonic() < end:
         time.sleep(0.1)
     assert not [process for process in found if is_alive(process)]

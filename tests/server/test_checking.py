@@ -27,7 +27,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.wire.lobby import LONGEST_POSITION
 from tests.server import patient
 from tests.server.clients import ClientGroup, Person, run_clients, share
-from tests.server.servers import Server
+from tests.server.servers import PATIENCE, Server
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 GOOD = write_position(find("metropolis").configure(2).new(seed=5))
@@ -110,7 +110,7 @@ def test_a_checker_ends_with_a_server_that_is_killed(data: Path) -> None:
         busy.send_signal(signal.SIGSTOP)  # as if it were in the middle of something: it does not see its input end
     finally:
         server.kill()
-    psutil.wait_procs([busy], timeout=30)
+    psutil.wait_procs([busy], timeout=PATIENCE)
     assert not busy.is_running()
 
 
@@ -119,7 +119,7 @@ def test_a_checker_that_died_while_idle_is_started_again(strict: Server) -> None
         assert patient.post(f"{strict.url}/api/score-a-city", json=CITY).status_code == 200
         for process in checkers(strict):
             process.kill()
-            process.wait(30)
+            process.wait(PATIENCE)
 
 
 def test_positions_have_a_limit_of_their_own(data: Path) -> None:

@@ -22,6 +22,7 @@ from tests.server.servers import RunningServer, Server, served, with_services
 CLOCK = 5
 """The shortest clock that a table may have, in seconds."""
 GAP = 1.3 * CLOCK
+STOPPED = 2 * LONGEST_STALL / SECOND
 CLOCK_FOR_GAPS = ClockRules(kind="bank", seconds=600)
 HOUR = 3600 * 1_000_000_000
 DAY = 24 * HOUR
@@ -50,11 +51,13 @@ def test_a_process_that_was_stopped_times_nobody_out(data: Path) -> None:
     server = Server(data).start()
 
     async def work(clients: ClientGroup) -> None:
-        clock = {"kind": "move", "seconds": CLOCK, "then": "seat"}
+        clock = {"kind": "move", "seconds": 60, "then": "seat"}
         seats = await clients.seats(server, 2, "metropolis", clock=clock)
         asked, other = await who_is_asked(seats)
-        await asyncio.to_thread(_frozen, server, GAP)
+        before = asked.now["clock"]["since"]
+        await asyncio.to_thread(_frozen, server, STOPPED)
         await _until_heard(asked, "pause")
+        assert asked.now["clock"]["since"] >= before + STOPPED * SECOND, "the time that it stood still is given back"
         assert asked.now["absent"] == []
         assert (await asked.command("answer", action="income"))["type"] == "accepted"
         assert await other.until_asked()

@@ -19,7 +19,7 @@ import pytest
 from oppidum.server.operations.listening import RESERVED_FILES
 from oppidum.server.settings import PREFIX, Settings
 from tests.server import patient
-from tests.server.servers import free_port
+from tests.server.servers import PATIENCE, free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "deploy" / "oppidum.service"
@@ -115,7 +115,7 @@ def test_the_container_is_well_when_its_server_runs(tmp_path: Path) -> None:
             assert time.monotonic() < end
     finally:
         server.send_signal(signal.SIGTERM)
-        assert server.wait(30) == 0
+        assert server.wait(PATIENCE) == 0
 
 
 @pytest.mark.soak
@@ -153,7 +153,7 @@ def test_the_steps_of_the_container_make_a_server_that_serves_its_page(tmp_path:
         raise AssertionError("it does not answer")
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(PATIENCE)
 
 
 def _copy(source: Path, target: Path) -> None:

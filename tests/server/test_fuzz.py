@@ -15,7 +15,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from tests.server import patient
 from tests.server.clients import ClientGroup, run_clients, share
-from tests.server.servers import Server
+from tests.server.servers import PATIENCE, Server
 
 load_all_checks()
 CHECKED: list[Any] = CHECKS.get_by_names(
@@ -52,7 +52,7 @@ schema = schemathesis.pytest.from_fixture("api")
 
 
 @schema.parametrize()
-@settings(suppress_health_check=list(HealthCheck), max_examples=min(settings().max_examples // 4, 100))
+@settings(suppress_health_check=list(HealthCheck), max_examples=min(settings().max_examples // 8, 100))
 def test_every_request_of_the_schema_gets_an_answer_of_the_schema(
     case: schemathesis.Case[Any], server: Server, running: dict[str, str]
 ) -> None:
@@ -93,7 +93,7 @@ def _send_frames(server: Server, token: str, table: str, frames: list[bytes | st
             for frame in frames:
                 await socket.send(frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame)
             await socket.send('{"type": "answer", "version": 0, "key": "the-end", "action": "dance"}')
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while msgspec.json.decode(await socket.recv()).get("key") != "the-end":
                     pass
 
@@ -150,7 +150,7 @@ def test_no_broken_frame_kills_a_table(server: Server, running: dict[str, str], 
         writer.write(frame)
         with suppress(OSError):
             writer.write_eof()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 await reader.read()
         writer.close()
 

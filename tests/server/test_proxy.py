@@ -16,7 +16,7 @@ import pytest
 from tests.programs import find_program
 from tests.server import patient
 from tests.server.clients import share
-from tests.server.servers import Server, free_port
+from tests.server.servers import PATIENCE, Server, free_port
 
 SITE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
 NAME = "play.example.org"
@@ -73,7 +73,7 @@ def proxied(folder: Path, *servers: Server) -> Iterator[tuple[int, int]]:
         yield tls, plain
     finally:
         running.terminate()
-        running.wait(30)
+        running.wait(PATIENCE)
 
 
 def trusting_nobody() -> ssl.SSLContext:

@@ -11,7 +11,7 @@ from tests.games.city_of_iron import tables as iron
 from tests.games.foundations import tables as foundations
 from tests.games.foundations.tables import player
 from tests.games.sprawlopolis import tables as sprawlopolis
-from tests.web.conftest import Visit
+from tests.web.conftest import PATIENCE, Visit
 from tests.web.visitors import prompt, sit_down_at
 
 
@@ -58,7 +58,7 @@ def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function("() => Number(document.querySelector('[data-version]').dataset.version) > 0")
     marked = page.locator(".city path.last, .city path.since")
-    for _ in range(100):  # the bot moves meanwhile, and marks come and go
+    for _ in range(PATIENCE // 50):  # the bot moves meanwhile, and marks come and go
         if _over(page, "lots/A1", marked) == 1:
             return
         page.wait_for_timeout(50)

@@ -39,7 +39,8 @@ def _table(visit: Visit, motion: str) -> Page:
     page = visit("/", reduced_motion=motion)
     begin(page, "Foundations of Metropolis")
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
-    page.wait_for_timeout(1000)  # until what the first moves set going has come to rest
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.locator(".flights")).to_have_count(0)  # what the first moves set going has come to rest
     page.evaluate(WATCH)
     return page
 
