@@ -25,7 +25,8 @@ CUT_OFF = """() => [...document.querySelectorAll('button, a.button, summary, lab
 
 
 def _found(page: Page, **only: Any) -> list[str]:
-    page.evaluate(AXE)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
     wanted = {"resultTypes": ["violations"]} | only
     result: dict[str, Any] = page.evaluate("wanted => axe.run(document, wanted)", wanted)
     return [f"{each['id']}: {node['html'][:160]}" for each in result["violations"] for node in each["nodes"]]
