@@ -1,13 +1,14 @@
 """Positions: a state as a TOML or JSON file that a person can write.
 
 A position names the game, its players, options and seed, and under `position` what differs from an empty table. Each
-title says what stands there (`Configuration.from_position`); this file reads and writes the frame.
+title says what stands there (`Configuration.from_position`); this file reads and writes the frame, and has the checks
+that every title makes.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,10 @@ import tomli_w
 from oppidum.engine.chance import Chance, fresh_seed, seed_bytes, seed_text
 from oppidum.engine.configuration import OptionValue, Pack, option_text
 from oppidum.engine.game import Game, State, written_options
-from oppidum.engine.messages import Message, OppidumError
+from oppidum.engine.messages import Message, OppidumError, Param
+
+LARGEST_AMOUNT = 1_000_000
+"""The largest amount in a position: far beyond any game, and far below what a number of a table can hold."""
 
 
 class ImpossiblePosition(OppidumError):
@@ -93,3 +97,28 @@ def _decode(text: str) -> Frame:
         return msgspec.convert(tree, Frame)
     except (ValueError, RecursionError, msgspec.DecodeError) as error:  # endless numbers and nesting among them
         raise BadPosition(Message("engine-bad-position", {"why": str(error)[:200]})) from None
+
+
+class PositionReader:
+    """Sets up a table from a position, step by step; each thing can be in one place only.
+
+    `placed` holds, for each thing read so far, the path of the field that placed it.
+    """
+
+    def __init__(self) -> None:
+        self.placed: dict[Hashable, str] = {}
+
+    def _place(self, thing: Hashable, name: str, path: str) -> None:
+        """Notes that the thing is here; raises ImpossiblePosition if it already is elsewhere."""
+        if thing in self.placed:
+            self._require(False, path, "engine-position-twice", what=name, other=self.placed[thing])
+        self.placed[thing] = path
+
+    def _require_range(self, number: int, least: int, most: int, path: str) -> None:
+        inside = least <= number <= most
+        self._require(inside, path, "engine-position-range", number=number, least=least, most=most)
+
+    def _require(self, holds: bool, path: str, key: str, **params: Param) -> None:
+        """Raises ImpossiblePosition with this message unless the condition holds."""
+        if not holds:
+            raise ImpossiblePosition(path, Message(key, params))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from oppidum.engine.numbers import numbers
-from oppidum.engine.position import decode_fields
-from oppidum.engine.position_reader import LARGEST_AMOUNT
+from oppidum.engine.position import LARGEST_AMOUNT, decode_fields
 from oppidum.games.city_of_iron.hidden.sampling import all_parts, parts_left
 from oppidum.games.city_of_iron.positions.chain_replay import replay_chain
 from oppidum.games.city_of_iron.positions.fields import GAP, SCORE, Position, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oppidum.engine.ledger import append_entry
 from oppidum.engine.numbers import numbers
-from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
+from oppidum.engine.position import LARGEST_AMOUNT, PositionReader
 from oppidum.games.city_of_iron.hidden.seen_cards import starting_cards
 from oppidum.games.city_of_iron.positions.fields import City, Deck, Position, Seat
 from oppidum.games.city_of_iron.rules.actions import HOME

@@ -8,8 +8,7 @@ from typing import Any
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.ledger import Entry, append_entries
 from oppidum.engine.numbers import numbers
-from oppidum.engine.position import decode_fields
-from oppidum.engine.position_reader import LARGEST_AMOUNT, PositionReader
+from oppidum.engine.position import LARGEST_AMOUNT, PositionReader, decode_fields
 from oppidum.games.foundations.positions.fields import EARNED_BY, OF_NOTHING, PHASES, Pile, Position, Scored, Seat
 from oppidum.games.foundations.rules.construction import raise_building
 from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND_NAMES, MODULE

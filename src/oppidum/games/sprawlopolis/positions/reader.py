@@ -7,8 +7,7 @@ from typing import Any
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.messages import Message
 from oppidum.engine.numbers import numbers
-from oppidum.engine.position import ImpossiblePosition, decode_fields
-from oppidum.engine.position_reader import PositionReader
+from oppidum.engine.position import ImpossiblePosition, PositionReader, decode_fields
 from oppidum.games.sprawlopolis.hidden.seen_cards import first_turn
 from oppidum.games.sprawlopolis.positions.fields import Position
 from oppidum.games.sprawlopolis.rules.city import CITY_CARDS, START_SPOT, spot_name
