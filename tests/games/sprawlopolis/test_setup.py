@@ -74,7 +74,7 @@ class TestDeck:
 def test_the_space_of_actions_is_cards_and_places() -> None:
     made = configuration(2)
     assert made.actions.size == 18 + 2 * 57 * 57 == 6516
-    assert made.actions.notation(made.actions.parse("PLACE  turned 2,-1")) == "place 2,-1 turned"
+    assert made.actions.notation(made.actions.parse("PLACE  2,-1 turned")) == "place 2,-1 turned"
 
 
 def test_every_combination_of_blocks_occurs_once() -> None:
