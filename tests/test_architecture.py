@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,11 +52,11 @@ HEAVY = {
 HEAVY_ROOMS = {"arena", "cli", "drawing", "measuring", "players", "server", "words"}
 
 
-def _modules() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def _modules() -> list[tuple[str, ast.Module]]:
     """Every file of the package, as its path inside it, with its syntax tree."""
-    for path in sorted((SOURCE / PACKAGE).rglob("*.py")):
-        name = path.relative_to(SOURCE / PACKAGE).as_posix()
-        yield name, ast.parse(path.read_text(encoding="utf-8"))
+    paths = sorted((SOURCE / PACKAGE).rglob("*.py"))
+    return [(path.relative_to(SOURCE / PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) for path in paths]
 
 
 def _imports(tree: ast.Module) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "oppidum"
@@ -16,6 +17,7 @@ EXCEPTIONS: dict[str, str] = {
 }
 
 
+@cache
 def _too_large() -> dict[str, int]:
     """Everything above its limit, with its number of lines."""
     found: dict[str, int] = {}

@@ -35,8 +35,10 @@ def test_the_specimen_keeps_every_promise(players: int) -> None:
 
 @pytest.mark.parametrize("fault", BROKEN, ids=lambda fault: fault.__name__)
 def test_a_broken_specimen_is_caught_by_its_check(fault: type) -> None:
-    report = check(GAMES[fault].configure(2), games=6)
-    assert BROKEN[fault] in report.failed
+    configuration = GAMES[fault].configure(2)
+    reports = (check(configuration, games=games) for games in (2, 6))  # most faults show in the first games
+    report = next((report for report in reports if BROKEN[fault] in report.failed), None)
+    assert report is not None
     assert not report.ok
 
 

@@ -256,7 +256,11 @@ def test_a_name_is_text_and_nothing_else(server: Server, typed: str, shown: str)
     assert welcome.json()["name"] == shown
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u3164\u2800", "x" * 33, "x" * 20_000])
+@pytest.mark.parametrize(
+    "name",
+    ["", "   ", "\u200b", "\u3164\u2800", "x" * 33, "x" * 20_000],
+    ids=["nothing", "blanks", "no width", "blank letters", "long", "very long"],
+)
 def test_a_name_is_plain_and_short(server: Server, name: str) -> None:
     refused = patient.post(f"{server.url}/api/guests", json={"name": name})
     assert refused.json()["error"] in ("bad-name", "bad-request")
