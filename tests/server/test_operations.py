@@ -61,7 +61,7 @@ def test_one_failure_stops_neither_tidying_nor_the_steps_after_it(data: Path, mo
             done.set()
 
         monkeypatch.setattr(running.identity, "refresh", fail)
-        monkeypatch.setattr(running.limits, "forget_the_full", finish)
+        monkeypatch.setattr(running.limits, "delete_full_buckets", finish)
         for _ in range(2):
             async with asyncio.timeout(60):
                 await done.wait()

@@ -63,10 +63,12 @@ EVERYTHING = {"answer", "withdraw", "undo", "consent", "other answers", "taken b
 WITH_STEPS = EVERYTHING | {"other lengths"}
 PLAYERS, COMMANDS, MOST_COMMANDS, TRIES = 3, 12, 60, 20
 KEYS = itertools.count()
+STALLED = "nothing was served for a while"
+"""What a server says that was held up for seconds, as a busy machine does."""
 
 
 class Lines(logging.Handler):
-    """Whatever the server logs, as it would be written."""
+    """Whatever the server logs, as it would be written, but for what depends on the machine's speed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +77,8 @@ class Lines(logging.Handler):
         self.seen = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        if getattr(record, "method", "") != "WEBSOCKET":  # which is logged whenever its end is noticed
+        ended = getattr(record, "method", "") == "WEBSOCKET"  # which is logged whenever its end is noticed
+        if not ended and record.getMessage() != STALLED:
             self.lines.append(self.format(record).encode())
 
     def taken(self) -> list[bytes]:
