@@ -21,7 +21,7 @@ from oppidum.engine.events import (
     View,
     fold,
     hand,
-    seen_by,
+    form_for,
     visible,
 )
 from oppidum.engine.messages import Message
@@ -63,23 +63,23 @@ def test_a_hand_has_one_written_order() -> None:
 
 def test_everyone_learns_an_open_event() -> None:
     event = _move("fig", ("hands", 0), ("slot",))
-    assert [seen_by(event, viewer) for viewer in (0, 1, SPECTATOR)] == [event] * 3
+    assert [form_for(event, viewer) for viewer in (0, 1, SPECTATOR)] == [event] * 3
 
 
 def test_the_others_learn_the_other_form() -> None:
     unnamed = Drew(**SAY, what=None, source=("pile",), target=("hands", 0))
     event = Drew(**SAY, what="egg", source=("pile",), target=("hands", 0), audience=(0,), others=unnamed)
-    mine = seen_by(event, 0)
+    mine = form_for(event, 0)
     assert isinstance(mine, Drew)
     assert (mine.what, mine.audience, mine.others) == ("egg", None, None)
-    assert seen_by(event, 1) == seen_by(event, SPECTATOR) == unnamed
+    assert form_for(event, 1) == form_for(event, SPECTATOR) == unnamed
 
 
 def test_forms_can_be_nested() -> None:
     last = _move(None, ("pile",), OUTSIDE)
     middle = Moved(**SAY, what="b", source=("pile",), target=OUTSIDE, audience=(1,), others=last)
     event = Moved(**SAY, what="a", source=("pile",), target=OUTSIDE, audience=(0,), others=middle)
-    forms = [seen_by(event, viewer) for viewer in (0, 1, 2)]
+    forms = [form_for(event, viewer) for viewer in (0, 1, 2)]
     assert [form.what for form in forms if isinstance(form, Moved)] == ["a", "b", None]
 
 

@@ -481,11 +481,11 @@ def test_what_is_exported_while_the_game_runs_keeps_its_secrets(monkeypatch: pyt
     _play(recorder, (0, "ready"), (1, "ready"), (0, "owe"))
     recorder.note("timeout", 1)
 
-    def seen_by(state: State, viewer: int, seat: int, action: int, pending: bool) -> str:
-        seen = State.seen_by(state, viewer, seat, action, pending)
+    def visible_notation(state: State, viewer: int, seat: int, action: int, pending: bool) -> str:
+        seen = State.visible_notation(state, viewer, seat, action, pending)
         return "owe ?" if seen == "owe" and viewer != seat else seen
 
-    monkeypatch.setattr(type(recorder.state), "seen_by", seen_by)
+    monkeypatch.setattr(type(recorder.state), "visible_notation", visible_notation)
     shown = {0: "owe", 1: "owe ?", SPECTATOR: "owe ?"}
     for viewer, owed in shown.items():
         record = recorder.export(viewer)

@@ -89,4 +89,4 @@ def test_viewers_see_every_field_but_those_declared_hidden(family: str) -> None:
             for viewer in (*range(players), SPECTATOR):
                 knowledge: Any = table.knowledge(viewer)
                 redacted |= set(differing_fields(fields, table, knowledge.table))
-    assert redacted == {field.name for field in fields if field.seen_by != "everyone"}, title
+    assert redacted == {field.name for field in fields if field.visible_to != "everyone"}, title

@@ -115,7 +115,7 @@ def deciding_calls(game: Playthrough) -> dict[str, Call]:
         "midway": lambda at: states[at].midway(),
         "pending": lambda at: states[at].pending(),
         "withdraw": withdraw,
-        "seen_by": lambda at: states[at].seen_by(SPECTATOR, seats[at], actions[at], False),
+        "visible_notation": lambda at: states[at].visible_notation(SPECTATOR, seats[at], actions[at], False),
         "over": lambda at: states[at].over(),
     }
 

@@ -109,18 +109,18 @@ class BrokenFold(Exception):
     """An event speaks of something that the view does not show."""
 
 
-def seen_by(event: AnyEvent, viewer: int) -> AnyEvent | None:
+def form_for(event: AnyEvent, viewer: int) -> AnyEvent | None:
     """The event as this viewer may know it, or None where it learns nothing."""
     if event.audience is None or viewer in event.audience:
         return msgspec.structs.replace(event, audience=None, others=None)
     if event.others is None:
         return None
-    return seen_by(event.others, viewer)
+    return form_for(event.others, viewer)
 
 
 def visible(events: list[AnyEvent], viewer: int) -> list[AnyEvent]:
     """Those of the events that the viewer learns of, each in its own form."""
-    forms = [seen_by(event, viewer) for event in events]
+    forms = [form_for(event, viewer) for event in events]
     return [form for form in forms if form is not None]
 
 

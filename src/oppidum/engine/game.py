@@ -282,7 +282,7 @@ class State(ABC):
         """Takes back all that the seat has answered in the open shared decision. Pre: it is among `pending`."""
         raise ValueError("nothing to withdraw")
 
-    def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
+    def visible_notation(self, viewer: int, seat: int, action: int, pending: bool) -> str:
         """The notation of a seat's action that this viewer may read; `?` stands for what it may not."""
         if pending and viewer != seat:
             return "?"

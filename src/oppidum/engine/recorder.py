@@ -138,7 +138,7 @@ class Recorder:
         if isinstance(entry, Note):
             return entry
         action = self.state.configuration.actions.parse(entry.notation)
-        return msgspec.structs.replace(entry, notation=self.state.seen_by(viewer, entry.seat, action, pending))
+        return msgspec.structs.replace(entry, notation=self.state.visible_notation(viewer, entry.seat, action, pending))
 
     def _expect_open(self) -> None:
         if self.record.resigned():

@@ -24,7 +24,7 @@ class TableField(msgspec.Struct, frozen=True):
     type: str
     empty: str
     copy: str
-    seen_by: Viewers = "everyone"
+    visible_to: Viewers = "everyone"
     packed: str = "{}"
     unpacked: str = "{}"
 
@@ -65,38 +65,38 @@ class TableFields(msgspec.Struct, frozen=True):
         return next(group.fields for group in self.groups if group.name == name)
 
 
-def number(name: str, empty: int = 0, seen_by: Viewers = "everyone") -> TableField:
+def number(name: str, empty: int = 0, visible_to: Viewers = "everyone") -> TableField:
     """Declares one number."""
-    return TableField(name, "i64", str(empty), "{}", seen_by)
+    return TableField(name, "i64", str(empty), "{}", visible_to)
 
 
-def run(name: str, length: str, empty: int = 0, seen_by: Viewers = "everyone") -> TableField:
+def run(name: str, length: str, empty: int = 0, visible_to: Viewers = "everyone") -> TableField:
     """Declares a run of so many numbers."""
-    return _run(name, f"repeat({empty}, {length})", "{}[:]", seen_by)
+    return _run(name, f"repeat({empty}, {length})", "{}[:]", visible_to)
 
 
-def run_of(name: str, values: str, seen_by: Viewers = "everyone") -> TableField:
+def run_of(name: str, values: str, visible_to: Viewers = "everyone") -> TableField:
     """Declares a run that begins with these values, a list as source."""
-    return _run(name, f"numbers({values})", "{}[:]", seen_by)
+    return _run(name, f"numbers({values})", "{}[:]", visible_to)
 
 
-def shared_run(name: str, values: str = "[]", seen_by: Viewers = "everyone", packed: str = "{}") -> TableField:
+def shared_run(name: str, values: str = "[]", visible_to: Viewers = "everyone", packed: str = "{}") -> TableField:
     """Declares a run that is replaced, never changed in place, so that copies share it; `packed` is what bytes keep."""
-    return _run(name, f"numbers({values})", "{}", seen_by, packed)
+    return _run(name, f"numbers({values})", "{}", visible_to, packed)
 
 
-def runs(name: str, empty: str, seen_by: Viewers = "everyone") -> TableField:
+def runs(name: str, empty: str, visible_to: Viewers = "everyone") -> TableField:
     """Declares a list of runs, each of which is replaced, never changed in place."""
-    return TableField(name, "list[Numbers]", empty, "{}[:]", seen_by)
+    return TableField(name, "list[Numbers]", empty, "{}[:]", visible_to)
 
 
-def part(name: str, type_name: str, empty: str, seen_by: Viewers = "everyone") -> TableField:
+def part(name: str, type_name: str, empty: str, visible_to: Viewers = "everyone") -> TableField:
     """Declares an object that knows how to `copy` itself and to `pack` its numbers."""
-    return TableField(name, type_name, empty, "{}.copy()", seen_by)
+    return TableField(name, type_name, empty, "{}.copy()", visible_to)
 
 
-def _run(name: str, empty: str, copy: str, seen_by: Viewers, packed: str = "{}") -> TableField:
-    return TableField(name, "Numbers", empty, copy, seen_by, f"list({packed})", "numbers({})")
+def _run(name: str, empty: str, copy: str, visible_to: Viewers, packed: str = "{}") -> TableField:
+    return TableField(name, "Numbers", empty, copy, visible_to, f"list({packed})", "numbers({})")
 
 
 def differing_fields(fields: tuple[TableField, ...] | TableFields, one: object, other: object) -> list[str]:

@@ -67,8 +67,8 @@ def test_an_order_can_be_taken_back_before_the_others_have_answered() -> None:
 def test_the_order_of_a_deck_stays_secret_in_a_record() -> None:
     table = new(2)
     action = table.configuration.actions.parse("top scholar")
-    assert table.seen_by(0, 0, action, False) == "top scholar"
-    assert table.seen_by(1, 0, action, False) == "?"
+    assert table.visible_notation(0, 0, action, False) == "top scholar"
+    assert table.visible_notation(1, 0, action, False) == "?"
 
 
 @pytest.mark.rule("K-02")

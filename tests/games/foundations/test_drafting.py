@@ -234,10 +234,10 @@ def test_others_read_a_waiting_choice_as_a_question_mark() -> None:
     table = draft(3)
     move(table, 0, "take A1")
     action = table.pending()[0][1]
-    assert table.seen_by(0, 0, action, pending=True) == "take A1"
+    assert table.visible_notation(0, 0, action, pending=True) == "take A1"
     for viewer in (SPECTATOR, 1, 2):
-        assert table.seen_by(viewer, 0, action, pending=True) == "?"
-        assert table.seen_by(viewer, 0, action, pending=False) == "take A1"
+        assert table.visible_notation(viewer, 0, action, pending=True) == "?"
+        assert table.visible_notation(viewer, 0, action, pending=False) == "take A1"
 
 
 def test_prompts_say_who_is_waited_for() -> None:

@@ -117,7 +117,7 @@ def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
         return ""
     state, hidden = game.state, game.hides(entry, viewer)
     actions = parse_steps(state.configuration.actions, entry.notation)
-    seen = [state.seen_by(viewer, entry.seat, action, hidden) for action in actions]
+    seen = [state.visible_notation(viewer, entry.seat, action, hidden) for action in actions]
     # One mark for a hidden answer, however many steps it has: their number would leak.
     return HIDDEN if HIDDEN in seen else JOINER.join(seen)
 

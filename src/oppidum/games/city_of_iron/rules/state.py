@@ -111,10 +111,10 @@ class CityOfIronState(Table):
         else:
             purchases.withdraw_purchase(self, seat, events)
 
-    def seen_by(self, viewer: int, seat: int, action: int, pending: bool) -> str:
+    def visible_notation(self, viewer: int, seat: int, action: int, pending: bool) -> str:
         """The order of a starting deck stays secret for ever (K-90)."""
         ordering = self.rules.ids.top <= action < self.rules.ids.discard
-        return super().seen_by(viewer, seat, action, pending or ordering)
+        return super().visible_notation(viewer, seat, action, pending or ordering)
 
     # Points
 

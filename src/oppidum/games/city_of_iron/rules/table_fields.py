@@ -51,17 +51,17 @@ RUNS = Group(
         run("coins", "players"),
         run("science", "players"),
         run("points", "players"),
-        run("hand", "players", seen_by="owner"),  # sets of cards
+        run("hand", "players", visible_to="owner"),  # sets of cards
         run("unbought", "players"),
-        run("chosen", "players", seen_by="owner"),  # to be bought, in secret
+        run("chosen", "players", visible_to="owner"),  # to be bought, in secret
         run("ready", "players"),
         run("shown", "players"),  # starting cards that all have seen: so it is known who can know what (K-90)
         run("fresh", "2 * players"),  # how many cards of the starting deck were never drawn
         # A deck is one queue, its top first: cards to draw, then the discards in their order, since a discard pile is
         # turned over as it lies (K-25).
-        run("queue", "2 * players * rules.pile_width", NOTHING, seen_by="owner"),
-        run("queued", "2 * players", seen_by="owner"),
-        run("face_down", "2 * players", seen_by="owner"),  # how many of the queue are to draw
+        run("queue", "2 * players * rules.pile_width", NOTHING, visible_to="owner"),
+        run("queued", "2 * players", visible_to="owner"),
+        run("face_down", "2 * players", visible_to="owner"),  # how many of the queue are to draw
         run_of("tokens", "list(rules.tokens.copies) * players"),
         run("city", "rules.sites", NOTHING),
         run("districts", "rules.sites * rules.tokens.count"),
@@ -70,7 +70,7 @@ RUNS = Group(
         run("stored", "players * kinds"),
         run("scrapped", "kinds"),
         run("row", "rules.constants.slots", NOTHING),
-        shared_run("deck", seen_by="nobody", packed="{}[self.deck_at :]"),
+        shared_run("deck", visible_to="nobody", packed="{}[self.deck_at :]"),
         run("holder", "rules.towns.count", IN_PILE),
         run("wild", "rules.towns.count", NOTHING),  # the good that a town's owner has chosen
         shared_run("town_order", "list(range(rules.towns.count))"),

@@ -29,8 +29,8 @@ SEATS = Group(
         run("citizens", "parties"),
         run("trade", "parties"),
         run_of("supply", "list(rules.count) * players"),
-        run("hands", "players * rules.starting_deeds", NOTHING, seen_by="owner"),
-        run("chosen", "players", NOTHING, seen_by="owner"),
+        run("hands", "players * rules.starting_deeds", NOTHING, visible_to="owner"),
+        run("chosen", "players", NOTHING, visible_to="owner"),
     ),
 )
 
@@ -51,8 +51,8 @@ CARDS = Group(
     "cards",  # bytes keep the piles instead, of which the rest follows
     (
         run("market", "rules.slots", NOTHING),
-        run_of("deck", "[]", seen_by="nobody"),  # the piles of all eras, end to end
-        run("ends", "rules.eras", seen_by="nobody"),  # where in the deck each era's pile ends
+        run_of("deck", "[]", visible_to="nobody"),  # the piles of all eras, end to end
+        run("ends", "rules.eras", visible_to="nobody"),  # where in the deck each era's pile ends
         run("left", "rules.eras"),
         run("buried", "rules.eras"),
     ),

@@ -15,12 +15,12 @@ CITY = Group("city", (part("city", "City", "empty_city()"),), packed=False)
 CARDS = Group(
     "cards",
     (
-        run("hands", f"rules.players * {LARGEST_HAND}", NOTHING, seen_by="owner"),
-        shared_run("deck", seen_by="nobody"),
+        run("hands", f"rules.players * {LARGEST_HAND}", NOTHING, visible_to="owner"),
+        shared_run("deck", visible_to="nobody"),
         # By card, to which seat it was dealt at setup, NOTHING for every other card: with the number of turns it says
         # who has seen what (S-14). In a Knowledge it says EARLY or LATE where the viewer knows no more than that the
         # card was on the way before or after its own came along.
-        run("dealt", "rules.cards", NOTHING, seen_by="owner"),
+        run("dealt", "rules.cards", NOTHING, visible_to="owner"),
     ),
 )
 
