@@ -9,9 +9,9 @@ import pytest
 
 from oppidum.players import Budget
 from oppidum.players.lineup import BadLineup, read_entrant
-from oppidum.server.bots import fair_queue
+from oppidum.server.bots import decision_queue
 from oppidum.server.bots.budgets import BudgetLimits
-from oppidum.server.bots.fair_queue import FairQueue, Overloaded, Turn
+from oppidum.server.bots.decision_queue import DecisionQueue, Overloaded, Turn
 from oppidum.server.errors import Refused
 from oppidum.words import say
 
@@ -42,7 +42,7 @@ class Simulation:
         self.spent: dict[str, float] = defaultdict(float)
         self._workers = workers
         self._free = workers
-        self._queue: FairQueue[Table] = FairQueue(workers, lambda: self.now)
+        self._queue: DecisionQueue[Table] = DecisionQueue(workers, lambda: self.now)
         self._events: list[tuple[float, int, Table, Turn[Table] | None, float]] = []
         self._numbers = itertools.count()
 
@@ -127,7 +127,7 @@ def test_an_endless_stream_of_new_people_starves_nobody() -> None:
 
 
 def test_a_table_that_is_watched_comes_first_among_ones_own_and_starves_no_other() -> None:
-    queue: FairQueue[str] = FairQueue(1, lambda: now[0])
+    queue: DecisionQueue[str] = DecisionQueue(1, lambda: now[0])
     now = [0.0]
     queue.put(("ada",), "quiet")
     now[0] = 1.0
@@ -138,7 +138,7 @@ def test_a_table_that_is_watched_comes_first_among_ones_own_and_starves_no_other
 
 
 def test_a_table_of_several_is_charged_to_whoever_comes_first() -> None:
-    queue: FairQueue[str] = FairQueue(1, lambda: 0.0)
+    queue: DecisionQueue[str] = DecisionQueue(1, lambda: 0.0)
     for number in range(3):
         queue.put(("hog",), f"hog {number}")
     turn = queue.take(1.0)
@@ -149,9 +149,9 @@ def test_a_table_of_several_is_charged_to_whoever_comes_first() -> None:
 
 
 def test_decisions_that_wait_are_bounded_by_person(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 3)
-    monkeypatch.setattr(fair_queue, "MOST_WAITING", 5)
-    queue: FairQueue[int] = FairQueue(1, lambda: 0.0)
+    monkeypatch.setattr(decision_queue, "MOST_OF_ONE", 3)
+    monkeypatch.setattr(decision_queue, "MOST_WAITING", 5)
+    queue: DecisionQueue[int] = DecisionQueue(1, lambda: 0.0)
     for number in range(3):
         queue.put(("hog",), number)
     with pytest.raises(Overloaded):
@@ -164,14 +164,14 @@ def test_decisions_that_wait_are_bounded_by_person(monkeypatch: pytest.MonkeyPat
 
 
 def test_people_who_are_done_are_forgotten() -> None:
-    queue: FairQueue[int] = FairQueue(2, lambda: 0.0)
+    queue: DecisionQueue[int] = DecisionQueue(2, lambda: 0.0)
     for number in range(100):
         queue.put((f"person {number}",), number)
     drain(queue)
     assert not queue._accounts
 
 
-def drain(queue: FairQueue[fair_queue.T]) -> list[fair_queue.T]:
+def drain(queue: DecisionQueue[decision_queue.T]) -> list[decision_queue.T]:
     """What the queue gives, one after the other."""
     found = []
     while (turn := queue.take(1.0)) is not None:

@@ -14,9 +14,9 @@ import pytest
 from oppidum.engine.chance import seed_bytes
 from oppidum.games import find
 from oppidum.players import DEFAULT_BUDGET
-from oppidum.server.bots import fair_queue
+from oppidum.server.bots import decision_queue
 from oppidum.server.bots import pool as pool_module
-from oppidum.server.bots.fair_queue import Overloaded
+from oppidum.server.bots.decision_queue import Overloaded
 from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.pool import BotFailed, BotPool, Requester
 from oppidum.server.bots.process import BotProcess, start_process
@@ -131,7 +131,7 @@ def test_whoever_people_wait_for_comes_first_and_what_nobody_wants_is_passed_ove
 
 
 def test_a_queue_that_is_full_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair_queue, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(decision_queue, "MOST_OF_ONE", 2)
 
     async def work() -> None:
         pool = BotPool(1)

@@ -19,8 +19,8 @@ from oppidum.games import find
 from oppidum.games.sprawlopolis.positions.city_text import CityError, read_city
 from oppidum.server.checking import checker as checker_module
 from oppidum.server.checking.bounds import BoundsExceeded, expect_bounded
+from oppidum.server.checking.check_queue import CheckQueue, QueueFull
 from oppidum.server.checking.checker import MOST_WAITING, MOST_WAITING_EACH, Checker, CheckFailed
-from oppidum.server.checking.fair_queue import FairQueue, QueueFull
 from oppidum.server.checking.jobs import Failure, Finding, PositionCheck, Rejection
 from oppidum.server.checking.worker import check
 from oppidum.server.errors import Refused
@@ -148,7 +148,7 @@ def test_positions_have_a_limit_of_their_own(data: Path) -> None:
 
 def test_owners_take_turns() -> None:
     async def work() -> list[str]:
-        queue: FairQueue[str] = FairQueue(20, 5)
+        queue: CheckQueue[str] = CheckQueue(20, 5)
         for item in ("a1", "a2", "a3", "b1", "b2", "c1"):
             queue.put(item[0], item)
         first = [await queue.get() for _ in range(2)]
@@ -160,7 +160,7 @@ def test_owners_take_turns() -> None:
 
 
 def test_a_queue_has_an_end_for_each_and_for_all() -> None:
-    queue: FairQueue[int] = FairQueue(3, 2)
+    queue: CheckQueue[int] = CheckQueue(3, 2)
     for owner in ("a", "a", "b"):
         queue.put(owner, 0)
     for owner, by_owner in (("a", True), ("b", False), ("c", False)):

@@ -9,7 +9,7 @@ import time
 import msgspec
 
 from oppidum.server.bots.budgets import BudgetLimits
-from oppidum.server.bots.fair_queue import FairQueue, Turn
+from oppidum.server.bots.decision_queue import DecisionQueue, Turn
 from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.process import BotProcess, ProcessLost, start_process
 from oppidum.server.processes.parent import WorkerDied
@@ -62,7 +62,7 @@ class BotPool:
         self.limits = limits or BudgetLimits()
         self.metrics = metrics or PoolMetrics()
         self.processes: set[int] = set()
-        self._queue: FairQueue[_Ticket] = FairQueue(workers, time.monotonic)
+        self._queue: DecisionQueue[_Ticket] = DecisionQueue(workers, time.monotonic)
         self._changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 

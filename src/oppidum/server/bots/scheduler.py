@@ -14,7 +14,7 @@ from oppidum.engine.chance import SEED_BYTES
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.players import DEFAULT_BUDGET, Budget, GreedyBot, RandomBot
 from oppidum.players.lineup import Entrant, read_entrant
-from oppidum.server.bots.fair_queue import Overloaded
+from oppidum.server.bots.decision_queue import Overloaded
 from oppidum.server.bots.jobs import BotJob
 from oppidum.server.bots.pool import BotFailed, BotPool, Requester
 from oppidum.server.errors import Refused

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from oppidum.engine.messages import Message, OppidumError
-from oppidum.server.checking.fair_queue import FairQueue, QueueFull
+from oppidum.server.checking.check_queue import CheckQueue, QueueFull
 from oppidum.server.checking.jobs import (
     Check,
     CheckedPosition,
@@ -51,7 +51,7 @@ class Checker:
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = [WorkerProcess(WORKER) for _ in range(workers)]
         self._seconds = seconds
-        self._queue: FairQueue[Ticket] = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
+        self._queue: CheckQueue[Ticket] = CheckQueue(MOST_WAITING, MOST_WAITING_EACH)
         self._tasks: list[asyncio.Task[None]] = []
 
     @property

@@ -1,4 +1,4 @@
-"""A queue in which owners take turns, so that one owner's many items cannot delay another's one."""
+"""The queue of checks. Owners take turns, so that one owner's many texts cannot delay another's one."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class QueueFull(Exception):
         self.by_owner = by_owner
 
 
-class FairQueue(Generic[T]):
-    """A round robin of owners: each gets one item served, then goes to the end of the line."""
+class CheckQueue(Generic[T]):
+    """Checks that wait, a round robin of owners: each gets one check, then goes to the end of the line."""
 
     def __init__(self, most: int, most_each: int) -> None:
         self._most = most

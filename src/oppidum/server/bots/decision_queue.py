@@ -65,7 +65,7 @@ class Turn(Generic[T]):
         self.charged = charged
 
 
-class FairQueue(Generic[T]):
+class DecisionQueue(Generic[T]):
     """Decisions that wait for one of so many workers; `clock` gives the time in seconds."""
 
     def __init__(self, workers: int, clock: Callable[[], float]) -> None:
