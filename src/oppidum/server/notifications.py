@@ -20,7 +20,7 @@ from oppidum.server.storage.database import Database
 
 CHANNEL = "oppidum"
 RETRY_SECONDS = 1.0
-LOG = logging.getLogger("oppidum.news")
+LOG = logging.getLogger("oppidum.notifications")
 
 
 async def send_notifications(database: Database, payloads: list[str]) -> None:
@@ -50,9 +50,9 @@ class Notifications:
         address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         listening = asyncio.Event()
         self._tasks = [
-            asyncio.create_task(self._listen(address, listening), name="news"),
-            asyncio.create_task(self._send(), name="news out"),
-            asyncio.create_task(self._follow(), name="news in"),
+            asyncio.create_task(self._listen(address, listening), name="notifications"),
+            asyncio.create_task(self._send(), name="notifications out"),
+            asyncio.create_task(self._follow(), name="notifications in"),
         ]
         await listening.wait()
 
@@ -74,7 +74,7 @@ class Notifications:
             try:
                 await send_notifications(self._database, payloads)
             except Exception:  # the others see it when they next look
-                LOG.exception("news could not be sent")
+                LOG.exception("notifications could not be sent")
 
     async def _listen(self, address: str, listening: asyncio.Event) -> None:
         while True:
@@ -109,4 +109,4 @@ class Notifications:
                 else:
                     await self._chat.relay_line(table, -version)
             except Exception:  # one table's trouble is not the others'
-                LOG.exception("news of a table could not be followed")
+                LOG.exception("a notification could not be followed")
