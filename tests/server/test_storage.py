@@ -85,12 +85,14 @@ def test_a_clash_costs_nobody_else_their_write(data: Path) -> None:
 
 
 def test_a_statement_brings_its_own_constants_along(data: Path) -> None:
-    rename = update(guests).where(guests.c.id == bindparam("which")).values(name="Eve", created=bindparam("moment"))
+    rename = (
+        update(guests).where(guests.c.id == bindparam("row_id")).values(name="Eve", created=bindparam("new_created"))
+    )
 
     async def work(database: Database) -> None:
         await database.writer.append(_guest("Ada"))
         rows = Rows()
-        rows.updates.append((rename, {"which": "Ada", "moment": 5}))
+        rows.updates.append((rename, {"row_id": "Ada", "new_created": 5}))
         await database.writer.append(rows)
         assert await _names(database) == ["Eve"]
 

@@ -30,7 +30,7 @@ MOST_NAMES = 20_000
 SHOWN_KEY = bindparam("key", type_=Integer)
 NOTE_VISIT = (
     update(guests)
-    .where(guests.c.id == bindparam("which"))
+    .where(guests.c.id == bindparam("row_id"))
     .values(
         seen=bindparam("at"),
         # Another process may have noted a newer key meanwhile.
@@ -195,7 +195,7 @@ class Identity:
         visits, self._visits = self._visits, {}
         rows = Rows()
         for guest, visit in visits.items():
-            rows.updates.append((NOTE_VISIT, {"which": guest, "at": visit.seen, "key": visit.signing_key}))
+            rows.updates.append((NOTE_VISIT, {"row_id": guest, "at": visit.seen, "key": visit.signing_key}))
         try:
             if visits:
                 await self._database.writer.append(rows)

@@ -54,8 +54,10 @@ async def close_table(connection: AsyncConnection, table: str) -> ClosedTable:
 _ROWS = select(tables.c.id, tables.c.title, tables.c.status, tables.c.version)
 _ENDED = (
     update(tables)
-    .where(tables.c.id == bindparam("which"))
-    .values(status=bindparam("new_status"), version=bindparam("reached"), touched=bindparam("moment"), opener=None)
+    .where(tables.c.id == bindparam("row_id"))
+    .values(
+        status=bindparam("new_status"), version=bindparam("new_version"), touched=bindparam("new_touched"), opener=None
+    )
 )
 
 
@@ -70,7 +72,10 @@ async def _end(connection: AsyncConnection, closed: list[ClosedTable], why: str)
     if not entries:
         return
     rows = [{"table_id": table, "events": None, **msgspec.structs.asdict(entry)} for table, entry in entries]
-    states = [{"which": each.id, "new_status": each.status, "reached": each.version, "moment": at} for each in closed]
+    states = [
+        {"row_id": each.id, "new_status": each.status, "new_version": each.version, "new_touched": at}
+        for each in closed
+    ]
     await connection.execute(insert(log), rows)
     await connection.execute(_ENDED, states)
     await connection.execute(delete(duties).where(duties.c.table_id.in_([each.id for each in closed])))

@@ -36,13 +36,13 @@ Snapshot = tuple[int, bytes]
 
 _UPDATE_VERSION = (
     update(tables)
-    .where(tables.c.id == bindparam("which"))
-    .values(version=bindparam("reached"), touched=bindparam("moment"))
+    .where(tables.c.id == bindparam("row_id"))
+    .values(version=bindparam("new_version"), touched=bindparam("new_touched"))
 )
 _UPDATE_RESULT = (
     update(tables)
-    .where(tables.c.id == bindparam("which"))
-    .values(status="ended", result=bindparam("points"), opener=None)
+    .where(tables.c.id == bindparam("row_id"))
+    .values(status="ended", result=bindparam("new_result"), opener=None)
 )
 _EVENTS = msgspec.json.Decoder(list[AnyEvent])
 _COLUMNS = [column for column in log.c if column.name not in ("table_id", "events")]
@@ -54,7 +54,7 @@ def entry_rows(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes
     rows = Rows()
     data = msgspec.json.encode(events) if events else None
     rows.inserts.append((log, {"table_id": table, "events": data, **msgspec.structs.asdict(entry)}))
-    rows.updates.append((_UPDATE_VERSION, {"which": table, "reached": entry.version, "moment": entry.at}))
+    rows.updates.append((_UPDATE_VERSION, {"row_id": table, "new_version": entry.version, "new_touched": entry.at}))
     if snapshot is not None:
         row = {"table_id": table, "version": entry.version, "code": code_hash(), "data": snapshot}
         rows.inserts.append((snapshots, row))
@@ -86,7 +86,7 @@ def _upsert_snapshot(on_postgresql: bool) -> Any:
 
 def add_result(rows: Rows, table: str, points: str) -> None:
     """Adds to the rows that the game is over, with its result."""
-    rows.updates.append((_UPDATE_RESULT, {"which": table, "points": points}))
+    rows.updates.append((_UPDATE_RESULT, {"row_id": table, "new_result": points}))
 
 
 async def entries_after(connection: AsyncConnection, table: str, version: int, until: int | None = None) -> list[Entry]:

@@ -38,7 +38,7 @@ class PendingWork:
         self._set_due = fresh.on_conflict_do_update(
             index_elements=["table_id"], set_={field: fresh.excluded[field] for field in fields}
         )
-        mine = (duties.c.table_id == bindparam("which"), duties.c.holder == self.holder)
+        mine = (duties.c.table_id == bindparam("row_id"), duties.c.holder == self.holder)
         self._renew = update(duties).where(*mine).values(lease_until=bindparam("until"))
         self._postpone = update(duties).where(*mine).values(due=bindparam("later"))
 
@@ -78,11 +78,11 @@ class PendingWork:
     async def renew(self, tables: list[str]) -> None:
         """Renews the leases of tables that this process is working on."""
         rows = Rows()
-        rows.updates += [(self._renew, {"which": table, "until": now() + LEASE}) for table in tables]
+        rows.updates += [(self._renew, {"row_id": table, "until": now() + LEASE}) for table in tables]
         await self._database.writer.append(rows)
 
     async def postpone(self, table: str, seconds: float) -> None:
         """Postpones work that has failed, so that a broken table does not delay others."""
         rows = Rows()
-        rows.updates.append((self._postpone, {"which": table, "later": now() + int(seconds * SECOND)}))
+        rows.updates.append((self._postpone, {"row_id": table, "later": now() + int(seconds * SECOND)}))
         await self._database.writer.append(rows)

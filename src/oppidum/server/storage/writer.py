@@ -202,4 +202,4 @@ def _insert(table: Table) -> Any:
 
 
 def _lock_order(row: Mapping[str, Any]) -> str:
-    return str(row.get("table_id") or row.get("which"))
+    return str(row.get("table_id") or row.get("row_id"))
