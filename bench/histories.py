@@ -6,8 +6,8 @@ import secrets
 from pathlib import Path
 
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import draft_entry
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import prepare_entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.table_game import encode_game
 from oppidum.server.services import run_services
 from oppidum.server.settings import Settings
@@ -35,15 +35,15 @@ async def prepare_long_history(folder: Path) -> None:
         notation = actions.notation(game.state.legal(0)[0])
         for version in range(1, ENTRIES + 1):
             answers = version % 2 == 1
-            entry = Entry(
+            entry = LogEntry(
                 version=version,
                 kind=kind.ANSWER if answers else kind.WITHDRAW,
                 seat=0,
                 at=game.clocks.since,
                 notation=notation if answers else "",
             )
-            draft = draft_entry(game, entry)
-            game = draft.game
+            prepared = prepare_entry(game, entry)
+            game = prepared.game
             snapshot = encode_game(game) if version % journal.SNAPSHOT_INTERVAL == 0 else None
-            await services.database.writer.append(journal.entry_rows(table, draft.entry, draft.events, snapshot))
+            await services.database.writer.append(journal.entry_rows(table, prepared.entry, prepared.events, snapshot))
     (folder / HISTORY_FILE).write_text(table)

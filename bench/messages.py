@@ -17,8 +17,8 @@ import msgspec
 from oppidum.engine.events import AnyEvent
 from oppidum.games import find, titles
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import Draft
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import PreparedEntry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.points import PointsTracker
 from oppidum.server.play.table_game import Seating, TableGame, apply_entry, new_game
 from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
@@ -43,7 +43,7 @@ def measure_game(title: str, players: int, seed: int) -> Sizes:
     """Returns the sizes of one game by chance."""
     sizes, tracker, before = Sizes(), PointsTracker(), None
     for game, entry, events in play_game(title, players, seed):
-        broadcast = EntryBroadcast(Draft(entry, game, events), before or game.state, tracker)
+        broadcast = EntryBroadcast(PreparedEntry(entry, game, events), before or game.state, tracker)
         before = game.state
         for seat in range(players):
             (message,) = broadcast.to(seat)
@@ -59,7 +59,7 @@ def measure_game(title: str, players: int, seed: int) -> Sizes:
     return sizes
 
 
-def play_game(title: str, players: int, seed: int) -> Iterator[tuple[TableGame, Entry, list[AnyEvent]]]:
+def play_game(title: str, players: int, seed: int) -> Iterator[tuple[TableGame, LogEntry, list[AnyEvent]]]:
     """Yields each entry of a random game with the game after it and its events."""
     dice = random.Random(seed)
     state = find(title).configure(players).new(seed)
@@ -70,7 +70,7 @@ def play_game(title: str, players: int, seed: int) -> Iterator[tuple[TableGame, 
         kinds = sorted({word.split()[0] for word in words})
         chosen = kinds[0] if dice.random() < EAGER else dice.choice(kinds)
         notation = dice.choice([word for word in words if word.split()[0] == chosen])
-        entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        entry = LogEntry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
         events: list[AnyEvent] = []
         game = apply_entry(game, entry, events)
         yield game, entry, events

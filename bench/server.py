@@ -37,7 +37,7 @@ import uvloop
 from bench.load import SEATS, Client, Table, Tally
 from oppidum.build import build_kind
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import Join, NewTable, SeatChoice
@@ -193,7 +193,7 @@ async def _play_moves(services: Services, table: str, moves: int, dice: random.R
             return False
         seat = game.to_act()[0]
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
-        entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        entry = LogEntry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
         assert await services.manager.append_entry(table, game.version, entry)
     return True
 

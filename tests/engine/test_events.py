@@ -20,8 +20,8 @@ from oppidum.engine.events import (
     Scored,
     View,
     fold,
-    hand,
     form_for,
+    hand,
     visible,
 )
 from oppidum.engine.messages import Message

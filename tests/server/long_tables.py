@@ -7,8 +7,8 @@ import msgspec
 
 from oppidum.server.identity import Guest
 from oppidum.server.play.clocks import ClockRules
-from oppidum.server.play.commands import Draft, draft_entry
-from oppidum.server.play.entries import ANSWER, UNDO, Entry
+from oppidum.server.play.commands import PreparedEntry, prepare_entry
+from oppidum.server.play.entries import ANSWER, UNDO, LogEntry
 from oppidum.server.play.table_game import TableGame, after_undo, encode_game
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
@@ -63,20 +63,20 @@ async def lengthen(services: Services, table: str, entries: int, moves: int) -> 
     earlier = game
     while game.version < entries:
         if game.version < moves or game.version % 2 == moves % 2:
-            earlier, draft = game, _any_move(game, dice)
+            earlier, prepared = game, _any_move(game, dice)
         else:
-            undo = Entry(version=game.version + 1, kind=UNDO, seat=0, at=0, back=earlier.version)
-            draft = Draft(undo, after_undo(game, undo, earlier.state.copy()), [])
-        game = draft.game
-        snapshot = encode_game(game) if journal.needs_snapshot(draft.entry) else None
-        written = journal.entry_rows(table, draft.entry, draft.events, snapshot)
+            undo = LogEntry(version=game.version + 1, kind=UNDO, seat=0, at=0, back=earlier.version)
+            prepared = PreparedEntry(undo, after_undo(game, undo, earlier.state.copy()), [])
+        game = prepared.game
+        snapshot = encode_game(game) if journal.needs_snapshot(prepared.entry) else None
+        written = journal.entry_rows(table, prepared.entry, prepared.events, snapshot)
         rows.inserts += written.inserts
         rows.updates = written.updates
     await services.database.writer.append(rows)
     services.manager.evict(-1)
 
 
-def _any_move(game: TableGame, dice: random.Random) -> Draft:
+def _any_move(game: TableGame, dice: random.Random) -> PreparedEntry:
     seat = game.to_act()[0]
     notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
-    return draft_entry(game, Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))
+    return prepare_entry(game, LogEntry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation))

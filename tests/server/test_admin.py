@@ -18,7 +18,7 @@ from oppidum.engine.record_text import parse
 from oppidum.server.errors import Refused
 from oppidum.server.listener import Listener
 from oppidum.server.operations.administration import administrator_database, close_by_administrator
-from oppidum.server.play.entries import ANSWER, Entry
+from oppidum.server.play.entries import ANSWER, LogEntry
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.wire.lobby import NewTable, SeatChoice
@@ -180,7 +180,7 @@ async def _play(services: Services, moves: int = 200) -> str:
         if game.over:
             break
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(0)))
-        entry = Entry(version=game.version + 1, kind=ANSWER, seat=0, at=0, notation=notation)
+        entry = LogEntry(version=game.version + 1, kind=ANSWER, seat=0, at=0, notation=notation)
         assert await services.manager.append_entry(table, game.version, entry)
     return table
 

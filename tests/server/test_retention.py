@@ -22,7 +22,7 @@ from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
 from oppidum.server.operations import upkeep
 from oppidum.server.operations.upkeep import MOST_TABLES, Upkeep
-from oppidum.server.play.entries import ANSWER, Entry
+from oppidum.server.play.entries import ANSWER, LogEntry
 from oppidum.server.play.recording import record_from_log
 from oppidum.server.server_clock import DAY, now
 from oppidum.server.services import Services, run_services
@@ -160,7 +160,7 @@ async def _ended_alone(services: Services, moves: int = 200) -> tuple[Guest, str
         if game.over:
             break
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(0)))
-        entry = Entry(version=game.version + 1, kind=ANSWER, seat=0, at=now(), notation=notation)
+        entry = LogEntry(version=game.version + 1, kind=ANSWER, seat=0, at=now(), notation=notation)
         assert await services.manager.append_entry(table, game.version, entry)
     return ada, table
 
@@ -214,7 +214,7 @@ def test_a_log_that_makes_no_record_keeps_its_own_table_only(
         (_, damaged), (_, sound) = await _ended_alone(services, 3), await _ended_alone(services, 3)
         await _make_old(services)
 
-        def refuse_damaged(stored: StoredTable, log: list[Entry]) -> Record:
+        def refuse_damaged(stored: StoredTable, log: list[LogEntry]) -> Record:
             if stored.id == damaged:
                 raise KeyError("an entry of no kind")
             return record_from_log(stored, log)

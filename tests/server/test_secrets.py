@@ -12,8 +12,8 @@ from oppidum.engine.messages import OppidumError
 from oppidum.games import find
 from oppidum.server.errors import refusal
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import draft_command, draft_entry
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import prepare_command, prepare_entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.table_game import Seating, TableGame, new_game
 from oppidum.server.play.viewer_messages import entry_message, table_view
 from oppidum.server.wire.play import Answer
@@ -26,7 +26,7 @@ GAMES = [("metropolis", 3, {}), ("metropolis", 2, {"drafting": True}), ("rome", 
 def _probe(game: TableGame, seat: int, action: str) -> bytes:
     """What the seat is told when it tries an action: a refusal with its reason, or nothing."""
     try:
-        draft_command(game, seat, Answer(version=game.version, key="k", action=action), 0)
+        prepare_command(game, seat, Answer(version=game.version, key="k", action=action), 0)
     except OppidumError as error:
         return msgspec.json.encode(refusal(error, "k"))
     return b""
@@ -53,8 +53,8 @@ def test_worlds_that_look_alike_send_alike(title: str, players: int, options: di
                 assert _probe(twin, seat, action) == _probe(game, seat, action)
         seat = dice.choice(game.state.to_act())
         notation = configuration.actions.notation(dice.choice(game.state.legal(seat)))
-        game = draft_entry(
-            game, Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
+        game = prepare_entry(
+            game, LogEntry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=notation)
         ).game
     assert differing > 20
 
@@ -65,8 +65,8 @@ def test_an_answer_that_waits_is_hidden_from_the_others() -> None:
     told = set()
     for action in game.state.legal(0):
         notation = configuration.actions.notation(action)
-        draft = draft_entry(game, Entry(version=1, kind=kind.ANSWER, seat=0, at=0, notation=notation))
-        told.add(msgspec.json.encode(entry_message(draft.game, draft.entry, draft.events, 1)))
+        prepared = prepare_entry(game, LogEntry(version=1, kind=kind.ANSWER, seat=0, at=0, notation=notation))
+        told.add(msgspec.json.encode(entry_message(prepared.game, prepared.entry, prepared.events, 1)))
     assert len(game.state.legal(0)) > 1
     assert len(told) == 1
 

@@ -11,8 +11,8 @@ from oppidum.players import find as find_bot
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.clocks import ClockRules
-from oppidum.server.play.commands import draft_command, draft_entry
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import prepare_command, prepare_entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.steps import takes_steps
 from oppidum.server.play.table_game import (
     PendingAnswer,
@@ -57,16 +57,16 @@ def _two_steps(game: TableGame, seat: int) -> list[str]:
 
 def _entry(
     game: TableGame, seat: int, notation: str, what: str = kind.ANSWER, at: int = 0, back: int | None = None
-) -> Entry:
-    return Entry(version=game.version + 1, kind=what, seat=seat, at=at, notation=notation, back=back)
+) -> LogEntry:
+    return LogEntry(version=game.version + 1, kind=what, seat=seat, at=at, notation=notation, back=back)
 
 
-def _after(game: TableGame, *said: tuple[int, str]) -> tuple[TableGame, list[Entry]]:
+def _after(game: TableGame, *said: tuple[int, str]) -> tuple[TableGame, list[LogEntry]]:
     entries = []
     for seat, notation in said:
-        draft = draft_entry(game, _entry(game, seat, notation, kind.ANSWER if notation else kind.WITHDRAW))
-        game = draft.game
-        entries.append(draft.entry)
+        prepared = prepare_entry(game, _entry(game, seat, notation, kind.ANSWER if notation else kind.WITHDRAW))
+        game = prepared.game
+        entries.append(prepared.entry)
     return game, entries
 
 
@@ -86,7 +86,7 @@ def test_who_is_halfway_in_an_old_log_answers_the_rest() -> None:
     card, ready = _two_steps(begun, 0)
     halfway, _ = _after(begun, (0, card))
     assert halfway.concealed == {1}
-    done = draft_command(halfway, 0, Answer(version=1, key="k", action=ready), 0)
+    done = prepare_command(halfway, 0, Answer(version=1, key="k", action=ready), 0)
     assert 0 not in done.game.state.to_act()
     assert done.game.concealed == {1, 2}
 
@@ -117,14 +117,14 @@ def test_an_answer_cannot_stop_halfway_or_go_on_after_its_end() -> None:
         (f"{card} + {ready} + bid 3", "complete"),
     ):
         with pytest.raises(Refused, match=f"server-answer-{error}"):
-            draft_command(begun, 0, Answer(version=0, key="k", action=action), 0)
+            prepare_command(begun, 0, Answer(version=0, key="k", action=action), 0)
     assert takes_steps(begun.state, 0)
 
 
 def test_a_clock_is_not_wound_up_in_the_middle_of_an_answer() -> None:
     begun = _buying(ClockRules("move", 60))
     card, ready = _two_steps(begun, 0)
-    game = draft_entry(begun, _entry(begun, 0, f"{card} + {ready}", at=20 * SECOND)).game
+    game = prepare_entry(begun, _entry(begun, 0, f"{card} + {ready}", at=20 * SECOND)).game
     assert game.clocks.left == (40 * SECOND, 40 * SECOND)
 
 

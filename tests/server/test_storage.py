@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.checking.checker import Checker
 from oppidum.server.identity import Identity
-from oppidum.server.play.entries import ANSWER, UNDO, Entry
+from oppidum.server.play.entries import ANSWER, UNDO, LogEntry
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import BadDatabase, Database, DatabaseInUse, open_database
@@ -137,7 +137,7 @@ def test_a_snapshot_that_was_undone_is_not_used(
         table = await Lobby(database, Checker(1, 1), 1).open(host, wanted)
         for version in range(1, 61):
             back = dict(undone).get(version)
-            entry = Entry(version=version, kind=ANSWER if back is None else UNDO, seat=0, at=0, back=back)
+            entry = LogEntry(version=version, kind=ANSWER if back is None else UNDO, seat=0, at=0, back=back)
             snapshot = f"v{version}".encode() if version in kept else None
             await database.writer.append(journal.entry_rows(table, entry, [], snapshot))
         async with database.read() as connection:

@@ -13,7 +13,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
 from oppidum.server.play import loading, viewer_messages
-from oppidum.server.play.entries import ANSWER, Entry
+from oppidum.server.play.entries import ANSWER, LogEntry
 from oppidum.server.play.loaded_table import MOST_LOOKING, MOST_OF_ONE
 from oppidum.server.play.table_game import TableGame, encode_game, replay
 from oppidum.server.services import Services
@@ -46,14 +46,14 @@ async def _on_entry(services: Services, table: str, moves: int) -> None:
         game = (await services.manager.load(table)).current_game()
         seat = game.to_act()[0]
         notation = game.state.configuration.actions.notation(dice.choice(game.state.legal(seat)))
-        entry = Entry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation)
+        entry = LogEntry(version=game.version + 1, kind=ANSWER, seat=seat, at=0, notation=notation)
         assert await services.manager.append_entry(table, game.version, entry)
 
 
 def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     replayed: list[int] = []
 
-    def counted(base: TableGame, entries: list[Entry]) -> TableGame:
+    def counted(base: TableGame, entries: list[LogEntry]) -> TableGame:
         replayed.append(len(entries))
         return replay(base, entries)
 

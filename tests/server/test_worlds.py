@@ -30,7 +30,7 @@ from oppidum.games import find
 from oppidum.server.bots.scheduler import make_bot_job
 from oppidum.server.operations.logs import JsonLines
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps, play_steps
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services
@@ -147,7 +147,7 @@ class World:
         """What the viewer is sent when somebody else moves."""
         loaded = await self.services.manager.load(self.table)
         version = loaded.current_game().version
-        entry = Entry(version=version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=action)
+        entry = LogEntry(version=version + 1, kind=kind.ANSWER, seat=seat, at=0, notation=action)
         assert await self.services.manager.append_entry(self.table, version, entry)
         return await self.hear("happened")
 

@@ -20,7 +20,7 @@ from oppidum.server.bots.pool import BotFailed, BotPool, Requester
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.steps import is_unfinished, join_steps
 from oppidum.server.play.table_game import TableGame, due_time
@@ -84,7 +84,7 @@ class BotScheduler:
         game = loaded.current_game()
         # Another entry may come first and make this one stale; then it is tried upon the new version.
         while seat not in game.absent and not game.over:
-            entry = Entry(version=game.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
+            entry = LogEntry(version=game.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
             await self._manager.append_entry(table, game.version, entry)
             game = loaded.current_game()
 
@@ -151,14 +151,14 @@ class BotScheduler:
 
     async def _time_out(self, loaded: LoadedTable, game: TableGame, seat: int) -> None:
         """Notes that the seat's time is up; then a bot moves once, or until the person is back."""
-        note = Entry(version=game.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
+        note = LogEntry(version=game.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
         if not await self._manager.append_entry(loaded.id, game.version, note):
             return
         noted = loaded.current_game()
         if noted.version != note.version:
             return
         if game.clocks.rules.then == "seat":
-            away = Entry(version=noted.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
+            away = LogEntry(version=noted.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
             await self._manager.append_entry(loaded.id, noted.version, away)
         else:
             await self._move(loaded, noted, seat)
@@ -167,10 +167,10 @@ class BotScheduler:
         """Makes one decision for a seat: confirms its turn, or plays what a bot chooses."""
         version = game.version + 1
         if game.holding == seat:
-            entry = Entry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
+            entry = LogEntry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
             notation = await choose_steps(self._pool, loaded, game, seat)
-            entry = Entry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
+            entry = LogEntry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
         await self._manager.append_entry(loaded.id, game.version, entry)
 
 

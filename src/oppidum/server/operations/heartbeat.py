@@ -18,7 +18,7 @@ from oppidum.engine.messages import OppidumError
 from oppidum.server import server_clock
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.server_clock import SECOND, now
 from oppidum.server.storage.models import processes, tables
@@ -143,7 +143,7 @@ class Heartbeat:
             if missed <= 0 or game.over:
                 return
             seat = game.to_act()[0]
-            entry = Entry(version=game.version + 1, kind=kind.PAUSE, seat=seat, at=now(), notation=str(missed))
+            entry = LogEntry(version=game.version + 1, kind=kind.PAUSE, seat=seat, at=now(), notation=str(missed))
             try:
                 if await self._manager.append_entry(table, game.version, entry):
                     return

@@ -17,7 +17,7 @@ from oppidum.engine.game import State
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.engine.record import result_text
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.loading import seating_of
 from oppidum.server.play.table_game import TableGame, after_undo, apply_entry, encode_game, new_game
 from oppidum.server.shuffle import table_seed
@@ -77,7 +77,7 @@ async def check_tables(database: Database, advance: Callable[[int], None] = lamb
     return report
 
 
-async def _log_of(connection: AsyncConnection, stored: StoredTable) -> tuple[list[Entry], Snapshots]:
+async def _log_of(connection: AsyncConnection, stored: StoredTable) -> tuple[list[LogEntry], Snapshots]:
     """Returns the table's log and the snapshots of this code, up to the version of the table's row.
 
     A running server may append further entries between the two queries, so later ones are left out.
@@ -103,7 +103,7 @@ def _count(report: Report, stored: StoredTable, kept: Snapshots) -> None:
         report.other_rules += 1
 
 
-def _faults_of(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> list[Fault]:
+def _faults_of(stored: StoredTable, entries: list[LogEntry], kept: Snapshots) -> list[Fault]:
     found: list[Message] = []
     try:
         found.extend(_check(stored, entries, kept))  # what comes before an error is found as well
@@ -114,7 +114,7 @@ def _faults_of(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> li
     return [Fault(stored.id, message) for message in found]
 
 
-def _check(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> Iterator[Message]:
+def _check(stored: StoredTable, entries: list[LogEntry], kept: Snapshots) -> Iterator[Message]:
     if [entry.version for entry in entries] != list(range(1, stored.version + 1)):
         yield Message("server-check-gap", {"found": len(entries), "version": stored.version})
         return
@@ -135,7 +135,7 @@ def _check(stored: StoredTable, entries: list[Entry], kept: Snapshots) -> Iterat
     yield from _check_end(stored, game)
 
 
-def _next(game: TableGame, entry: Entry, states: dict[int, State]) -> TableGame:
+def _next(game: TableGame, entry: LogEntry, states: dict[int, State]) -> TableGame:
     if entry.kind != kind.UNDO:
         return apply_entry(game, entry)
     assert entry.back is not None

@@ -16,7 +16,7 @@ from oppidum.engine.position import write_position
 from oppidum.server.access import FromInvite, address_of
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.routes import load_for_history, load_for_viewer
@@ -150,7 +150,7 @@ async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> Ta
         return await load_game(connection, loaded.stored, version)
 
 
-def _story_entry(game: TableGame | None, entry: Entry, events: list[AnyEvent], viewer: int) -> StoryEntry:
+def _story_entry(game: TableGame | None, entry: LogEntry, events: list[AnyEvent], viewer: int) -> StoryEntry:
     """Returns an entry for this viewer. Without a game only the log is left; it is over, so nothing is hidden."""
     if game is None:
         notation = entry.notation if entry.kind == kind.ANSWER else ""

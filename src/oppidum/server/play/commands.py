@@ -8,7 +8,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps
 from oppidum.server.play.table_game import TableGame, apply_entry
 from oppidum.server.wire.play import Answer, AnyCommand, Confirm, Consent, Resign, Return, Undo, Withdraw
@@ -23,16 +23,16 @@ MOST_WITH_UNDO = 5000
 """The length of a log from which on nobody goes back; a game with all its undos has a few hundred entries."""
 
 
-class Draft(msgspec.Struct, frozen=True):
+class PreparedEntry(msgspec.Struct, frozen=True):
     """An entry that is not in the log yet, the game after it, and the events that it causes."""
 
-    entry: Entry
+    entry: LogEntry
     game: TableGame
     events: list[AnyEvent]
 
 
-def draft_entry(game: TableGame, entry: Entry) -> Draft:
-    """Returns the draft of an entry; raises where it does not fit the game."""
+def prepare_entry(game: TableGame, entry: LogEntry) -> PreparedEntry:
+    """Computes the game after an entry, beside the current one; raises where the entry does not fit."""
     events: list[AnyEvent] = []
     new = apply_entry(game, entry, events)
     if entry.kind == kind.ANSWER:
@@ -40,39 +40,39 @@ def draft_entry(game: TableGame, entry: Entry) -> Draft:
     elif entry.kind == kind.WITHDRAW:
         waiting = sum(seat == entry.seat for seat, _ in game.state.pending())
         entry = msgspec.structs.replace(entry, notation=str(waiting))
-    return Draft(entry, new, events)
+    return PreparedEntry(entry, new, events)
 
 
-def draft_command(game: TableGame, seat: int, command: AnyCommand, at: int) -> Draft:
-    """Returns the draft of a seat's command. Undo and votes on it are in `undo.py`, because they read the log."""
+def prepare_command(game: TableGame, seat: int, command: AnyCommand, at: int) -> PreparedEntry:
+    """Prepares the entry of a seat's command. Undo and votes on it are in `undo.py`, because they read the log."""
     _expect_version(game, seat, command)
-    entry = Entry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=at, key=command.key)
+    entry = LogEntry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=at, key=command.key)
     match command:
         case Answer():
             if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            draft = draft_entry(game, msgspec.structs.replace(entry, notation=_notation(game, command.action)))
-            if is_unfinished(draft.game.state, seat):
+            prepared = prepare_entry(game, msgspec.structs.replace(entry, notation=_notation(game, command.action)))
+            if is_unfinished(prepared.game.state, seat):
                 raise Refused(400, Message("server-answer-unfinished"))
-            return draft
+            return prepared
         case Withdraw():
             _expect_running(game)
             if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
+            return prepare_entry(game, msgspec.structs.replace(entry, kind=kind.WITHDRAW))
         case Confirm():
             if game.holding != seat:
                 raise Refused(409, Message("server-nothing-to-confirm"))
-            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.CONFIRM))
+            return prepare_entry(game, msgspec.structs.replace(entry, kind=kind.CONFIRM))
         case Return():
             _expect_running(game)
             if seat not in game.absent:
                 raise Refused(409, Message("server-not-away"))
-            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.RETURN))
+            return prepare_entry(game, msgspec.structs.replace(entry, kind=kind.RETURN))
         case Resign():
             if game.over or game.state.over() or len(game.prompt_versions) > 2:
                 raise Refused(409, Message("server-no-resignation"))
-            return draft_entry(game, msgspec.structs.replace(entry, kind=kind.RESIGN))
+            return prepare_entry(game, msgspec.structs.replace(entry, kind=kind.RESIGN))
     raise Refused(400, Message("server-bad-message", {"why": command.__class__.__name__}))
 
 

@@ -27,7 +27,7 @@ NOBODY: Final = -1
 """The seat of an entry that nobody at the table made."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the log; the entry of version v was made upon the table of version v - 1.
 
     `notation` is an answer's action, or its steps where it answers a shared decision (`steps.py`), or how many steps a

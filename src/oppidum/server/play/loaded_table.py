@@ -11,8 +11,8 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.listener import Listener
-from oppidum.server.play.commands import Draft
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import PreparedEntry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.points import PointsTracker
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.play.viewer_messages import EntryBroadcast, table_view
@@ -82,15 +82,15 @@ class LoadedTable:
         if not self.listeners:
             self._points.forget()
 
-    def commit(self, draft: Draft) -> None:
-        """Makes a draft the current game, now that the log has its entry, and sends it to every listener."""
-        entry = draft.entry
-        before = draft.game.state if self.game is None else self.game.state
-        self.game = draft.game
+    def commit(self, prepared: PreparedEntry) -> None:
+        """Makes the prepared game current, now that the log has its entry, and sends the entry to every listener."""
+        entry = prepared.entry
+        before = prepared.game.state if self.game is None else self.game.state
+        self.game = prepared.game
         self._remember(entry)
-        status = "ended" if draft.game.over else "running"
+        status = "ended" if prepared.game.over else "running"
         self.stored = msgspec.structs.replace(self.stored, status=status, version=entry.version, touched=entry.at)
-        broadcast = EntryBroadcast(draft, before, self._points)
+        broadcast = EntryBroadcast(prepared, before, self._points)
         for listener in self.listeners:
             for message in broadcast.to(listener.viewer):
                 listener.send(message)
@@ -110,7 +110,7 @@ class LoadedTable:
             if self.game is not None:
                 listener.send(msgspec.json.encode(table_view(self.game, listener.viewer)))
 
-    def _remember(self, entry: Entry) -> None:
+    def _remember(self, entry: LogEntry) -> None:
         """Remembers the keys of the latest requests, so that repeating one needs no query."""
         if entry.key is not None:
             self.keys[entry.seat, entry.key] = entry.version

@@ -6,7 +6,7 @@ import asyncio
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.table_game import Seating, TableGame, decode_game, encode_game, new_game, replay
 from oppidum.server.storage import journal
 from oppidum.server.storage.table_store import StoredTable
@@ -44,7 +44,7 @@ async def load_game(
     if len(entries) <= FEW_ENTRIES:
         return replay(game, entries)
 
-    def collect_snapshot(entry: Entry, after: TableGame) -> None:
+    def collect_snapshot(entry: LogEntry, after: TableGame) -> None:
         if missing is not None and journal.needs_snapshot(entry):
             missing.append((entry.version, encode_game(after)))
 

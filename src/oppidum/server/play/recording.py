@@ -7,7 +7,7 @@ from oppidum.engine.record import POSITION, RESIGNATION, UNDO, Move, Note, Recor
 from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.steps import parse_steps, split_steps
 from oppidum.server.storage.table_store import StoredTable
 
@@ -20,14 +20,14 @@ NOTES = {
 """The notes of a record for log entries that are not moves: the word and a detail."""
 
 
-def record_for(stored: StoredTable, entries: list[Entry], viewer: int) -> str:
+def record_for(stored: StoredTable, entries: list[LogEntry], viewer: int) -> str:
     """Returns the record for a viewer; of a running game without the seed, the secret and hidden answers."""
     if stored.log_only:
         return write(record_from_log(stored, entries))
     return write(replay_to_recorder(stored, entries).export(viewer, running=stored.status == "running"))
 
 
-def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
+def record_from_log(stored: StoredTable, entries: list[LogEntry]) -> Record:
     """Returns the record of the whole game, secrets included, without a replay by the rules.
 
     Moves are in the order in which they were made, so answers to a shared decision are not sorted by seat. Without a
@@ -52,7 +52,7 @@ def record_from_log(stored: StoredTable, entries: list[Entry]) -> Record:
     return record
 
 
-def _copy_entry(lines: list[Move | Note], entry: Entry, number: int, reached: dict[int, int]) -> int:
+def _copy_entry(lines: list[Move | Note], entry: LogEntry, number: int, reached: dict[int, int]) -> int:
     """Appends a log entry to a record's lines; returns how many moves are valid after it.
 
     `number` is how many were valid before, `reached` how many were valid at each version.
@@ -83,7 +83,7 @@ def _is_move_of(line: Move | Note, seat: int) -> bool:
     return isinstance(line, Move) and line.seat == seat
 
 
-def replay_to_recorder(stored: StoredTable, entries: list[Entry]) -> Recorder:
+def replay_to_recorder(stored: StoredTable, entries: list[LogEntry]) -> Recorder:
     """Plays the log into a recorder, as if it had recorded the game from the start, and returns it."""
     assert stored.seed is not None, "the table has started"
     names = {seat.seat: seat.name for seat in stored.seats}
@@ -105,7 +105,7 @@ def _facts(stored: StoredTable) -> dict[str, str]:
     return facts
 
 
-def _record_entry(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> None:
+def _record_entry(recorder: Recorder, entry: LogEntry, moves: dict[int, int]) -> None:
     match entry.kind:
         case kind.ANSWER:
             for step in parse_steps(recorder.state.configuration.actions, entry.notation):
@@ -120,7 +120,7 @@ def _record_entry(recorder: Recorder, entry: Entry, moves: dict[int, int]) -> No
             recorder.note(word, entry.seat, detail=detail)
 
 
-def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
+def _go_back(recorder: Recorder, entry: LogEntry, to: int) -> None:
     """Takes a recorder back to a number of moves."""
     # Pending answers are not moves of a record yet, so an undo of nothing else leaves no note.
     if to == recorder.moves:
@@ -131,7 +131,7 @@ def _go_back(recorder: Recorder, entry: Entry, to: int) -> None:
     recorder.note(UNDO, note.seat, to, note.agreed)
 
 
-def _undo_note(entry: Entry, to: int) -> Note:
+def _undo_note(entry: LogEntry, to: int) -> Note:
     """Returns the note of an undo; its log entry names the seat that asked and those that agreed."""
     by = [int(word) - 1 for word in entry.notation.split()] or [entry.seat]
     return Note(UNDO, by[0], to, tuple(by[1:]))

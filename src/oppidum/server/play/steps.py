@@ -39,7 +39,7 @@ def is_unfinished(state: State, seat: int) -> bool:
     return seat in state.to_act() and any(each == seat for each, _ in state.pending())
 
 
-def play_steps(state: State, seat: int, steps: list[int], tell: list[AnyEvent] | None = None) -> None:
+def play_steps(state: State, seat: int, steps: list[int], events: list[AnyEvent] | None = None) -> None:
     """Plays an answer on the state; Refused where a step follows the end of the answer.
 
     What comes after a decision depends on what others answer, so nobody may play into it unseen.
@@ -47,7 +47,7 @@ def play_steps(state: State, seat: int, steps: list[int], tell: list[AnyEvent] |
     for number, step in enumerate(steps):
         if number > 0:
             expect_unfinished(state, seat)
-        state.play(seat, step, tell)
+        state.play(seat, step, events)
 
 
 def expect_unfinished(state: State, seat: int) -> None:

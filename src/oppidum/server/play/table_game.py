@@ -16,7 +16,7 @@ from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.clocks import ClockRules, Clocks
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.steps import parse_steps, play_steps
 
 
@@ -91,7 +91,7 @@ class TableGame(msgspec.Struct, frozen=True, kw_only=True):
         """The versions of the pending answers."""
         return frozenset(answer.version for answer in self.pending)
 
-    def hides(self, entry: Entry, viewer: int) -> bool:
+    def hides(self, entry: LogEntry, viewer: int) -> bool:
         """Whether the entry's answer is secret from the viewer. Nothing is secret once the game is over."""
         return viewer != entry.seat and entry.version in self.concealed and not self.over
 
@@ -107,23 +107,23 @@ def new_game(state: State, seating: Seating, at: int) -> TableGame:
     return TableGame(state=state, seating=seating, version=0, prompt_versions=(0,) * players, clocks=clocks)
 
 
-def apply_entry(game: TableGame, entry: Entry, tell: list[AnyEvent] | None = None) -> TableGame:
-    """Returns the game after one more entry, and appends what happened to `tell`.
+def apply_entry(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None = None) -> TableGame:
+    """Returns the game after one more entry, and appends what happened to `events`.
 
     Undo entries need an earlier state; `after_undo` handles them. Raises Refused or an engine's error for an entry that
     does not fit.
     """
     assert entry.version == game.version + 1, "entries come one by one"
-    new = _apply(game, entry, tell)
+    new = _apply(game, entry, events)
     return new if new.state.pending() else msgspec.structs.replace(new, settled=entry.version)
 
 
-def _apply(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) -> TableGame:
+def _apply(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None) -> TableGame:
     match entry.kind:
         case kind.ANSWER:
-            return _apply_answer(game, entry, tell)
+            return _apply_answer(game, entry, events)
         case kind.WITHDRAW:
-            return _apply_withdrawal(game, entry, tell)
+            return _apply_withdrawal(game, entry, events)
         case kind.CONFIRM:
             clocks = game.clocks.advance(game.to_act(), entry.at, entry.seat, game.state.to_act())
             versions = (entry.version,) * len(game.prompt_versions)
@@ -139,7 +139,7 @@ def _apply(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) -> TableG
             return _apply_note(game, entry)
 
 
-def after_undo(game: TableGame, entry: Entry, state: State) -> TableGame:
+def after_undo(game: TableGame, entry: LogEntry, state: State) -> TableGame:
     """Returns the game after an undo; `state` is that of version `entry.back`.
 
     Clocks do not go back. Pending answers are dropped and stay concealed, because nobody else has seen them.
@@ -164,13 +164,13 @@ def after_undo(game: TableGame, entry: Entry, state: State) -> TableGame:
     )
 
 
-def _apply_answer(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) -> TableGame:
+def _apply_answer(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None) -> TableGame:
     if game.resigned is not None:
         raise Refused(409, Message("server-game-over"))
     if game.holding is not None:
         raise Refused(409, Message("server-unconfirmed"))
     seat, state = entry.seat, game.state.copy()
-    play_steps(state, seat, parse_steps(state.configuration.actions, entry.notation), tell)
+    play_steps(state, seat, parse_steps(state.configuration.actions, entry.notation), events)
     pending, concealed = _concealed_after(game, state, entry)
     new = msgspec.structs.replace(
         game,
@@ -186,25 +186,27 @@ def _apply_answer(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) ->
     return msgspec.structs.replace(new, clocks=_clocks_after_answer(game, state, entry))
 
 
-def _concealed_after(game: TableGame, state: State, entry: Entry) -> tuple[tuple[PendingAnswer, ...], frozenset[int]]:
+def _concealed_after(
+    game: TableGame, state: State, entry: LogEntry
+) -> tuple[tuple[PendingAnswer, ...], frozenset[int]]:
     """Returns the pending answers and the concealed versions after an answer that led to this state."""
     if state.pending():
         return (*game.pending, PendingAnswer(entry.seat, entry.version)), game.concealed | {entry.version}
     return (), game.concealed - {answer.version for answer in game.pending}
 
 
-def _clocks_after_answer(game: TableGame, state: State, entry: Entry) -> Clocks:
+def _clocks_after_answer(game: TableGame, state: State, entry: LogEntry) -> Clocks:
     """Returns the clocks after an answer; a complete move resets the seat's move clock for its next one."""
     before, following = game.state.to_act(), state.to_act()
     new_movers = [seat for seat in following if seat not in before or (seat == entry.seat and not state.midway())]
     return game.clocks.advance(before, entry.at, None if entry.seat in following else entry.seat, new_movers)
 
 
-def _apply_withdrawal(game: TableGame, entry: Entry, tell: list[AnyEvent] | None) -> TableGame:
+def _apply_withdrawal(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None) -> TableGame:
     if all(seat != entry.seat for seat, _ in game.state.pending()):
         raise Refused(409, Message("server-nothing-to-undo"))
     state = game.state.copy()
-    state.withdraw(entry.seat, tell)
+    state.withdraw(entry.seat, events)
     return msgspec.structs.replace(
         game,
         state=state,
@@ -215,7 +217,7 @@ def _apply_withdrawal(game: TableGame, entry: Entry, tell: list[AnyEvent] | None
     )
 
 
-def _apply_note(game: TableGame, entry: Entry) -> TableGame:
+def _apply_note(game: TableGame, entry: LogEntry) -> TableGame:
     request, absent, resigned, clocks = game.undo_request, game.absent, game.resigned, game.clocks
     match entry.kind:
         case kind.ASK_UNDO:
@@ -238,7 +240,7 @@ def _apply_note(game: TableGame, entry: Entry) -> TableGame:
     )
 
 
-def _prompt_versions_after(game: TableGame, state: State, entry: Entry) -> tuple[int, ...]:
+def _prompt_versions_after(game: TableGame, state: State, entry: LogEntry) -> tuple[int, ...]:
     """Returns the new prompt versions. A seat in a shared decision keeps its prompt when another seat answers."""
     still_open = bool(state.pending()) or entry.kind == kind.WITHDRAW
     waiting = set(game.state.to_act()) if still_open else set()
@@ -322,7 +324,7 @@ def decode_game(data: bytes, version: int, configuration: Configuration, seating
 
 
 def replay(
-    base: TableGame, entries: list[Entry], on_entry: Callable[[Entry, TableGame], None] = lambda *_: None
+    base: TableGame, entries: list[LogEntry], on_entry: Callable[[LogEntry, TableGame], None] = lambda *_: None
 ) -> TableGame:
     """Returns the game after these entries, none of which goes back behind the base.
 

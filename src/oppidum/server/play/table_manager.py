@@ -21,8 +21,8 @@ from oppidum.server.errors import Refused, not_found
 from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import Draft, ResignOrReturn, draft_command, draft_entry, expect_room
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import PreparedEntry, ResignOrReturn, expect_room, prepare_command, prepare_entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.table_game import TableGame, due_time, encode_game
@@ -155,24 +155,24 @@ class TableManager:
             if version is None:
                 _expect_in_time(game, seat, command)
                 expect_room(game, command)
-                draft = await self._draft(loaded, game, seat, command)
-                version = await self._append(loaded, draft)
+                prepared = await self._prepare(loaded, game, seat, command)
+                version = await self._append(loaded, prepared)
         return Accepted(key=command.key, version=version)
 
-    async def append_entry(self, table: str, version: int, entry: Entry) -> bool:
+    async def append_entry(self, table: str, version: int, entry: LogEntry) -> bool:
         """Appends an entry of the server's own; False if the table is no longer at this version."""
         async with self._locked(table) as loaded:
             game = loaded.current_game()
             if game.version != version:
                 return False
             entry = msgspec.structs.replace(entry, at=loaded.next_entry_time())
-            await self._append(loaded, draft_entry(game, entry))
+            await self._append(loaded, prepare_entry(game, entry))
             return True
 
-    async def _draft(self, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand) -> Draft:
+    async def _prepare(self, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand) -> PreparedEntry:
         at = loaded.next_entry_time()
         if not isinstance(command, Undo | Consent):
-            return draft_command(game, seat, command, at)
+            return prepare_command(game, seat, command, at)
         async with self.database.read() as connection:
             if isinstance(command, Undo):
                 return await request_undo(connection, loaded.stored, game, seat, command, at)
@@ -189,16 +189,16 @@ class TableManager:
             entry = await journal.entry_of_key(connection, loaded.id, seat, command.key)
         return None if entry is None else entry.version
 
-    async def _append(self, loaded: LoadedTable, draft: Draft) -> int:
-        entry, game = draft.entry, draft.game
+    async def _append(self, loaded: LoadedTable, prepared: PreparedEntry) -> int:
+        entry, game = prepared.entry, prepared.game
         due = journal.needs_snapshot(entry) or game.over
-        rows = journal.entry_rows(loaded.id, entry, draft.events, encode_game(game) if due else None)
+        rows = journal.entry_rows(loaded.id, entry, prepared.events, encode_game(game) if due else None)
         self.pending_work.set_due(rows, loaded.id, due_time(game))
         if game.over:
             journal.add_result(rows, loaded.id, result_text(game.state) if game.state.over() else "")
         try:
             await self.database.writer.append(rows)
-            loaded.commit(draft)
+            loaded.commit(prepared)
         except Conflict:
             return await self._resolve_conflict(loaded, entry)
         except BaseException:  # the log may have the entry although not everybody was sent it
@@ -212,7 +212,7 @@ class TableManager:
         self.on_entry(loaded)
         return entry.version
 
-    async def _resolve_conflict(self, loaded: LoadedTable, entry: Entry) -> int:
+    async def _resolve_conflict(self, loaded: LoadedTable, entry: LogEntry) -> int:
         """Finds out why the entry's version or key was taken, and returns the version of the same request's entry.
 
         Either the request was done before, or another process was first, or the table was deleted meanwhile.
@@ -249,9 +249,9 @@ class TableManager:
                     return
                 if entry.kind == kind.UNDO:
                     game = await load_game(connection, loaded.stored, entry.version)
-                    loaded.commit(Draft(entry, game, []))
+                    loaded.commit(PreparedEntry(entry, game, []))
                 else:
-                    loaded.commit(draft_entry(loaded.game, entry))
+                    loaded.commit(prepare_entry(loaded.game, entry))
 
     async def refresh(self, table: str) -> None:
         """Reads a table again that the lobby has changed, and sends it to its listeners."""

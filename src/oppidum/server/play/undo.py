@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import Draft, draft_entry
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import PreparedEntry, prepare_entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.loading import load_game
 from oppidum.server.play.table_game import TableGame, after_undo
 from oppidum.server.storage import journal
@@ -23,18 +23,18 @@ from oppidum.server.wire.play import Consent, Undo
 
 async def request_undo(
     connection: AsyncConnection, stored: StoredTable, game: TableGame, seat: int, command: Undo, at: int
-) -> Draft:
-    """Returns the draft of an undo: done at once where it is free, else requested from the others."""
+) -> PreparedEntry:
+    """Prepares an undo: done at once where it is free, else requested from the others."""
     if game.over:
         raise Refused(409, Message("server-game-over"))
     if command.version != game.version:
         raise Refused(409, Message("server-stale-version", {"version": game.version}))
     if seat in game.absent:
         raise Refused(409, Message("server-bot-plays"))
-    entry = Entry(version=game.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)
+    entry = LogEntry(version=game.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)
     own = any(each == seat for each, _ in game.state.pending())
     if own and command.to is None:
-        return draft_entry(game, entry)
+        return prepare_entry(game, entry)
     back = await _target(connection, stored, game, seat) if command.to is None else command.to
     if not 0 <= back < game.version or not await journal.is_on_current_line(connection, stored.id, back):
         raise Refused(409, Message("server-nothing-to-undo"))
@@ -42,38 +42,38 @@ async def request_undo(
     if not crossed:  # an undo of nothing would only end somebody's right to undo freely
         raise Refused(409, Message("server-nothing-to-undo"))
     if own and all(answer.seat == seat and answer.version in game.pending_versions() for answer in crossed):
-        return draft_entry(game, entry)
+        return prepare_entry(game, entry)
     earlier = await load_game(connection, stored, back)
     if earlier.state.pending():
         earlier = await load_game(connection, stored, earlier.settled)
     back = earlier.version
     if is_free(await journal.entries_after(connection, stored.id, back), game, seat, back):
-        return _draft_undo(game, earlier, entry, [])
+        return _prepare_undo(game, earlier, entry, [])
     if not game.seating.people - game.absent - {seat}:
         raise Refused(409, Message("server-nobody-to-ask"))
-    return draft_entry(game, _with_kind(entry, kind.ASK_UNDO, back))
+    return prepare_entry(game, _with_kind(entry, kind.ASK_UNDO, back))
 
 
 async def vote_on_undo(
     connection: AsyncConnection, stored: StoredTable, game: TableGame, seat: int, command: Consent, at: int
-) -> Draft:
-    """Returns the draft of a vote on another seat's request; the last vote needed carries out the undo."""
+) -> PreparedEntry:
+    """Prepares a vote on another seat's request; the last vote needed carries out the undo."""
     request = game.undo_request
     if game.over:
         raise Refused(409, Message("server-game-over"))
     if request is None or seat == request.seat or seat in request.agreed or command.version != game.version:
         raise Refused(409, Message("server-no-wish"))
-    entry = Entry(version=game.version + 1, kind=kind.AGREE, seat=seat, at=at, key=command.key)
+    entry = LogEntry(version=game.version + 1, kind=kind.AGREE, seat=seat, at=at, key=command.key)
     if not command.agree:
-        return draft_entry(game, _with_kind(entry, kind.DECLINE, None))
+        return prepare_entry(game, _with_kind(entry, kind.DECLINE, None))
     agreed = {*request.agreed, seat}
     if game.seating.people - game.absent - {request.seat} - agreed:
-        return draft_entry(game, entry)
+        return prepare_entry(game, entry)
     earlier = await load_game(connection, stored, request.back)
-    return _draft_undo(game, earlier, entry, [request.seat, *sorted(agreed)])
+    return _prepare_undo(game, earlier, entry, [request.seat, *sorted(agreed)])
 
 
-def is_free(log: list[Entry], game: TableGame, seat: int, back: int) -> bool:
+def is_free(log: list[LogEntry], game: TableGame, seat: int, back: int) -> bool:
     """Whether the seat may go back to this version without consent.
 
     Answers that were taken back meanwhile count too: what they showed stays known, and nobody may discard what another
@@ -84,9 +84,9 @@ def is_free(log: list[Entry], game: TableGame, seat: int, back: int) -> bool:
     return not any(entry.revealed or entry.seat in others for entry in crossed)
 
 
-def drop_undone(log: list[Entry]) -> list[Entry]:
+def drop_undone(log: list[LogEntry]) -> list[LogEntry]:
     """Returns the entries that lead to the current table, without undone ones."""
-    line: list[Entry] = []
+    line: list[LogEntry] = []
     for entry in log:
         if entry.kind == kind.UNDO:
             assert entry.back is not None
@@ -95,7 +95,7 @@ def drop_undone(log: list[Entry]) -> list[Entry]:
     return line
 
 
-def _valid_answers(game: TableGame, log: list[Entry]) -> list[Entry]:
+def _valid_answers(game: TableGame, log: list[LogEntry]) -> list[LogEntry]:
     """Returns the answers of this log that were neither undone nor withdrawn."""
     withdrawn = game.concealed - game.pending_versions()
     answers = [entry for entry in drop_undone(log) if entry.kind == kind.ANSWER]
@@ -107,13 +107,13 @@ async def _target(connection: AsyncConnection, stored: StoredTable, game: TableG
     return (await journal.last_valid_answer(connection, stored.id, seat, game.concealed) or 0) - 1
 
 
-def _draft_undo(game: TableGame, earlier: TableGame, entry: Entry, by: list[int]) -> Draft:
-    """Returns the draft of an undo. `by` is the seat that asked and those that agreed; the log counts them from 1."""
+def _prepare_undo(game: TableGame, earlier: TableGame, entry: LogEntry, by: list[int]) -> PreparedEntry:
+    """Prepares an undo. `by` is the seat that asked and those that agreed; the log counts them from 1."""
     undo = _with_kind(entry, kind.UNDO, earlier.version, " ".join(str(seat + 1) for seat in by))
-    return Draft(undo, after_undo(game, undo, earlier.state.copy()), [])
+    return PreparedEntry(undo, after_undo(game, undo, earlier.state.copy()), [])
 
 
-def _with_kind(entry: Entry, new: str, back: int | None, notation: str = "") -> Entry:
-    return Entry(
+def _with_kind(entry: LogEntry, new: str, back: int | None, notation: str = "") -> LogEntry:
+    return LogEntry(
         version=entry.version, kind=new, seat=entry.seat, at=entry.at, key=entry.key, back=back, notation=notation
     )

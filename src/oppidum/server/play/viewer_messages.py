@@ -11,8 +11,8 @@ from oppidum.engine.game import State
 from oppidum.engine.messages import Message
 from oppidum.engine.record import HIDDEN
 from oppidum.server.play import entries as kind
-from oppidum.server.play.commands import Draft
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.commands import PreparedEntry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.points import PointsTracker, whole_points
 from oppidum.server.play.steps import JOINER, parse_steps
 from oppidum.server.play.table_game import TableGame
@@ -51,8 +51,8 @@ def _status_without_prompt(game: TableGame) -> TableStatus:
     )
 
 
-def _with_prompt(now: TableStatus, game: TableGame, viewer: int) -> TableStatus:
-    return msgspec.structs.replace(now, prompt=_prompt(game, viewer)) if viewer in now.to_act else now
+def _with_prompt(status: TableStatus, game: TableGame, viewer: int) -> TableStatus:
+    return msgspec.structs.replace(status, prompt=_prompt(game, viewer)) if viewer in status.to_act else status
 
 
 def _prompt(game: TableGame, seat: int) -> Prompt:
@@ -78,18 +78,18 @@ def table_view(game: TableGame, viewer: int) -> FullView:
     """Returns the whole table as the viewer sees it."""
     view = game.state.knowledge(viewer).view()
     return FullView(
-        version=game.version, view=view, now=table_status(game, viewer), points=whole_points(game.state, viewer)
+        version=game.version, view=view, status=table_status(game, viewer), points=whole_points(game.state, viewer)
     )
 
 
 def past_view(game: TableGame, viewer: int) -> FullView:
     """Returns an earlier table as the viewer saw it; its prompt can no longer be answered."""
     then = table_view(game, viewer)
-    return msgspec.structs.replace(then, now=msgspec.structs.replace(then.now, prompt=None))
+    return msgspec.structs.replace(then, status=msgspec.structs.replace(then.status, prompt=None))
 
 
 def entry_message(
-    game: TableGame, entry: Entry, events: list[AnyEvent], viewer: int, last: bool = True
+    game: TableGame, entry: LogEntry, events: list[AnyEvent], viewer: int, last: bool = True
 ) -> EntryMessage:
     """Returns an entry's message for this viewer; `game` is the one after the entry, or a later one.
 
@@ -102,17 +102,19 @@ def entry_message(
 
 def _entry_message(
     game: TableGame,
-    entry: Entry,
+    entry: LogEntry,
     events: list[AnyEvent],
     viewer: int,
-    now: TableStatus | None = None,
+    status: TableStatus | None = None,
     points: Sequence[PointsChange] = (),
 ) -> EntryMessage:
     seen = VisibleEntry(entry.kind, entry.seat, _visible_notation(game, entry, viewer), entry.back)
-    return EntryMessage(version=entry.version, entry=seen, events=visible(events, viewer), now=now, points=list(points))
+    return EntryMessage(
+        version=entry.version, entry=seen, events=visible(events, viewer), status=status, points=list(points)
+    )
 
 
-def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
+def _visible_notation(game: TableGame, entry: LogEntry, viewer: int) -> str:
     if entry.kind != kind.ANSWER:
         return ""
     state, hidden = game.state, game.hides(entry, viewer)
@@ -125,11 +127,11 @@ def _visible_notation(game: TableGame, entry: Entry, viewer: int) -> str:
 class EntryBroadcast:
     """The encoded messages of one entry for each viewer; shared parts are built once."""
 
-    def __init__(self, draft: Draft, before: State, points: PointsTracker) -> None:
-        self._draft = draft
+    def __init__(self, prepared: PreparedEntry, before: State, points: PointsTracker) -> None:
+        self._prepared = prepared
         self._before = before
         self._points = points
-        self._now = _status_without_prompt(draft.game)
+        self._status = _status_without_prompt(prepared.game)
         self._made: dict[int, list[bytes]] = {}
 
     def to(self, viewer: int) -> list[bytes]:
@@ -139,17 +141,17 @@ class EntryBroadcast:
         return self._made[viewer]
 
     def _make(self, viewer: int) -> list[bytes]:
-        game, entry, events = self._draft.game, self._draft.entry, self._draft.events
-        now = _with_prompt(self._now, game, viewer)
+        game, entry, events = self._prepared.game, self._prepared.entry, self._prepared.events
+        status = _with_prompt(self._status, game, viewer)
         if entry.kind == kind.UNDO:
-            message = _entry_message(game, entry, events, viewer, now)
+            message = _entry_message(game, entry, events, viewer, status)
             return [_ENCODER.encode(message), _ENCODER.encode(table_view(game, viewer))]
         change = self._points.change(self._before, game.state, viewer)
-        return [_ENCODER.encode(_entry_message(game, entry, events, viewer, now, change))]
+        return [_ENCODER.encode(_entry_message(game, entry, events, viewer, status, change))]
 
 
 def entry_messages(
-    game: TableGame, log: list[tuple[Entry, list[AnyEvent]]], viewer: int
+    game: TableGame, log: list[tuple[LogEntry, list[AnyEvent]]], viewer: int
 ) -> list[EntryMessage | FullView]:
     """Returns the messages of log entries for a viewer, up to the current game."""
     return [entry_message(game, entry, events, viewer, entry.version == game.version) for entry, events in log]

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from oppidum.engine.messages import Message
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.server_clock import now
 from oppidum.server.storage.models import duties, log, tables
 from oppidum.server.storage.rules_versions import has_older_rules
@@ -68,7 +68,7 @@ def _closed_table(row: Any, status: Status) -> ClosedTable:
 
 async def _end(connection: AsyncConnection, closed: list[ClosedTable], why: str) -> None:
     at = now()
-    entries = [(each.id, Entry(version=each.version, kind=why, seat=kind.NOBODY, at=at)) for each in closed]
+    entries = [(each.id, LogEntry(version=each.version, kind=why, seat=kind.NOBODY, at=at)) for each in closed]
     if not entries:
         return
     rows = [{"table_id": table, "events": None, **msgspec.structs.asdict(entry)} for table, entry in entries]

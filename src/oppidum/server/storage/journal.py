@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.events import AnyEvent
 from oppidum.server.play import entries as kind
-from oppidum.server.play.entries import Entry
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.storage.models import log, snapshots, tables
 from oppidum.server.storage.writer import Rows
 
@@ -48,7 +48,7 @@ _EVENTS = msgspec.json.Decoder(list[AnyEvent])
 _COLUMNS = [column for column in log.c if column.name not in ("table_id", "events")]
 
 
-def entry_rows(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes | None = None) -> Rows:
+def entry_rows(table: str, entry: LogEntry, events: list[AnyEvent], snapshot: bytes | None = None) -> Rows:
     """Returns the rows that an entry writes: itself with its events, the table's version, and a snapshot if given."""
     # The primary key (table, version) lets one writer only take a version: a second process gets a Conflict.
     rows = Rows()
@@ -61,7 +61,7 @@ def entry_rows(table: str, entry: Entry, events: list[AnyEvent], snapshot: bytes
     return rows
 
 
-def needs_snapshot(entry: Entry) -> bool:
+def needs_snapshot(entry: LogEntry) -> bool:
     """Whether a snapshot is stored with the entry."""
     # An undo invalidates the snapshots that it goes behind, so loading would have to replay from far back.
     return entry.version % SNAPSHOT_INTERVAL == 0 or entry.kind == kind.UNDO
@@ -89,10 +89,12 @@ def add_result(rows: Rows, table: str, points: str) -> None:
     rows.updates.append((_UPDATE_RESULT, {"row_id": table, "new_result": points}))
 
 
-async def entries_after(connection: AsyncConnection, table: str, version: int, until: int | None = None) -> list[Entry]:
+async def entries_after(
+    connection: AsyncConnection, table: str, version: int, until: int | None = None
+) -> list[LogEntry]:
     """Returns the entries after a version, in order, up to and including the version `until`."""
     # Page by page: one query of a long log would hold the event loop until all of its rows are decoded.
-    found: list[Entry] = []
+    found: list[LogEntry] = []
     while True:
         query = select(*_COLUMNS).where(log.c.table_id == table, log.c.version > version)
         if until is not None:
@@ -106,7 +108,7 @@ async def entries_after(connection: AsyncConnection, table: str, version: int, u
 
 async def entries_with_raw_events(
     connection: AsyncConnection, table: str, version: int, most: int, until: int
-) -> list[tuple[Entry, bytes | None]]:
+) -> list[tuple[LogEntry, bytes | None]]:
     """Returns at most so many entries after a version, each with its events as stored bytes."""
     wanted = (log.c.table_id == table, log.c.version > version, log.c.version <= until)
     query = select(*_COLUMNS, log.c.events).where(*wanted).order_by(log.c.version).limit(most)
@@ -151,7 +153,7 @@ async def last_valid_answer(
 
 async def entries_with_events(
     connection: AsyncConnection, table: str, version: int, most: int, until: int | None = None
-) -> list[tuple[Entry, list[AnyEvent]]] | None:
+) -> list[tuple[LogEntry, list[AnyEvent]]] | None:
     """Returns the entries after a version with their events.
 
     None stands for more than `most` entries, or for events that this code cannot read. Then the view is sent instead.
@@ -170,13 +172,13 @@ async def entries_with_events(
 
 async def entry_with_events(
     connection: AsyncConnection, table: str, version: int
-) -> tuple[Entry, list[AnyEvent]] | None:
+) -> tuple[LogEntry, list[AnyEvent]] | None:
     """Returns the entry of a version with its events; None if there is none, or its events cannot be read."""
     found = await entries_with_events(connection, table, version - 1, 1, until=version)
     return found[0] if found else None
 
 
-async def entry_of_key(connection: AsyncConnection, table: str, seat: int, key: str) -> Entry | None:
+async def entry_of_key(connection: AsyncConnection, table: str, seat: int, key: str) -> LogEntry | None:
     """Returns the entry that the seat's request of this key has made, if any."""
     query = select(*_COLUMNS).where(log.c.table_id == table, log.c.seat == seat, log.c.key == key)
     row = (await connection.execute(query)).one_or_none()
@@ -202,8 +204,8 @@ async def newest_snapshot(connection: AsyncConnection, table: str, until: int) -
     return None if row is None else (row.version, bytes(row.data))
 
 
-def _entry(row: Any) -> Entry:
-    return Entry(
+def _entry(row: Any) -> LogEntry:
+    return LogEntry(
         version=row.version,
         kind=row.kind,
         seat=row.seat,

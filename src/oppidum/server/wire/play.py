@@ -179,7 +179,7 @@ class EntryMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", 
     version: int
     entry: VisibleEntry
     events: list[AnyEvent]
-    now: TableStatus | None
+    status: TableStatus | None = msgspec.field(name="now")
     points: list[PointsChange]
 
 
@@ -191,7 +191,7 @@ class FullView(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
 
     version: int
     view: Any
-    now: TableStatus
+    status: TableStatus = msgspec.field(name="now")
     points: list[PointsChange]
 
 
