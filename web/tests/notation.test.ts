@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { abbreviate, completions, listActions } from "../src/lib/draft.svelte.ts";
+import { abbreviate, completions, listActions } from "../src/lib/action_choice.svelte.ts";
 
 test("a group stands for each of its pieces at each of its places", () => {
   expect(listActions([{ kind: "build", pieces: ["house", "shop"], places: ["C3", "C4"] }])).toEqual([

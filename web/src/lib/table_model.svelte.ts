@@ -1,6 +1,6 @@
 /** What the parts of a table's page share: the table, the answer that is being chosen, and what is highlighted. */
 import * as api from "./api.ts";
-import { Draft } from "./draft.svelte.ts";
+import { ActionChoice } from "./action_choice.svelte.ts";
 import { fold, touchedPlaces, type AnyView } from "./fold.ts";
 import { TableConnection } from "./connection.svelte.ts";
 import { MoveAnimator } from "./move_animator.ts";
@@ -39,7 +39,7 @@ const move = ({ entry, events }: Pick<EntryMessage, "entry" | "events">): Move =
 
 export class TableModel {
   readonly connection: TableConnection;
-  readonly draft = new Draft();
+  readonly choice = new ActionChoice();
   readonly steps: Steps;
   facts = $state.raw<TableFacts | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -220,7 +220,7 @@ export class TableModel {
     const answer = this.withSteps(action);
     this.notice = "";
     // At once, so that a second click does not send the same answer again.
-    this.draft.clear();
+    this.choice.clear();
     if (this.prompt?.whole && !(await this.steps.take(answer.split(JOINER)))) return;
     this.connection.send({ type: "answer", action: answer });
     this.steps.clear();
@@ -234,7 +234,7 @@ export class TableModel {
   }
 
   confirm(): void {
-    if (this.draft.proposal) void this.play(this.draft.proposal);
+    if (this.choice.proposal) void this.play(this.choice.proposal);
   }
 
   /** Shows why an action is not legal, with the rule. */

@@ -14,13 +14,13 @@ function isPlace(table: TableModel, word: string): boolean {
 
 /** Returns what is chosen and could be combined with this thing: a place for a card, a card for a place. */
 function partnerOf(table: TableModel, word: string): string | null {
-  const held = table.draft.about ?? table.draft.chosen[1] ?? null;
+  const held = table.choice.about ?? table.choice.chosen[1] ?? null;
   return held !== null && isPlace(table, held) !== isPlace(table, word) ? held : null;
 }
 
 /** Lists the actions with this thing that keep as much as they can of what is chosen. */
 function actionsWith(table: TableModel, word: string): string[] {
-  const { about, actions, chosen } = table.draft;
+  const { about, actions, chosen } = table.choice;
   const held = partnerOf(table, word) ?? word;
   const pool = actions.filter((action) => has(action, word) && has(action, held));
   for (let kept = chosen.length; kept > 0; kept -= 1) {
@@ -36,24 +36,24 @@ const canCombine = (table: TableModel, word: string): boolean =>
 
 /** Whether there is, and the thing is not a part of it yet. */
 export const canMeet = (table: TableModel, word: string): boolean =>
-  !table.draft.chosen.includes(word) && canCombine(table, word);
+  !table.choice.chosen.includes(word) && canCombine(table, word);
 
 /** Whether a click on this thing leads to an action. */
 export const canChoose = (table: TableModel, word: string): boolean =>
-  table.canAct && (partnerOf(table, word) === null ? table.draft.isInvolved(word) : canCombine(table, word));
+  table.canAct && (partnerOf(table, word) === null ? table.choice.isInvolved(word) : canCombine(table, word));
 
 /** Whether this thing is part of what is chosen or proposed. */
 export const isChosen = (table: TableModel, word: string): boolean =>
-  table.draft.about === word || has(table.draft.proposal ?? "", word);
+  table.choice.about === word || has(table.choice.proposal ?? "", word);
 
 /** Handles a click. Where nothing can be done, the server says why for one of the `wishes`. */
 export function clickThing(table: TableModel, word: string, wishes: string[]): void {
   if (!table.canAct) return;
   table.notice = "";
-  const { draft } = table;
+  const { choice } = table;
   const [first, ...more] = partnerOf(table, word) === null ? [] : actionsWith(table, word);
-  if (first && !more.length) draft.propose(first);
-  else if (first || canChoose(table, word)) draft.point(word);
+  if (first && !more.length) choice.propose(first);
+  else if (first || canChoose(table, word)) choice.point(word);
   else explainRefusal(table, wishes);
 }
 
@@ -61,7 +61,7 @@ export function clickThing(table: TableModel, word: string, wishes: string[]): v
 export function explainRefusal(table: TableModel, wishes: string[]): void {
   if (!table.canAct) return;
   const kind = (action: string) => action.split(" ")[0]!;
-  const asked = new Set(table.draft.actions.map(kind));
+  const asked = new Set(table.choice.actions.map(kind));
   const wish = wishes.find((each) => asked.has(kind(each))) ?? wishes[0];
   if (wish) void table.explain(wish);
 }
@@ -72,7 +72,7 @@ export const buildAction = (table: TableModel, card: string): string =>
 
 /** Returns the action that moves or builds here what is chosen; without a choice it builds the first of the row. */
 export function bringAction(table: TableModel, word: string): string {
-  const [deed, building, from] = table.draft.chosen;
+  const [deed, building, from] = table.choice.chosen;
   if (deed === "move" && from) return `move ${building} ${from} ${word}`;
   const slot = (table.view as CityOfIronView).row.findIndex((building) => building !== null);
   return `build ${partnerOf(table, word) ?? Math.max(slot, 0) + 1} ${word}`;

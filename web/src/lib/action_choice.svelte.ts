@@ -15,7 +15,7 @@ export function listActions(choices: ActionGroup[]): string[] {
   );
 }
 
-export class Draft {
+export class ActionChoice {
   /** Every legal action, in notation. */
   actions = $state.raw<string[]>([]);
   chosen = $state.raw<string[]>([]);
