@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 _FORKS = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["oppidum.cli.main", "oppidum.server.operations.serving"])
+_FORKS.set_forkserver_preload(["oppidum.cli.main", "oppidum.server.operations.uvicorn_server"])
 
 
 class ServerProcess:

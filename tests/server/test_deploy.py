@@ -16,7 +16,7 @@ import httpx
 import msgspec
 import pytest
 
-from oppidum.server.operations.listening import RESERVED_FILES
+from oppidum.server.operations.listening_sockets import RESERVED_FILES
 from oppidum.server.settings import PREFIX, Settings
 from tests.server import patient
 from tests.server.servers import PATIENCE, free_port

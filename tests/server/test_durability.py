@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.recording import replay_to_recorder
+from oppidum.server.play.records import replay_to_recorder
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import open_database

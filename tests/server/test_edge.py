@@ -22,8 +22,8 @@ import psutil
 import pytest
 
 from oppidum.server.operations import connections
-from oppidum.server.operations.listening import open_sockets
-from oppidum.server.operations.serving import make_server
+from oppidum.server.operations.listening_sockets import open_sockets
+from oppidum.server.operations.uvicorn_server import make_server
 from oppidum.server.page import files
 from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings

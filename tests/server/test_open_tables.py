@@ -13,7 +13,7 @@ import pytest
 
 from oppidum.server import services as services_module
 from oppidum.server.settings import Settings
-from oppidum.server.storage.closing import close_table
+from oppidum.server.storage.closed_tables import close_table
 from oppidum.server.storage.table_store import MOST_LISTED_OF_ADDRESS
 from oppidum.server.tables.open_tables import MOST_OF_ADDRESS, MOST_OF_PERSON
 from tests.server import patient

@@ -23,7 +23,7 @@ from oppidum.server.listener import Listener
 from oppidum.server.operations import upkeep
 from oppidum.server.operations.upkeep import MOST_TABLES, Upkeep
 from oppidum.server.play.entries import ANSWER, LogEntry
-from oppidum.server.play.recording import record_from_log
+from oppidum.server.play.records import record_from_log
 from oppidum.server.server_clock import DAY, now
 from oppidum.server.services import Services, run_services
 from oppidum.server.settings import BadSetting, Settings

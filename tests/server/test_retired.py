@@ -22,7 +22,7 @@ from oppidum.engine.record_text import parse, write
 from oppidum.games import find
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
-from oppidum.server.play.recording import record_from_log
+from oppidum.server.play.records import record_from_log
 from oppidum.server.play.steps import is_unfinished, join_steps
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.services import Services

@@ -20,7 +20,7 @@ def serve(
 ) -> None:
     """Serve tables to play at, until Ctrl-C; docs/server.md lists what the environment can set."""
     from oppidum.cli.browser import free_port, show_when_ready
-    from oppidum.server.operations.serving import serve as run
+    from oppidum.server.operations.uvicorn_server import serve as run
     from oppidum.server.settings import read_settings
 
     given = {"OPPIDUM_HOST": host, "OPPIDUM_PORT": None if port is None else str(port)}

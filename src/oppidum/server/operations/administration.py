@@ -14,10 +14,10 @@ from oppidum.engine.messages import Message
 from oppidum.engine.record_text import write
 from oppidum.server.errors import Refused, not_found
 from oppidum.server.notifications import send_notifications
-from oppidum.server.play.recording import record_for, record_from_log
+from oppidum.server.play.records import record_for, record_from_log
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal
-from oppidum.server.storage.closing import ClosedTable, close_table
+from oppidum.server.storage.closed_tables import ClosedTable, close_table
 from oppidum.server.storage.database import Database, open_as_administrator
 from oppidum.server.storage.migrations.run import expect_current_revision
 from oppidum.server.storage.table_store import fetch_table

@@ -16,12 +16,12 @@ from sqlalchemy import ColumnElement
 
 from oppidum.engine.record_text import write
 from oppidum.server.operations.archive import Archive
-from oppidum.server.play.recording import record_from_log
+from oppidum.server.play.records import record_from_log
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.server_clock import DAY, now
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal, retention
-from oppidum.server.storage.closing import retire_some
+from oppidum.server.storage.closed_tables import retire_some
 from oppidum.server.storage.retention import OldTable
 from oppidum.server.storage.table_store import fetch_table
 from oppidum.server.storage.writer import Job

@@ -16,7 +16,7 @@ from oppidum.server.listener import Listener
 from oppidum.server.play.commands import rate_of
 from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.play.loading import load_game
-from oppidum.server.play.recording import record_for
+from oppidum.server.play.records import record_for
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.play.viewer_messages import past_view, table_view
 from oppidum.server.services import services_of

@@ -19,7 +19,7 @@ from oppidum import __version__
 from oppidum.server.application import create_app
 from oppidum.server.operations.bounded_protocols import BoundedHttp, BoundedWebSocket
 from oppidum.server.operations.connections import ConnectionRegistry
-from oppidum.server.operations.listening import cannot_listen, most_connections, open_sockets
+from oppidum.server.operations.listening_sockets import cannot_listen, most_connections, open_sockets
 from oppidum.server.operations.logs import configure
 from oppidum.server.operations.metrics_server import publish_metrics
 from oppidum.server.operations.proxies import ForwardedAddresses
