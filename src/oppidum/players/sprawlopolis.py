@@ -9,10 +9,9 @@ import msgspec
 from oppidum.engine.game import State
 from oppidum.engine.numbers import i64
 from oppidum.games.sprawlopolis.rules.city import CITY_CARDS
-from oppidum.games.sprawlopolis.rules.counting import borrow
 from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.rules.sheet import Survey
-from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
+from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, borrow_scratch, hand_of
 from oppidum.games.sprawlopolis.rules.zones import EMPTY
 from oppidum.players.evaluation import MANY, Evaluator
 from oppidum.players.moves import Move, best_first
@@ -37,7 +36,7 @@ class SprawlopolisEvaluator(Evaluator):
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Table)
-        scratch = borrow(state)
+        scratch = borrow_scratch(state)
         scratch.load(state.city, state.rules.blocks)
         worth = self._value(state, scratch, CITY_CARDS - state.city.count)
         state.rules.scratches.append(scratch)
@@ -46,7 +45,7 @@ class SprawlopolisEvaluator(Evaluator):
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         assert isinstance(state, Table)
         moves: list[Move] = []
-        scratch = borrow(state)
+        scratch = borrow_scratch(state)
         if state.shown != NOTHING:
             for place in ids:
                 moves.append(self._evaluate_move(state, scratch, [place], state.shown, place))

@@ -1,6 +1,6 @@
-"""Reusable working memory for scoring: cities are scored one after the other without new allocations.
+"""Reusable working memory for scoring: it scores one city after the other without new allocations.
 
-A bot that scores many cities should keep a scratch of its own; `counting` borrows one for each question.
+A bot that scores many cities should keep a scratch of its own; `final_points` borrows one for each call.
 """
 
 from __future__ import annotations

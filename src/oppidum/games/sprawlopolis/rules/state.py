@@ -10,8 +10,7 @@ from oppidum.engine.messages import Message, Reason, Who
 from oppidum.engine.scoring import Result, Score, one_team, score_of
 from oppidum.games.sprawlopolis.hidden.knowledge import SprawlopolisKnowledge, redacted_for
 from oppidum.games.sprawlopolis.positions.writer import position_of
-from oppidum.games.sprawlopolis.rules.counting import final_points
-from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
+from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, final_points, hand_of
 from oppidum.games.sprawlopolis.rules.turns import place, show
 from oppidum.games.sprawlopolis.shown import reasons
 from oppidum.games.sprawlopolis.shown.encoding import encode

@@ -7,9 +7,9 @@ from threading import Thread
 import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.games.sprawlopolis.rules.counting import final_points
 from oppidum.games.sprawlopolis.rules.score_scratch import ScoreScratch
 from oppidum.games.sprawlopolis.rules.state import SprawlopolisState
+from oppidum.games.sprawlopolis.rules.table import final_points
 from tests.games.sprawlopolis.tables import new
 
 LINES = [[f"place {2 * turn},0" for turn in range(1, 15)], [f"place 0,{-2 * turn}" for turn in range(1, 15)]]
