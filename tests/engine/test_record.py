@@ -404,7 +404,7 @@ def test_nobody_can_go_back_to_what_was_not(to: int) -> None:
 def test_a_resigned_game_may_end_whatever_the_rules_say() -> None:
     text = HEADERS + "1. 1 ready\n2. 2 ready\n* resignation 1 to the better\n\nend\n"
     record = parse(text)
-    assert record.resigned()
+    assert record.ended_by_resignation()
     assert not final_state(record, SPECIMEN.configure(2)).over()
     assert write(record) == text
 

@@ -118,12 +118,12 @@ def _data(pack: Pack, known: Components, faults: list[Fault]) -> dict[str, Any]:
     if not faults:
         data["hash"] = pack.hash
         data["differences"] = [found._asdict() for found in known.differences(pack.data)]
-        data["designed"] = known.designed(known.merged(pack.data))
+        data["designed"] = known.designed(known.merge(pack.data))
     return data
 
 
 def _print_pack(pack: Pack, known: Components) -> None:
-    differences, designed = known.differences(pack.data), known.designed(known.merged(pack.data))
+    differences, designed = known.differences(pack.data), known.designed(known.merge(pack.data))
     show(f"{pack.name} for {pack.game} ({pack.hash}): nothing is wrong.")
     if differences:
         show(f"\nIt differs from the built-in values in {len(differences)}:")

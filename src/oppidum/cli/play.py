@@ -75,7 +75,7 @@ class _Wish:
             return people
         return (people or 1) + len(self.bots) if self.bots else people
 
-    def seating(self, players: int) -> list[str]:
+    def assign_seats(self, players: int) -> list[str]:
         """Returns a bot or a person for each seat."""
         if self.seats is not None:
             people = [seat_index(number, players) for number in self.seats]
@@ -98,7 +98,7 @@ def _new(game: str, setup: Setup, wish: _Wish) -> LocalTable:
     least, _ = find(game).players
     wanted = wish.players()
     configuration = setup.configure(game, None if wanted is None else max(wanted, least))
-    players = wish.seating(configuration.players)
+    players = wish.assign_seats(configuration.players)
     return LocalTable(configuration, setup.seed_or(), Seating(_seat_names(players, wish.names), tuple(players)))
 
 
@@ -106,7 +106,7 @@ def _resume(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> 
     if game not in (None, recorded.record.game) or setup != Setup():
         raise Refusal(f"{recorded.name} says what is played; leave out the title, its players, options and seed.")
     record = recorded.record
-    players = wish.seating(record.players) if wish.any() else _players_of(record)
+    players = wish.assign_seats(record.players) if wish.any() else _players_of(record)
     for player in set(players) - {PERSON}:
         read_entrant(player)
     called = _seat_names(players, wish.names)

@@ -47,7 +47,7 @@ def replay(
         _print_moves(recorded, steps)
 
 
-def _beginning(recorded: Recorded) -> State:
+def _first_state(recorded: Recorded) -> State:
     with about(recorded.name):
         return final_state(recorded.record, recorded.configuration, 0)
 
@@ -64,11 +64,11 @@ def _print_moves(recorded: Recorded, steps: list[Step]) -> None:
         else:
             table.add_row("", player, _with_comment(_note_text(step.entry), step.entry), *scores, style="italic")
     show(table)
-    state = steps[-1].state if steps else _beginning(recorded)
+    state = steps[-1].state if steps else _first_state(recorded)
     show()
     if state.over():
         show(final_ranking(state, names))
-    elif recorded.record.resigned():
+    elif recorded.record.ended_by_resignation():
         show(f"{printable(names[recorded.record.entries[-1].seat])} has resigned; the game is over.")
     else:
         _print_prompts(state, recorded)
@@ -93,7 +93,7 @@ def _print_prompts(state: State, recorded: Recorded) -> None:
 
 
 def _data(recorded: Recorded, steps: list[Step]) -> dict[str, Any]:
-    record, last = recorded.record, steps[-1].state if steps else _beginning(recorded)
+    record, last = recorded.record, steps[-1].state if steps else _first_state(recorded)
     return {
         "game": record.game,
         "rules": record.rules,
@@ -142,7 +142,7 @@ def playthrough_text(recorded: Recorded, steps: list[Step]) -> str:
     """
     record = recorded.record
     lines = [f"{record.game} rules {record.rules} players {record.players}"]
-    lines.append(f"0 - start {_fingerprint(_beginning(recorded))}")
+    lines.append(f"0 - start {_fingerprint(_first_state(recorded))}")
     for step in steps:
         entry = step.entry
         text = entry.notation if isinstance(entry, Move) else f"({_note_text(entry)})"

@@ -26,7 +26,7 @@ def rules(
     """Read the rules of a title."""
     title = find(game)
     whole = load_rules(title.family)
-    book = _chosen(whole, ids) if ids else whole.of(title.name)
+    book = _select_rules(whole, ids) if ids else whole.of(title.name)
     book = book.filter(search)
     if not book.sections:
         raise Refusal(f"No rule of {title.name} holds “{search}”.")
@@ -37,7 +37,7 @@ def rules(
         _print_section(section)
 
 
-def _chosen(book: RulesText, ids: tuple[str, ...]) -> RulesText:
+def _select_rules(book: RulesText, ids: tuple[str, ...]) -> RulesText:
     """Returns the rules of these ids, under their headings."""
     known = [rule.id for rule in book.rules()]
     for rule_id in ids:

@@ -44,7 +44,7 @@ def _result(recorded: Recorded, state: State) -> str:
     if not state.over():
         if written is not None:
             raise Untrue(f"The record gives the result {written}, but the game has not ended.")
-        if recorded.record.resigned():
+        if recorded.record.ended_by_resignation():
             return f"The game ended with the resignation of player {recorded.record.entries[-1].seat + 1}."
         return "The game is still running."
     points = result_text(state)

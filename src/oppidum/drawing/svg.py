@@ -23,7 +23,7 @@ def element(tag: str, *children: Markup, **attributes: Value | None) -> Markup:
     '<rect x="1" width="2.12" data-lot="A&amp;B"/>'
     """
     written = "".join(
-        f" {name.rstrip('_').replace('_', '-')}={quoteattr(_written(value))}"
+        f" {name.rstrip('_').replace('_', '-')}={quoteattr(_format_value(value))}"
         for name, value in attributes.items()
         if value is not None
     )
@@ -57,16 +57,16 @@ def title(content: str) -> Markup:
 
 def at(x: float, y: float) -> str:
     """Returns the transform that moves a group to a place."""
-    return f"translate({_written(x)} {_written(y)})"
+    return f"translate({_format_value(x)} {_format_value(y)})"
 
 
 def points_path(points: list[tuple[float, float]], closed: bool = True) -> str:
     """Writes straight lines through the points as path data."""
-    line = "L".join(f"{_written(x)} {_written(y)}" for x, y in points)
+    line = "L".join(f"{_format_value(x)} {_format_value(y)}" for x, y in points)
     return f"M{line}{'Z' if closed else ''}"
 
 
-def _written(value: Value) -> str:
+def _format_value(value: Value) -> str:
     if isinstance(value, str):
         return _legible(value)
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))

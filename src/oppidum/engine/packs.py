@@ -70,7 +70,7 @@ def read_pack(text: str) -> Pack:
         tree = tomllib.loads(text)
         head = msgspec.convert(tree.pop("pack", {}), _Head)
     except msgspec.ValidationError as error:
-        raise BadPack(Message("engine-bad-pack-head", {"why": _parted(error)[1]})) from None
+        raise BadPack(Message("engine-bad-pack-head", {"why": _split_error(error)[1]})) from None
     except (RecursionError, ValueError) as error:
         raise BadPack(Message("engine-bad-pack", {"why": str(error)[:200]})) from None
     return Pack(head.name, tree, head.game)
@@ -114,7 +114,7 @@ class Components(ABC):
         for fault in self.faults(pack.data):
             params: dict[str, Param] = {"pack": pack.name, "path": fault.path, "why": fault.why}
             raise ConfigurationError(Message("engine-pack-unfit", params))
-        return self.merged(pack.data)
+        return self.merge(pack.data)
 
     def faults(self, data: Tree) -> list[Fault]:
         """What is wrong with a pack's tables: first what is too much, then each field, then what must go together.
@@ -127,9 +127,9 @@ class Components(ABC):
             return excess
         found = (fault for name, table in data.items() for fault in self._table_faults(name, table))
         first = list(islice(found, MOST_FAULTS))
-        return first or list(islice(self.conflicts(self.merged(data)), MOST_FAULTS))
+        return first or list(islice(self.conflicts(self.merge(data)), MOST_FAULTS))
 
-    def merged(self, data: Tree) -> Tree:
+    def merge(self, data: Tree) -> Tree:
         """The whole data with the values of a pack's tables. Pre: each field is right."""
         tree = dict(self.tree())
         for name, given in data.items():
@@ -144,7 +144,7 @@ class Components(ABC):
 
     def differences(self, data: Tree) -> list[Difference]:
         """The values in which a pack differs from the built-in data, by their paths. Pre: no faults."""
-        mine, theirs = self._by_key(self.tree()), self._by_key(self.merged(data))
+        mine, theirs = self._by_key(self.tree()), self._by_key(self.merge(data))
         return [found for name in data for found in _differences(mine[name], theirs[name], name)]
 
     def export(self, name: str, game: str) -> str:
@@ -206,7 +206,7 @@ class Components(ABC):
             try:
                 msgspec.convert(self.over(built_in, given), table.shape)
             except msgspec.ValidationError as error:
-                where, why = _parted(error)
+                where, why = _split_error(error)
                 yield Fault(path + where, Message("engine-pack-value", {"why": why}))
 
     def _by_key(self, tree: Tree) -> Tree:
@@ -225,7 +225,7 @@ class Components(ABC):
         return {field: value for field, value in part.items() if field not in self.provenance}
 
 
-def _parted(error: msgspec.ValidationError) -> tuple[str, str]:
+def _split_error(error: msgspec.ValidationError) -> tuple[str, str]:
     """Path below the entry, and the reason, of what msgspec says."""
     why, _, path = str(error).partition(" - at `")
     return path.rstrip("`").removeprefix("$"), why

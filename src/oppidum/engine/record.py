@@ -81,7 +81,7 @@ class Record(msgspec.Struct, kw_only=True):
             raise RecordError(0, Message("engine-record-pack", {"pack": self.pack}))
         return game.configure(self.players, self.options, pack)
 
-    def resigned(self) -> bool:
+    def ended_by_resignation(self) -> bool:
         """Whether a resignation has ended the game, by the table's word and not by the rules."""
         last = self.entries[-1] if self.entries else None
         return self.finished and isinstance(last, Note) and last.kind == RESIGNATION
@@ -111,7 +111,7 @@ def replay(record: Record, configuration: Configuration) -> Iterator[Step]:
         elif entry.kind == UNDO:
             del history[entry.to + 1 :]
         yield Step(len(history) - 1, entry, history[-1], action)
-    if record.finished and not history[-1].over() and not record.resigned():
+    if record.finished and not history[-1].over() and not record.ended_by_resignation():
         raise RecordError(0, Message("engine-record-not-over"))
 
 

@@ -54,7 +54,7 @@ def write(record: Record) -> str:
         if name in headers or not _HEADER_NAME.fullmatch(name):
             raise ValueError(f"{name!r} cannot be a header here")
         headers[name] = value
-    lines = [*(f"[{name} {_quoted(value)}]" for name, value in headers.items()), ""]
+    lines = [*(f"[{name} {_quote(value)}]" for name, value in headers.items()), ""]
     number = 0
     for entry in record.entries:
         # Moves are numbered by what is in force, so an undo sets the count back and the next move repeats a number.
@@ -144,7 +144,7 @@ def _read_header(line: str, number: int, headers: dict[str, tuple[int, str]], la
     name = match[1]
     if name in headers:
         raise RecordError(number, Message("engine-record-double-header", {"name": name}))
-    headers[name] = (number, _unquoted(match[2], number))
+    headers[name] = (number, _unquote(match[2], number))
 
 
 def _read_entry(line: str, line_number: int, number: int) -> tuple[Move | Note, int]:
@@ -225,11 +225,11 @@ def _take_number(headers: dict[str, tuple[int, str]], name: str) -> int:
     return int(text)
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return '"' + _harmless(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _unquoted(text: str, line: int) -> str:
+def _unquote(text: str, line: int) -> str:
     if _CONTROL.search(text):
         raise RecordError(line, Message("engine-record-bad-header", {"text": text[:60]}))
     return re.sub(r"\\(.)", r"\1", text[1:-1])

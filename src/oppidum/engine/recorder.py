@@ -127,21 +127,21 @@ class Recorder:
         """
         if self.record.finished and not running:
             return self.save()
-        entries = [self._seen(entry, viewer, False) for entry in self.record.entries]
-        entries += [self._seen(move, viewer, True) for move in self._answers if move.seat == viewer]
+        entries = [self._redact(entry, viewer, False) for entry in self.record.entries]
+        entries += [self._redact(move, viewer, True) for move in self._answers if move.seat == viewer]
         record = _twin(self.record, entries)
         record.seed, record.finished = None, False
         record.facts = {name: text for name, text in record.facts.items() if name not in (*SECRET_FACTS, *FINAL_FACTS)}
         return record
 
-    def _seen(self, entry: Move | Note, viewer: int, pending: bool) -> Move | Note:
+    def _redact(self, entry: Move | Note, viewer: int, pending: bool) -> Move | Note:
         if isinstance(entry, Note):
             return entry
         action = self.state.configuration.actions.parse(entry.notation)
         return msgspec.structs.replace(entry, notation=self.state.visible_notation(viewer, entry.seat, action, pending))
 
     def _expect_open(self) -> None:
-        if self.record.resigned():
+        if self.record.ended_by_resignation():
             raise IllegalAction(Reason(Message("engine-record-closed")))
 
     def _write_answers(self) -> None:

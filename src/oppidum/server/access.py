@@ -1,4 +1,4 @@
-"""Access control: who a client is, which site its requests come from, and what browsers may do with answers.
+"""Access control: who a client is, which site its requests come from, and what browsers may do with responses.
 
 A browser's cookie counts for a change, or for a socket, only if its Origin is ours; so no other page can act in a
 person's name. A client without an Origin is a program and shows its token.
@@ -159,14 +159,14 @@ def with_security_headers(application: ASGIApp, is_secure: bool = False) -> ASGI
     """
     always = [*_HEADERS, _TLS_ONLY] if is_secure else _HEADERS
 
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_guarded(message: Message) -> None:
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = list(message.get("headers", []))
                 keeps = any(name.lower() == _NOT_KEPT[0] for name, _ in given)
                 message["headers"] = [*given, *always] if keeps else [*given, _NOT_KEPT, *always]
             await send(message)
 
-        await application(scope, receive, send_guarded if scope["type"] == ScopeType.HTTP else send)
+        await application(scope, receive, send_with_headers if scope["type"] == ScopeType.HTTP else send)
 
-    return guarded
+    return middleware

@@ -45,8 +45,8 @@ def create_app(services: Services) -> Any:
     # From the inside out: a request for a foreign host name never reaches a handler, but its refusal has the security
     # headers and is counted as every other response.
     application = with_renewed_tokens(create_litestar(services), services)
-    guarded = with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
-    return observe_requests(guarded, services.metrics, services.settings)
+    secured = with_security_headers(with_known_hosts(application, services.settings), services.settings.secure)
+    return observe_requests(secured, services.metrics, services.settings)
 
 
 def create_litestar(services: Services) -> Litestar:

@@ -1,4 +1,4 @@
-"""Chat at a table, beside the log and never in it. Players and spectators have rooms of their own."""
+"""Chat at a table, beside the log and never in it. Players and spectators have separate rooms."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Chat:
             return int((await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one())
 
         number = await self._database.writer.write(add)
-        line = (await self._shown(loaded, room, [{"id": number, **row}]))[0]
+        line = (await self._build_lines(loaded, room, [{"id": number, **row}]))[0]
         _pass_on(loaded, line)
         self._manager.notify_processes(loaded.id, -number)
         return line
@@ -56,18 +56,18 @@ class Chat:
         async with self._database.read() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
         if row is not None:
-            _pass_on(loaded, (await self._shown(loaded, row["room"], [dict(row)]))[0])
+            _pass_on(loaded, (await self._build_lines(loaded, row["room"], [dict(row)]))[0])
 
     async def lines(self, table: str, seated: bool) -> list[ChatLine]:
-        """The last lines of the viewer's room, oldest first."""
+        """Returns the last lines of the viewer's room, oldest first."""
         loaded, room = await self._manager.load(table), _room(seated)
         query = select(chat).where(chat.c.table_id == table, chat.c.room == room)
         async with self._database.read() as connection:
             rows = (await connection.execute(query.order_by(chat.c.id.desc()).limit(MOST_LINES))).mappings().all()
-        return await self._shown(loaded, room, [dict(row) for row in reversed(rows)])
+        return await self._build_lines(loaded, room, [dict(row) for row in reversed(rows)])
 
-    async def _shown(self, loaded: LoadedTable, room: Room, rows: list[dict[str, Any]]) -> list[ChatLine]:
-        """Lines as others see them: who looks like somebody at the table, or in the room, has a mark."""
+    async def _build_lines(self, loaded: LoadedTable, room: Room, rows: list[dict[str, Any]]) -> list[ChatLine]:
+        """Returns the lines as others see them: a name that looks like another one in the room gets a mark."""
         names = await self._names(loaded, room)
         return [
             ChatLine(
@@ -82,7 +82,7 @@ class Chat:
         ]
 
     async def _names(self, loaded: LoadedTable, room: Room) -> dict[str, str]:
-        """How each who has spoken in a room is called there: seats are marked by numbers, all others by letters."""
+        """Returns the names of the speakers in a room, by guest: seats are marked by numbers, others by letters."""
         first = func.min(chat.c.id)
         query = select(chat.c.guest, func.min(chat.c.name)).where(chat.c.table_id == loaded.id, chat.c.room == room)
         async with self._database.read() as connection:
@@ -95,7 +95,7 @@ class Chat:
 
 
 def _letter(number: int) -> str:
-    """The mark of somebody without a seat: a to z, then z26 and so on."""
+    """Returns the mark of a person without a seat: a to z, then z26 and so on."""
     return ascii_lowercase[number] if number < len(ascii_lowercase) else f"z{number}"
 
 

@@ -47,7 +47,7 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class OutdatedGuests(msgspec.Struct, frozen=True):
-    """How many people have only tokens of older keys; `seated` of them sit at open or running tables."""
+    """Counts the people who have only tokens of older keys; `seated` of them sit at open or running tables."""
 
     people: int
     seated: int

@@ -1,4 +1,4 @@
-"""Names that look alike: what a person may not be called, and how people at one table are told apart.
+"""Finds names that look alike: refuses reserved names, and marks equal-looking names at one table.
 
 Two names look alike if their skeletons are equal, as in Unicode Technical Standard 39: letters that are drawn alike
 become one. `lookalikes.toml` has the letters of other alphabets, digits and signs with which an English or German name
@@ -40,7 +40,7 @@ _DRAWN_AS = str.maketrans({each: letter for letter, alike in _DATA.letters.items
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name when letters that are drawn alike are one; equal skeletons look alike.
+    """Returns the name with all similar letters replaced by one of them; names with equal skeletons look alike.
 
     >>> skeleton("Ada") == skeleton("\\u0410 d \\u0430") == skeleton("ADÀ")
     True
@@ -54,7 +54,7 @@ def skeleton(name: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name could be taken for that of a bot, of the server or of somebody with an office.
+    """Returns whether a name could be taken for that of a bot, the server or an administrator.
 
     >>> [is_reserved(name) for name in ("Greedy 2", "Ada (Admin)", "R4ND0M", "Randolph")]
     [True, True, True, False]
@@ -69,7 +69,7 @@ def is_reserved(name: str) -> bool:
 
 @cache
 def _reserved() -> tuple[frozenset[str], re.Pattern[str]]:
-    """The skeletons of offices, and a pattern of names that are made of nothing but reserved ones."""
+    """Returns the skeletons of offices, and a pattern of names that consist only of reserved ones."""
     called = [call(Thing(f"page-bot-{bot}", bot), language) for bot in names() for language in languages()]
     offices = frozenset(map(skeleton, _DATA.reserved.offices))
     alone = offices | {skeleton(each) for each in (*_DATA.reserved.alone, *names(), *called)}
@@ -77,7 +77,7 @@ def _reserved() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def tell_apart(people: Sequence[tuple[str, str]]) -> list[str]:
-    """The names of people, given with marks; a name that looks like another has its mark behind it.
+    """Returns the names, given with marks; a name that looks like another one gets its mark appended.
 
     >>> tell_apart([("Ada", "1"), ("ada", "2"), ("Ben", "3")])
     ['Ada (1)', 'ada (2)', 'Ben']
@@ -88,6 +88,6 @@ def tell_apart(people: Sequence[tuple[str, str]]) -> list[str]:
 
 @lru_cache(MOST_REMEMBERED)
 def _likeness(name: str) -> str:
-    """The skeleton without what stands in brackets, by which somebody could imitate a mark."""
+    """Returns the skeleton without text in brackets, which could imitate a mark."""
     plain = unicodedata.normalize("NFKC", name)
     return skeleton(re.split(r"[(\[{]", plain)[0].strip() or plain)

@@ -26,7 +26,7 @@ class Rate(msgspec.Struct, frozen=True):
     burst: float
     each_second: float
 
-    def filled(self, level: Any, milliseconds: Any) -> Any:
+    def refill(self, level: Any, milliseconds: Any) -> Any:
         """Returns the level after this time, without the upper bound; works on numbers and on SQL columns."""
         return level + milliseconds * (self.each_second / SECOND)
 
@@ -75,7 +75,7 @@ class RateLimits:
     def _take(self, kind: str, who: str) -> bool:
         rate, at = RATES[kind], now()
         level, since = self._buckets.get((kind, who), (rate.burst, at))
-        level = min(rate.burst, rate.filled(level, max(at - since, 0)))
+        level = min(rate.burst, rate.refill(level, max(at - since, 0)))
         if level < 1:
             return False
         self._buckets[kind, who] = (level - 1, at)
@@ -87,7 +87,7 @@ class RateLimits:
         """Takes a token from a stored bucket; returns whether there was one."""
         # One statement, so that of two processes that want the last token only one gets it.
         rate, at = RATES[kind], now()
-        level = func.least(rate.burst, rate.filled(buckets.c.level, func.greatest(at - buckets.c.at, 0)))
+        level = func.least(rate.burst, rate.refill(buckets.c.level, func.greatest(at - buckets.c.at, 0)))
         fresh = insert(buckets).values(id=f"{kind} {who}"[:80], level=rate.burst - 1, at=at)
         taking = fresh.on_conflict_do_update(
             index_elements=["id"], set_={"level": level - 1, "at": at}, where=level >= 1

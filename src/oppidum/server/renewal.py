@@ -33,7 +33,7 @@ def with_renewed_tokens(application: ASGIApp, services: Services) -> ASGIApp:
 
         async def send_with_tokens(message: Message) -> None:
             if message["type"] in FIRST_OF_AN_ANSWER:
-                _add(message, await _renewed(services, cookie, bearer))
+                _add(message, await _new_token_headers(services, cookie, bearer))
             await send(message)
 
         await application(scope, receive, send_with_tokens)
@@ -54,7 +54,7 @@ def _shown_tokens(headers: Headers) -> tuple[str, str]:
     return cookie, bearer
 
 
-async def _renewed(services: Services, cookie: str, bearer: str) -> list[tuple[bytes, bytes]]:
+async def _new_token_headers(services: Services, cookie: str, bearer: str) -> list[tuple[bytes, bytes]]:
     """Returns headers with new tokens for those of the two that are valid and stale."""
     found = []
     try:

@@ -1,4 +1,4 @@
-"""What whoever runs the server may choose, from the environment; `docs/server.md` has the table."""
+"""The server's settings, read from environment variables; `docs/server.md` lists them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Days = Annotated[float, msgspec.Meta(ge=0, le=36_500)]
 
 
 class BadSetting(OppidumError):
-    """A variable of the environment cannot be what it is."""
+    """An environment variable has a value that is not allowed."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """One field a variable: `host` is OPPIDUM_HOST."""
+    """The settings, one field for each variable: `host` is OPPIDUM_HOST."""
 
     data: Path = msgspec.field(default_factory=lambda: default_folder(os.environ))
     database_url: str = ""
@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def storage_url(self) -> str:
-        """Where the data are: the given database, else a SQLite file in the data folder."""
+        """Returns the address of the database: the given one, else that of a SQLite file in the data folder."""
         return self.database_url or f"sqlite+aiosqlite:///{self.data / 'oppidum.db'}"
 
     @property
@@ -67,13 +67,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def default_folder(environment: Mapping[str, str]) -> Path:
-    """Where data go if nobody says where."""
+    """Returns the data folder that is used if none is given."""
     base = environment.get("XDG_DATA_HOME")
     return (Path(base) if base else Path("~/.local/share").expanduser()) / "oppidum"
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
-    """The settings that these variables make; BadSetting names the variable that is wrong.
+    """Reads the settings from these variables; BadSetting names a variable that is wrong.
 
     >>> read_settings({"OPPIDUM_PORT": "9000"}).port
     9000

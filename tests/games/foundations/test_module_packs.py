@@ -50,7 +50,7 @@ def test_what_is_designed_is_listed_until_somebody_entered_it() -> None:
     designed = ROME.designed(ROME.tree())
     assert len(designed) == 15 + 18 + 20 + 12
     pack = {"role": [{"id": "thrifty", "effect": {"kind": "income", "coins": 1}}]}
-    assert set(designed) - set(ROME.designed(ROME.merged(pack))) == {"role.thrifty"}
+    assert set(designed) - set(ROME.designed(ROME.merge(pack))) == {"role.thrifty"}
 
 
 def test_an_export_has_every_card_with_the_comments_of_its_file() -> None:

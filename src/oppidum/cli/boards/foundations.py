@@ -47,7 +47,7 @@ class _TerminalLayout:
     facts: FoundationsFacts
     letters: list[str]
 
-    def drafting(self) -> bool:
+    def is_drafting(self) -> bool:
         """Returns whether hands are being drafted."""
         return any(seat.hand.cards for seat in self.view.seats)
 
@@ -79,7 +79,7 @@ def _heading(layout: _TerminalLayout) -> Text:
     view, title = layout.view, layout.facts.title.name
     if layout.scene.over:
         return Text(f"{title}: the game is over", "bold")
-    if layout.drafting():
+    if layout.is_drafting():
         return Text(f"{title}: the deeds are drafted", "bold")
     turns = "; these are the final turns" if view.final_turns else ""
     return Text(f"{title}: era {view.era} of {layout.facts.eras}{turns}", "bold")
@@ -98,7 +98,7 @@ def _city(layout: _TerminalLayout) -> list[Text]:
         for column in columns:
             lot, left = f"{column}{row}", f"{chr(ord(column) - 1)}{row}"
             line.append_text(_cell(layout, lot, left, f"{chr(ord(column) + 1)}{row}"))
-            stroke = "|" if _joined(layout, lot, f"{column}{row + 1}") else ""
+            stroke = "|" if _share_building(layout, lot, f"{column}{row + 1}") else ""
             below.append(f" {stroke:<{CELL - 1}}", _owner_style(layout, lot))
         line.rstrip()
         below.rstrip()
@@ -110,16 +110,16 @@ def _cell(layout: _TerminalLayout, lot: str, left: str, right: str) -> Text:
     """Draws a lot between its neighbours: whose it is, what stands there."""
     held = layout.view.lots.get(lot)
     if held is None:
-        return _unowned(layout, lot)
+        return _draw_unowned_lot(layout, lot)
     letter, style = layout.letters[held.owner], _owner_style(layout, lot)
     if held.building is None:
         return Text(f" {letter.lower() + '.':<{CELL - 1}}", style)
     text = letter + _value(layout, held.building, lot, held.owner)
-    before, after = ("-" if _joined(layout, lot, other) else " " for other in (left, right))
+    before, after = ("-" if _share_building(layout, lot, other) else " " for other in (left, right))
     return Text(before + text + after * (CELL - 1 - len(text)), style)
 
 
-def _unowned(layout: _TerminalLayout, lot: str) -> Text:
+def _draw_unowned_lot(layout: _TerminalLayout, lot: str) -> Text:
     own = layout.own()
     if own is not None and lot in own.hand.cards:
         return Text(f"{'[*]' if lot == own.chosen else ' * ':<{CELL}}", "bold")
@@ -144,7 +144,7 @@ def _civic_points(layout: _TerminalLayout, lots: tuple[str, ...], owner: int) ->
     return next((line.points for line in lines if line.category == "civic" and line.subject == lots), 0)
 
 
-def _joined(layout: _TerminalLayout, lot: str, other: str) -> bool:
+def _share_building(layout: _TerminalLayout, lot: str, other: str) -> bool:
     one, two = layout.view.lots.get(lot), layout.view.lots.get(other)
     return one is not None and two is not None and one.building is not None and one.building == two.building
 
@@ -157,7 +157,7 @@ def _owner_style(layout: _TerminalLayout, lot: str) -> str:
 def _legend(layout: _TerminalLayout) -> str:
     seat = max(layout.scene.viewer, 0)
     lot = f"{layout.letters[seat].lower()}. empty lot of {layout.scene.names[seat][:LONGEST_NAME]}"
-    if layout.drafting():
+    if layout.is_drafting():
         return f"     * a deed of your hand   {lot}"
     return f"     ^ citizens   $ coins   + points now   {lot}   (3) on sale"
 
@@ -167,7 +167,7 @@ def _legend(layout: _TerminalLayout) -> str:
 
 def _market(layout: _TerminalLayout) -> list[Text]:
     view = layout.view
-    if layout.drafting():
+    if layout.is_drafting():
         return [_hand(layout, seat) for seat in range(len(view.seats))]
     sale = [f"{lot} for {price}" for lot, price in zip(view.market, view.prices, strict=True) if lot]
     left = view.piles[view.era - 1]

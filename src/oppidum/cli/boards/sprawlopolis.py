@@ -70,7 +70,7 @@ def board(scene: Scene, full: bool) -> list[Text]:
     lines = [_heading(layout), *_city(layout), Text(), *_points(layout), *_conditions(layout)]
     if not scene.over:
         lines += [Text(), *_cards(layout), *_others(layout)]
-    return lines + ([*_known_hands(layout), *_placed(layout)] if full else [])
+    return lines + ([*_known_hands(layout), *_list_placed_cards(layout)] if full else [])
 
 
 def remarks(scene: Scene) -> dict[str, str]:
@@ -110,7 +110,7 @@ def _city(layout: _TerminalLayout) -> list[Text]:
     return lines
 
 
-def _placed(layout: _TerminalLayout) -> list[Text]:
+def _list_placed_cards(layout: _TerminalLayout) -> list[Text]:
     cards = [
         f"{card.card} at {card.column},{card.row}{' turned' if card.turned else ''}" for card in layout.view.placed
     ]

@@ -40,7 +40,7 @@ def street_map(blocks: Mapping[Cell, Block], box: Box, step: int) -> list[Text]:
     for row in range(box.top, box.bottom + 1):
         lines.append(Text(f"{row:>{LABEL - 2}}  ", "bold").append_text(_row(blocks, box, row, step)))
         if row < box.bottom:
-            lines.append(Text(" " * LABEL).append_text(_between(blocks, box, row, step)))
+            lines.append(Text(" " * LABEL).append_text(_draw_line_below(blocks, box, row, step)))
     for line in lines:
         line.rstrip()
     return lines
@@ -49,11 +49,11 @@ def street_map(blocks: Mapping[Cell, Block], box: Box, step: int) -> list[Text]:
 def card_lines(face: Mapping[Cell, Block]) -> list[Text]:
     """Draws a card of four blocks with the strokes that lead out of it: five lines of seven characters."""
     return [
-        _between(face, Box(0, 0, 1, 1), -1, WIDE, indent=1),
+        _draw_line_below(face, Box(0, 0, 1, 1), -1, WIDE, indent=1),
         _edge(face, 0),
-        _between(face, Box(0, 0, 1, 1), 0, WIDE, indent=1),
+        _draw_line_below(face, Box(0, 0, 1, 1), 0, WIDE, indent=1),
         _edge(face, 1),
-        _between(face, Box(0, 0, 1, 1), 1, WIDE, indent=1),
+        _draw_line_below(face, Box(0, 0, 1, 1), 1, WIDE, indent=1),
     ]
 
 
@@ -69,11 +69,11 @@ def _columns(box: Box, step: int) -> Text:
     line = " " * (LABEL - step + 1)
     for column in range(box.left, box.right + 1):
         named = step == WIDE or column % 2 == 0
-        line = line + " " * step if not named else _ending_with(line + " " * step, str(column))
+        line = line + " " * step if not named else _overwrite_end(line + " " * step, str(column))
     return Text(line, "bold")
 
 
-def _ending_with(line: str, number: str) -> str:
+def _overwrite_end(line: str, number: str) -> str:
     return line[: len(line) - len(number)] + number
 
 
@@ -87,7 +87,7 @@ def _row(blocks: Mapping[Cell, Block], box: Box, row: int, step: int) -> Text:
     return line
 
 
-def _between(blocks: Mapping[Cell, Block], box: Box, row: int, step: int, indent: int = 0) -> Text:
+def _draw_line_below(blocks: Mapping[Cell, Block], box: Box, row: int, step: int, indent: int = 0) -> Text:
     """Draws the line between a row and the one below."""
     parts = []
     for column in range(box.left, box.right + 1):

@@ -98,7 +98,7 @@ def _action(context: DrawContext, name: str) -> Markup:
                 for place, line in enumerate(lines)
             )
         )
-    asked = _asked(context, name)
+    asked = _draw_price(context, name)
     lines = wrap(context.caption("card", name), 19)
     top = 34 if asked.width else 22
     said = [context.text(line, WIDTH / 2, top + 16 * place, PLAIN, anchor="middle") for place, line in enumerate(lines)]
@@ -113,7 +113,7 @@ def _action(context: DrawContext, name: str) -> Markup:
     return join(group(asked.drawing, transform=at((WIDTH - asked.width) / 2, 0)), *said, free)
 
 
-def _asked(context: DrawContext, name: str) -> Block:
+def _draw_price(context: DrawContext, name: str) -> Block:
     """Draws the price of a card's action."""
     own = context.own()
     action = context.facts.card_action(name, own.nation if own else "")
@@ -172,7 +172,7 @@ def _price_key(context: DrawContext, name: str) -> tuple[str, int, int]:
 def _line(context: DrawContext, name: str, chosen: bool, width: float) -> Block:
     """Draws kind, name, price and symbols, then the action, below where there is no room."""
     theme, entry = context.theme, context.facts.cards[name]
-    marks, asked, does = symbols(context, name, 16), _asked(context, name), context.caption("card", name)
+    marks, asked, does = symbols(context, name, 16), _draw_price(context, name), context.caption("card", name)
     left = NAME + 106
     after, y, height = left + marks.width + 12, LINE / 2, float(LINE)
     bolt = 20 if _is_free(context, name) else 0

@@ -87,7 +87,7 @@ class DrawContext(Pen):
         last = self.view.scored if self.over else None
         return [line for line in score.lines if last is None or line.period in (0, last)] if score else []
 
-    def placed(self, good: str, key: str) -> list[int]:
+    def find_seats_scoring(self, good: str, key: str) -> list[int]:
         """Returns the seats that a scoring counts first or second in a good, or with its shield."""
         return [
             seat
@@ -95,7 +95,7 @@ class DrawContext(Pen):
             if any(line.message.key == key and line.subject == (good,) for line in self.lines(seat))
         ]
 
-    def projected(self, seat: int) -> int | None:
+    def projected_points(self, seat: int) -> int | None:
         """Returns the points if all ended now; None where nobody said, or where it has ended."""
         summary = self.summaries[seat] if seat < len(self.summaries) else None
         if summary is None or summary.projected is None or self.over:
@@ -104,13 +104,13 @@ class DrawContext(Pen):
 
     # What is printed
 
-    def designed(self, table: str, entry: str) -> bool:
+    def is_designed(self, table: str, entry: str) -> bool:
         """Returns whether anything that a picture of this card, building, land, town or good shows was designed."""
-        return self.facts.designed(table, entry)
+        return self.facts.is_designed(table, entry)
 
     def mark(self, table: str, entry: str, x: float, y: float, size: float = 10) -> Markup:
         """Draws a small pencil where values were designed."""
-        return self.pencil(x, y, size) if self.designed(table, entry) else Markup("")
+        return self.pencil(x, y, size) if self.is_designed(table, entry) else Markup("")
 
     def pencil(self, x: float, y: float, size: float = 10) -> Markup:
         """Draws the mark of designed values."""

@@ -73,7 +73,7 @@ def _row(context: DrawContext, good: str, rail: Rail, width: float, place: int) 
     band = element("rect", width=width, height=ROW, fill=theme.panel if place % 2 == 0 else theme.parcel)
     named = rail.left > GLYPH
     name = context.text(entry.name, GLYPH, ROW / 2, PLAIN, weight=700) if named else NOTHING
-    first, second = context.placed(good, FIRST), context.placed(good, SECOND)
+    first, second = context.find_seats_scoring(good, FIRST), context.find_seats_scoring(good, SECOND)
     return group(
         title(_describe(context, good)),
         band,
@@ -165,7 +165,7 @@ def _describe(context: DrawContext, good: str) -> str:
         for seat in context.seats
         if context.view.seats[seat].goods[good]
     ]
-    shields = [context.name(seat) for seat in context.placed(good, SHIELD)]
+    shields = [context.name(seat) for seat in context.find_seats_scoring(good, SHIELD)]
     guarded = f" Shield: {', '.join(shields)}." if shields else ""
     return (
         f"{entry.name}: {', '.join(held) or 'nobody has any'}.{guarded} Most scores {entry.points[0]}, "

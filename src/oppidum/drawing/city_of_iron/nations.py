@@ -157,7 +157,7 @@ def _tokens(context: DrawContext, seat: int) -> Markup:
 
 def _points(context: DrawContext, seat: int, width: float) -> Markup:
     """Draws the points, and how many they would be if all ended now."""
-    points, later = context.view.seats[seat].points, context.projected(seat)
+    points, later = context.view.seats[seat].points, context.projected_points(seat)
     right = width - PAD
     parts = [
         context.symbols.use("points", right - 11, 31, 24),
@@ -281,7 +281,7 @@ def _store(context: DrawContext, seat: int, width: float) -> Block:
     for building in stored:
         coins = context.facts.buildings[building].cost
         price = f"{coins.coins}" + (f"+{coins.science}" if coins.science else "")
-        said = f"costs {price}" + (f"; {DESIGNED_WORDS}" if context.designed("building", building) else "")
+        said = f"costs {price}" + (f"; {DESIGNED_WORDS}" if context.is_designed("building", building) else "")
         chips.append(_chip(context, context.facts.buildings[building].name, context.theme.flat, said))
     return _tag(flow(chips, width, 6), data_stored=len(stored))
 

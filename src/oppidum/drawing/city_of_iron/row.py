@@ -113,7 +113,7 @@ def _deck(context: DrawContext, width: float) -> Block:
     states += ["to come"] * (SCORINGS - len(states))
     count = context.text(str(view.deck), 0, 16, TITLE, serif=True, weight=700)
     left = 18.0 * len(str(view.deck)) + 8
-    stars = [_scoring(context, place, state, left + 116 + place * 38) for place, state in enumerate(states)]
+    stars = [_draw_score_card(context, place, state, left + 116 + place * 38) for place, state in enumerate(states)]
     drawn = group(
         count,
         context.text("in the deck", left, 17, PLAIN, colour=context.theme.muted),
@@ -126,7 +126,7 @@ def _deck(context: DrawContext, width: float) -> Block:
     return beside([first, gone], 12) if width > 600 else stack([first, gone], 6)
 
 
-def _scoring(context: DrawContext, place: int, state: str, x: float) -> Markup:
+def _draw_score_card(context: DrawContext, place: int, state: str, x: float) -> Markup:
     """Draws a score card: pale before its scoring, with a ring while that is due, with a tick after."""
     theme = context.theme
     card = context.symbols.use("score-card", x, 16, 28)

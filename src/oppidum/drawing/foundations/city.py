@@ -108,7 +108,7 @@ def _lot(context: DrawContext, lot: str) -> Markup:
             _parcel(context, lot, None), _on_sale(context, lot, view.prices[slot]), data_lot=lot, data_on_sale="yes"
         )
     if lot in view.discarded:
-        return group(_parcel(context, lot, None), _discarded(context, lot), data_lot=lot, data_discarded="yes")
+        return group(_parcel(context, lot, None), _draw_cross(context, lot), data_lot=lot, data_discarded="yes")
     return group(_parcel(context, lot, None), data_lot=lot)
 
 
@@ -177,7 +177,7 @@ def price_tag(context: DrawContext, price: int, x: float, y: float) -> Markup:
     )
 
 
-def _discarded(context: DrawContext, lot: str) -> Markup:
+def _draw_cross(context: DrawContext, lot: str) -> Markup:
     """Draws a lot that nobody can own any more: crossed out."""
     (column, row), side = cell_of(lot), context.side
     left, top, length = (column + 0.2) * side, (row + 0.2) * side, 0.6 * side

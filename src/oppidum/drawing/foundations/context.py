@@ -49,7 +49,7 @@ class DrawContext(Pen):
         owner = self.owner(party)
         return f"{self.name(party)} ({owner.name} {owner.shape}, {owner.letter})"
 
-    def projected(self, party: int) -> int | None:
+    def projected_points(self, party: int) -> int | None:
         """Returns the points if all ended now; None where nobody said, or where it has ended."""
         summary = self.summaries[party] if party < len(self.summaries) else None
         if summary is None or summary.projected is None or not self.view.to_act:

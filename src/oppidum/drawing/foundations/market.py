@@ -26,10 +26,10 @@ def market(context: DrawContext, width: float) -> Markup:
     lip = element(
         "rect", x=-8, y=34 + CARD_HEIGHT + 7, width=width + 16, height=3, fill=context.theme.shadow, opacity=0.2
     )
-    return group(heading, board, lip, *cards, _closed(context, width), data_part="market")
+    return group(heading, board, lip, *cards, _draw_empty_market(context, width), data_part="market")
 
 
-def _closed(context: DrawContext, width: float) -> Markup:
+def _draw_empty_market(context: DrawContext, width: float) -> Markup:
     """Draws why nothing is on sale, where that is so."""
     view = context.view
     if any(view.market):

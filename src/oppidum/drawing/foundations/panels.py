@@ -86,7 +86,7 @@ def _stat(context: DrawContext, x: float, y: float, symbol: str, number: str, mo
 
 def _points(context: DrawContext, seat: int, width: float) -> Markup:
     """Draws the points, and how many they would be if all ended now."""
-    points, later = context.view.seats[seat].points, context.projected(seat)
+    points, later = context.view.seats[seat].points, context.projected_points(seat)
     number = context.text(str(points), width - 42, 34, HUGE, serif=True, anchor="end")
     parts = [number, context.symbols.use("points", width - 26, 33, 22)]
     if later is not None:

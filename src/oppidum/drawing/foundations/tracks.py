@@ -27,7 +27,7 @@ def population(context: DrawContext, width: float) -> Markup:
 def points(context: DrawContext, width: float) -> Markup:
     """Draws the points of each, with a pale mark where they would stand if all ended now."""
     values = [seat.points for seat in context.view.seats]
-    later = [context.projected(seat) for seat in range(len(values))]
+    later = [context.projected_points(seat) for seat in range(len(values))]
     known = [value for value in later if value is not None]
     name = context.facts.title.points.title() if context.facts.title.points.islower() else context.facts.title.points
     note = "small: if it all ended now" if known else ""

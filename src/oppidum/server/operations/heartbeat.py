@@ -120,9 +120,9 @@ class Heartbeat:
         if not self._manager.database.postgresql:
             return False
         async with self._manager.database.read() as connection:
-            return (await connection.scalars(self._living())).first() is not None
+            return (await connection.scalars(self._select_live_processes())).first() is not None
 
-    def _living(self) -> Select[tuple[str]]:
+    def _select_live_processes(self) -> Select[tuple[str]]:
         alive = (processes.c.alive > server_clock.elapsed() - ALIVE, processes.c.ended.is_(False))
         return select(processes.c.id).where(processes.c.id != self._manager.pending_work.holder, *alive)
 

@@ -67,7 +67,7 @@ async def delete_table(connection: AsyncConnection, old: OldTable, before: int) 
 async def delete_expired_invitations(connection: AsyncConnection, before: int) -> int:
     """Deletes invitations that expired before this time."""
     some = select(invites.c.hash).where(invites.c.expires < before).limit(MOST_ROWS)
-    return await _deleted(connection, delete(invites).where(invites.c.hash.in_(some)).returning(invites.c.hash))
+    return await _execute_delete(connection, delete(invites).where(invites.c.hash.in_(some)).returning(invites.c.hash))
 
 
 async def delete_old_chat(connection: AsyncConnection, before: int) -> int:
@@ -75,7 +75,7 @@ async def delete_old_chat(connection: AsyncConnection, before: int) -> int:
     # Numbers grow with time, so the oldest lines are those of the smallest numbers, and no index on `at` is needed.
     oldest = (await connection.execute(select(chat.c.id, chat.c.at).order_by(chat.c.id).limit(MOST_ROWS))).all()
     old = [row.id for row in oldest if row.at < before]
-    return await _deleted(connection, delete(chat).where(chat.c.id.in_(old)).returning(chat.c.id)) if old else 0
+    return await _execute_delete(connection, delete(chat).where(chat.c.id.in_(old)).returning(chat.c.id)) if old else 0
 
 
 async def find_guests(connection: AsyncConnection, after: str) -> list[str]:
@@ -94,8 +94,9 @@ async def delete_guests(connection: AsyncConnection, some: list[str], before: in
     # Visits are noted once a day, and a process of an older version notes none for those it welcomes.
     away = and_(guests.c.seen < before - DAY, or_(guests.c.seen > 0, guests.c.created < before))
     unused = delete(guests).where(guests.c.id.in_(some), away, ~or_(*used))
-    return await _deleted(connection, unused.returning(guests.c.id))
+    return await _execute_delete(connection, unused.returning(guests.c.id))
 
 
-async def _deleted(connection: AsyncConnection, statement: Any) -> int:
+async def _execute_delete(connection: AsyncConnection, statement: Any) -> int:
+    """Executes a DELETE ... RETURNING; returns how many rows it deleted."""
     return len((await connection.execute(statement)).all())

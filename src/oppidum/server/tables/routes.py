@@ -46,13 +46,13 @@ AnyRequest = Request[Any, Any, Any]
 
 @get("/titles", sync_to_thread=False, responses=REFUSALS)
 def list_titles() -> TitleList:
-    """What can be played here, and against which bots."""
+    """Lists the titles that can be played here, and the bots."""
     return TitleList([_title(game) for game in titles()], names())
 
 
 @post("/guests", responses=REFUSALS)
 async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Response[GuestInfo]:
-    """Gives a person a name to play under; a browser keeps a cookie, a program its token."""
+    """Creates a guest with this name; a browser gets a cookie, a program a token."""
     refuse_foreign_origin(request)
     services = services_of(request)
     await services.limits.check("guests", address_of(request))
@@ -66,7 +66,7 @@ async def welcome_guest(request: AnyRequest, data: JSONBody[NewGuest]) -> Respon
 
 @get("/guests/me", responses=REFUSALS)
 async def whoami(request: AnyRequest) -> GuestInfo:
-    """Who the server takes the client for; a program also gets the token to show from now on."""
+    """Returns the guest that the client is; a program also gets the token to send from now on."""
     guest = await require_guest(request)
     shown = bearer_token(request)
     token = None if shown is None else await services_of(request).identity.renew(shown) or shown
@@ -75,7 +75,7 @@ async def whoami(request: AnyRequest) -> GuestInfo:
 
 @get("/tables", responses=REFUSALS)
 async def list_tables(request: AnyRequest) -> list[TableInfo]:
-    """Public tables and one's own."""
+    """Lists public tables and the guest's own."""
     visitor = await identify_visitor(request)
     await services_of(request).limits.check("looks", rate_key(request, visitor))
     found = await services_of(request).lobby.list_tables(visitor)
@@ -93,12 +93,12 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableInfo
         await services_of(request).limits.check("positions of an address", address_of(request))
     table = await services_of(request).lobby.open(guest, data, opener)
     services_of(request).metrics.tables.inc()
-    return await _shown(request, table, guest.id)
+    return await _table_info(request, table, guest.id)
 
 
 @get("/tables/{table:str}", responses=REFUSALS)
 async def show_table(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> TableInfo:
-    """One table."""
+    """Returns one table."""
     visitor = await identify_visitor(request)
     stored = await services_of(request).lobby.require_visible(table, visitor, invite)
     return table_info(stored, visitor.id if visitor else None)
@@ -111,92 +111,96 @@ async def join_table(
     """Takes an open seat."""
     guest = await require_table_access(request, "joins", table, invite)
     await services_of(request).lobby.join(table, guest, data)
-    return await _changed(request, table, guest.id)
+    return await _announce_change(request, table, guest.id)
 
 
 @post("/tables/{table:str}/leave", responses=REFUSALS)
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> TableInfo:
-    """Gives the seat up: before the start it is open again, in a running game a bot plays on until one comes back.
+    """Gives up the guest's seat.
 
-    A table of which only the log is left is no longer among one's own.
+    Before the start the seat is open again; in a running game a bot plays on until the person returns. A table of which
+    only the log is left disappears from the guest's own list.
     """
     guest = await require_table_access(request, "changes", table)
     services = services_of(request)
     stored = await services.lobby.fetch(table)
     if stored.status == "running":
         await services.bot_scheduler.take_over(table, guest)
-        return await _shown(request, table, guest.id)
+        return await _table_info(request, table, guest.id)
     if stored.log_only:
         await services.lobby.give_up_seat(table, guest)
     else:
         await services.lobby.leave(table, guest)
-    return await _changed(request, table, guest.id)
+    return await _announce_change(request, table, guest.id)
 
 
 @put("/tables/{table:str}/seats/{seat:int}", responses=REFUSALS)
 async def place_seat(
     request: AnyRequest, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChoice]
 ) -> TableInfo:
-    """The host puts a bot on a seat, or empties it."""
+    """Puts a bot on a seat or empties it; only for the host."""
     guest = await require_table_access(request, "changes", table)
     await services_of(request).lobby.set_seat(table, guest, seat, data)
-    return await _changed(request, table, guest.id)
+    return await _announce_change(request, table, guest.id)
 
 
 @post("/tables/{table:str}/start", responses=REFUSALS)
 async def start_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Start | None] = None) -> TableInfo:
-    """The host starts the game."""
+    """Starts the game; only for the host."""
     guest = await require_table_access(request, "changes", table)
     share = bytes.fromhex(data.share) if data and data.share else None
     await services_of(request).lobby.start(table, guest, share)
-    info = await _changed(request, table, guest.id)
+    info = await _announce_change(request, table, guest.id)
     await services_of(request).bot_scheduler.begin_work(table)
     return info
 
 
 @post("/tables/{table:str}/rematch", responses=REFUSALS)
 async def rematch_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Rematch]) -> TableInfo:
-    """The same again, after the end."""
+    """Opens the same table again after the end of its game."""
     guest = await require_table_access(request, "tables", table)
     opener = await _opener(request)
     new = await services_of(request).lobby.rematch(table, guest, bytes.fromhex(data.share), opener)
     services_of(request).metrics.tables.inc()
-    await _changed(request, table, guest.id)
-    return await _shown(request, new, guest.id)
+    await _announce_change(request, table, guest.id)
+    return await _table_info(request, new, guest.id)
 
 
 @post("/tables/{table:str}/invites", responses=REFUSALS)
 async def invite_to_table(request: AnyRequest, table: FromPath[str]) -> Invitation:
-    """A link for others."""
+    """Makes an invitation to the table."""
     guest = await require_table_access(request, "changes", table)
     return await services_of(request).lobby.invite(table, guest)
 
 
 @delete("/tables/{table:str}/invites", responses=REFUSALS)
 async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
-    """Makes every link to the table worthless; who came in by one goes out again."""
+    """Revokes all invitations to the table; people who came in by one lose access."""
     guest = await require_table_access(request, "changes", table)
     await services_of(request).lobby.revoke_invites(table, guest)
-    await _changed(request, table, guest.id)
+    await _announce_change(request, table, guest.id)
 
 
 async def _opener(request: AnyRequest) -> str | None:
-    """What tables opened from there are counted by; Refused where there were too many lately. None if nobody counts."""
+    """Returns the pseudonym by which tables of this address are counted; None if nothing is counted.
+
+    Raises Refused if the address has opened too many tables lately.
+    """
     services, address = services_of(request), address_of(request)
     await services.limits.check("tables of an address", address)
     return services.identity.pseudonym(address) if services.limits.active else None
 
 
-async def _shown(request: AnyRequest, table: str, guest: str) -> TableInfo:
+async def _table_info(request: AnyRequest, table: str, guest: str) -> TableInfo:
     return table_info(await services_of(request).lobby.fetch(table), guest)
 
 
-async def _changed(request: AnyRequest, table: str, guest: str) -> TableInfo:
-    """The table after a change, of which everybody who looks at it is told."""
+async def _announce_change(request: AnyRequest, table: str, guest: str) -> TableInfo:
+    """Tells everybody who watches the table that it has changed; returns the table."""
     services = services_of(request)
     await services.manager.refresh(table)
     services.manager.notify_processes(table, 0)
-    return await _shown(request, table, guest)
+    return await _table_info(request, table, guest)
 
 
 def _title(game: Game) -> TitleInfo:

@@ -76,11 +76,11 @@ class TerminalLayout:
 
     def star(self, kind: str, entry: str) -> str:
         """Returns the mark of an entry with designed values."""
-        return DESIGNED if self.facts.designed(kind, entry) else ""
+        return DESIGNED if self.facts.is_designed(kind, entry) else ""
 
     def legend(self) -> list[Text]:
         """Returns what a star means, while any value is designed."""
-        return [Text(LEGEND, "dim")] if self.facts.anything_designed() else []
+        return [Text(LEGEND, "dim")] if self.facts.has_designed_values() else []
 
     # In a few words
 

@@ -34,7 +34,7 @@ def look(scene: Scene, what: str) -> list[Text]:
         "buy": lambda: _to_buy(layout),
         "towns": lambda: towns(layout),
         "lands": lambda: lands(layout),
-        "row": lambda: [*offer(layout), *_discarded(layout)],
+        "row": lambda: [*offer(layout), *_draw_discards(layout)],
         "goods": lambda: [*goods(layout), *bonuses(layout)],
         "track": lambda: track(layout),
     }
@@ -83,7 +83,7 @@ def _to_buy(layout: TerminalLayout) -> list[Text]:
     return lines
 
 
-def _discarded(layout: TerminalLayout) -> list[Text]:
+def _draw_discards(layout: TerminalLayout) -> list[Text]:
     gone = [layout.building(building) for building, count in layout.view.scrapped.items() for _ in range(count)]
     return paragraph(f"Discarded buildings: {count_names(gone) or 'none'}.")
 

@@ -44,11 +44,11 @@ def all_parts(table: Table) -> list[list[int]]:
             gone: int = min(count, seen[kind])
             seen[kind] -= gone
             left.append(count - gone)
-        parts.append(expanded(left))
+        parts.append(list_copies(left))
     return parts
 
 
-def expanded(copies: list[int]) -> list[int]:
+def list_copies(copies: list[int]) -> list[int]:
     """Returns each kind as often as there are copies."""
     cards: list[int] = []
     for kind, count in enumerate(copies):

@@ -73,14 +73,14 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
     expansion: bool
     storing: str
 
-    def designed(self, kind: str, entry: str) -> bool:
+    def is_designed(self, kind: str, entry: str) -> bool:
         """Whether anything that people are shown of this good, building, land, town, card or token was designed."""
         return any(self.entries()[kind][entry].is_designed(path) for path in SHOWN[kind])
 
-    def anything_designed(self) -> bool:
+    def has_designed_values(self) -> bool:
         """Whether any value that people are shown was designed."""
         entries = self.entries()
-        return any(self.designed(kind, entry) for kind in SHOWN for entry in entries[kind]) or any(
+        return any(self.is_designed(kind, entry) for kind in SHOWN for entry in entries[kind]) or any(
             bid.is_designed("coins") for bid in self.bids
         )
 

@@ -80,7 +80,7 @@ class SprawlopolisPositionReader(PositionReader):
         self._require(len(hands) == players, "position.hands", "sprawlopolis-position-hands", players=players)
         for seat, hand in enumerate(hands):
             path = f"position.hands[{seat}]"
-            size = hand_size(table, seat) - self._showing(seat)
+            size = hand_size(table, seat) - self._count_shown(seat)
             self._require(len(hand) == size, path, "sprawlopolis-position-hand", cards=size)
             set_hand(table, seat, self._cards(hand, path))
 
@@ -94,12 +94,12 @@ class SprawlopolisPositionReader(PositionReader):
             table.chance.shuffle("position", rest)
         if self.position.hands is None:
             for seat in range(self.rules.players):
-                cards = hand_size(table, seat) - self._showing(seat)
+                cards = hand_size(table, seat) - self._count_shown(seat)
                 set_hand(table, seat, rest[:cards])
                 rest = rest[cards:]
         table.deck = numbers(rest if deck is None else deck)
 
-    def _showing(self, seat: int) -> int:
+    def _count_shown(self, seat: int) -> int:
         return 1 if self.table.shown != NOTHING and seat == self.table.on_turn() else 0
 
     def _assume_deal(self) -> None:
