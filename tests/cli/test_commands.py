@@ -426,7 +426,7 @@ class TestCheck:
         def stand_in(
             table: Configuration, games: int, seed: int, effort: Effort, progress: Callable[[Report], None]
         ) -> Report:
-            assert effort.scouts
+            assert effort.census_games
             tables.append(table)
             report = Report(games=games, actions=seed, kinds={"income": 4}, rules={"F-11": 4})
             progress(report)

@@ -73,15 +73,15 @@ def test_more_games_are_played_to_be_counted_while_something_was_never_seen() ->
     configuration = SPECIMEN.configure(2)
     alone = check(configuration, games=1, seed=4)
     assert alone.unseen
-    assert not alone.scouted
-    helped = check(configuration, games=1, seed=4, effort=Effort(scouts=300))
+    assert not alone.census_games
+    helped = check(configuration, games=1, seed=4, effort=Effort(census_games=300))
     assert not helped.unseen
-    assert (helped.games, helped.scouted > 0) == (1, True)
+    assert (helped.games, helped.census_games > 0) == (1, True)
     assert helped.actions == sum(helped.kinds.values()) > alone.actions
 
 
 def test_no_more_games_are_played_once_everything_was_seen() -> None:
-    assert check(SPECIMEN.configure(2), games=20, effort=Effort(scouts=300)).scouted == 0
+    assert check(SPECIMEN.configure(2), games=20, effort=Effort(census_games=300)).census_games == 0
 
 
 def test_the_same_seed_gives_the_same_report() -> None:

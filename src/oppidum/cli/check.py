@@ -22,7 +22,7 @@ from oppidum.games import find
 
 FAILED = 1
 SEED = 1
-EFFORT = Effort(scouts=4_000)
+EFFORT = Effort(census_games=4_000)
 
 
 def check(
@@ -93,8 +93,8 @@ def _print_report(table: Configuration, report: Report) -> None:
     options = [f"{key}={value}" for key, value in options_of(table).items() if key not in seating]
     title = ", ".join([f"{table.game.name}, {table.players} players", *options])
     show(Text("kept    " if report.ok else "broken  ", "green" if report.ok else "bold red").append(title, "bold"))
-    scouted = f" and {report.scouted} only counted" if report.scouted else ""
-    _print_line(f"{report.games} games{scouted}, {report.actions} actions")
+    counted = f" and {report.census_games} only counted" if report.census_games else ""
+    _print_line(f"{report.games} games{counted}, {report.actions} actions")
     for what in ("kinds", "rules", "things", "secrets"):
         _print_census(what, getattr(report, what))
     if report.unseen:

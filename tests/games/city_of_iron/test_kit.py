@@ -24,7 +24,7 @@ TABLES = [
 SHORT = Effort(samples=8, worlds=1, follow=6, ids=800, chains=30, draws=22)
 """Of one game: enough moments that some come before the starting decks are seen through."""
 
-MANY = Effort(samples=8, worlds=1, follow=6, ids=800, chains=30, draws=22, scouts=4_000)
+MANY = Effort(samples=8, worlds=1, follow=6, ids=800, chains=30, draws=22, census_games=4_000)
 
 
 @pytest.mark.rule("K-01", "K-08", "K-28", "K-45", "K-90")

@@ -1,4 +1,4 @@
-"""Telling: a viewer's events, folded over its old view, give its new one; and what they show to be used is counted."""
+"""Checks that a viewer's events, folded over its old view, give its new view; counts the things they use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games. Several manners of play, since a uniform player never gets to some rules."""
+"""Plays random games with several policies, because uniform play never reaches some rules."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
 
 TRIALS = 12
-SOUGHT = 8
-"""Of all things, the part of them that are sought in one game at most."""
+WANTED_SHARE = 8
+"""At most one in so many things is wanted in one game."""
 
 
 class Policy(ABC):
-    """A manner of play; one object plays all seats of one game."""
+    """A way to choose actions; one object plays all seats of one game."""
 
     def __init__(self, run: Run, dice: Dice) -> None:
         self.kinds = run.kinds
@@ -25,33 +25,33 @@ class Policy(ABC):
 
     @abstractmethod
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
-        """One of the legal actions."""
+        """Chooses one of the legal actions."""
 
     def of_kind(self, legal: list[int], kind: str) -> list[int]:
-        """Those of the actions that are of this kind."""
+        """Returns the actions of this kind."""
         return [action for action in legal if self.kinds[action] == kind]
 
-    def among(self, legal: list[int]) -> list[str]:
-        """The kinds that there are among the actions."""
+    def kinds_of(self, legal: list[int]) -> list[str]:
+        """Returns the kinds of these actions."""
         return list(dict.fromkeys(self.kinds[action] for action in legal))
 
 
-class Uniform(Policy):
-    """Any action."""
+class RandomAction(Policy):
+    """Chooses any action."""
 
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
         return self.dice.choose(legal)
 
 
-class KindFirst(Policy):
-    """Any kind of action, then any action of it."""
+class RandomKind(Policy):
+    """Chooses a kind of action, then any action of this kind."""
 
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
-        return self.dice.choose(self.of_kind(legal, self.dice.choose(self.among(legal))))
+        return self.dice.choose(self.of_kind(legal, self.dice.choose(self.kinds_of(legal))))
 
 
-class Stubborn(KindFirst):
-    """One kind of action whenever it is legal."""
+class FavouriteKind(RandomKind):
+    """Chooses actions of one kind whenever they are legal."""
 
     def __init__(self, run: Run, dice: Dice) -> None:
         super().__init__(run, dice)
@@ -62,16 +62,16 @@ class Stubborn(KindFirst):
         return self.dice.choose(favourites) if favourites else super().choose(state, seat, legal)
 
 
-class Curious(Policy):
-    """The kind of action that has occurred least in all games so far."""
+class RarestKind(Policy):
+    """Chooses the kind of action that is rarest in all games so far."""
 
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
-        rarest = min(self.among(legal), key=lambda kind: self.seen.get(kind, 0))
+        rarest = min(self.kinds_of(legal), key=lambda kind: self.seen.get(kind, 0))
         return self.dice.choose(self.of_kind(legal, rarest))
 
 
-class Exploring(Policy):
-    """The action with the word that has been used least in all games so far: a rare piece, an empty corner."""
+class RarestWord(Policy):
+    """Chooses the action whose rarest word, such as a piece or a place, occurred least so far."""
 
     def __init__(self, run: Run, dice: Dice) -> None:
         super().__init__(run, dice)
@@ -87,8 +87,8 @@ class Exploring(Policy):
         return action
 
 
-class Lingering(Policy):
-    """An action after which the same seat goes on, if a few trials find one: long turns, long chains."""
+class LongTurns(Policy):
+    """Chooses an action after which the same seat goes on, if a few trials find one."""
 
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
         action = self.dice.choose(legal)
@@ -101,62 +101,72 @@ class Lingering(Policy):
         return action
 
 
-class Seeking(Policy):
-    """What uses, or brings into its hands, some of the things that were used least in all games; else it saves itself.
+class RarestThings(Policy):
+    """Chooses actions that use or acquire some of the things that are rarest in all games.
 
-    Saving is to keep away from some kinds of action throughout a game: what needs much in hand comes within reach.
+    Otherwise it avoids some kinds of action throughout a game. This saves resources, so that expensive things come
+    within reach.
     """
 
     def __init__(self, run: Run, dice: Dice) -> None:
         super().__init__(run, dice)
         rarest = run.rarest()
-        self.wanted = set(rarest[: 1 + dice.below(1 + len(rarest) // SOUGHT)])
+        self.wanted = set(rarest[: 1 + dice.below(1 + len(rarest) // WANTED_SHARE)])
         self.named = run.named
-        self.shunned = {kind for kind in run.configuration.actions.kinds() if dice.below(2)}
+        self.avoided = {kind for kind in run.configuration.actions.kinds() if dice.below(2)}
         self.done: set[tuple[int, str, str]] = set()
 
     def choose(self, state: State, seat: int, legal: list[int]) -> int:
         self.dice.shuffle(legal)
         for action in legal:
-            if self._take(seat, action, self.named[action]):
+            if self._mark_if_new(seat, action, self.named[action]):
                 return action
         for action in legal[:TRIALS]:
             after, events = state.copy(), list[AnyEvent]()
             after.apply(seat, action, events)
-            if after.midway() and any(self._new(seat, each, self.named[each]) for each in after.legal(seat)):
+            if after.midway() and any(self._new_uses(seat, each, self.named[each]) for each in after.legal(seat)):
                 return action
-            if self._take(seat, action, things_moved_by(seat, events)):
+            if self._mark_if_new(seat, action, things_moved_by(seat, events)):
                 return action
-        return next((action for action in legal if self.kinds[action] not in self.shunned), legal[0])
+        return next((action for action in legal if self.kinds[action] not in self.avoided), legal[0])
 
-    def _new(self, seat: int, action: int, things: set[str]) -> set[tuple[int, str, str]]:
-        """What the action would do for this seat with things that are wanted, and was not done yet."""
+    def _new_uses(self, seat: int, action: int, things: set[str]) -> set[tuple[int, str, str]]:
+        """Returns the uses of wanted things that the action would add for this seat."""
         return {(seat, self.kinds[action], thing) for thing in things & self.wanted} - self.done
 
-    def _take(self, seat: int, action: int, things: set[str]) -> bool:
-        new = self._new(seat, action, things)
+    def _mark_if_new(self, seat: int, action: int, things: set[str]) -> bool:
+        """Notes the new uses of an action; returns whether there are any."""
+        new = self._new_uses(seat, action, things)
         self.done |= new
         return bool(new)
 
 
 def things_moved_by(seat: int, events: list[AnyEvent]) -> set[str]:
-    """The things that a seat takes or sends somewhere, without those that it draws."""
+    """Returns the things that a seat takes or moves, without those that it draws."""
     moves = [event for event in events if isinstance(event, Moved) and not isinstance(event, Drew)]
     return {event.what for event in moves if event.who == seat and event.what is not None}
 
 
-POLICIES: tuple[type[Policy], ...] = (Uniform, KindFirst, Exploring, Stubborn, Curious, Lingering, Seeking)
+POLICIES: tuple[type[Policy], ...] = (
+    RandomAction,
+    RandomKind,
+    RarestWord,
+    FavouriteKind,
+    RarestKind,
+    LongTurns,
+    RarestThings,
+)
 
 
 def play(run: Run, number: int) -> Line:
-    """Plays game number so-and-so to its end."""
+    """Plays the game with this number to its end."""
     state, line = begin(run, run.dice.seed(), [])
     play_on(run, state, line, POLICIES[number % len(POLICIES)](run, run.dice))
     return line
 
 
 def begin(run: Run, seed: bytes, moves: Moves) -> tuple[State, Line]:
-    """The game with this seed after these moves."""
+    """Returns the game with this seed after these moves."""
     state = run.configuration.new(seed)
     line = Line(seed, [], [state.digest()], [])
     run.enter(seed, line.moves)
@@ -170,7 +180,7 @@ def begin(run: Run, seed: bytes, moves: Moves) -> tuple[State, Line]:
 def play_on(
     run: Run, state: State, line: Line, policy: Policy, on_events: Callable[[list[AnyEvent]], None] | None = None
 ) -> None:
-    """Plays to the end, and tells of each action if somebody listens. Seats asked together answer in any order."""
+    """Plays to the end, and calls `on_events` after each action. Seats asked together answer in any order."""
     while seats := state.to_act():
         if not run.expect("ends", len(line.moves) < run.configuration.limits.most_actions, "the game goes on"):
             break
@@ -191,12 +201,12 @@ def play_on(
 
 
 def count(tally: dict[str, int], name: str) -> None:
-    """One more of this name."""
+    """Adds one to the count of this name."""
     tally[name] = tally.get(name, 0) + 1
 
 
 def check_determinism(run: Run, line: Line, other: Line) -> None:
-    """Both games again, action by action in turn, give the same digests: nothing is shared between them."""
+    """Checks that two games, replayed side by side, give the same digests: they share no state."""
     run.enter(line.seed, line.moves)
     fresh = [run.configuration.new(game.seed) for game in (line, other)]
     run.expect("determinism", fresh[0].digest() == run.configuration.new(line.seed).digest(), "new differs")

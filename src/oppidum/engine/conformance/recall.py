@@ -1,4 +1,4 @@
-"""Recall: whatever a viewer was lawfully told holds in every world that it imagines later.
+"""Checks recall: what a viewer was told stays true in every world that it imagines later.
 
 A memory is a named thing at a path of the viewer's view: it was shown there in a hand or a pile, or an event that the
 viewer could read put it there. It stays until the viewer is told otherwise:
@@ -27,13 +27,13 @@ from oppidum.engine.game import State
 
 
 class ViewBefore(msgspec.Struct):
-    """A view, and the events told since; folded only when somebody looks."""
+    """A view and the events since then; it is folded only when needed."""
 
     view: Any
     told: list[AnyEvent]
 
     def cards_at(self, path: Path) -> list[str | None]:
-        """The cards that the viewer sees there after these events; none where they do not fold."""
+        """Returns the cards that the viewer sees there after these events; none if they cannot be folded."""
         try:
             return cards_at(fold(self.view, self.told), path)
         except (BrokenFold, LookupError, TypeError, ValueError):
@@ -44,17 +44,17 @@ class Memory:
     """What the viewers of one game were told, and where it must be."""
 
     def __init__(self, run: Run, views: Views) -> None:
-        self._places: dict[int, dict[str, Path]] = {viewer: dict(named(views[viewer])) for viewer in run.viewers}
+        self._places: dict[int, dict[str, Path]] = {viewer: dict(named_cards(views[viewer])) for viewer in run.viewers}
 
     def follow(self, run: Run, step: Step, old: Views, new: Views) -> None:
-        """One action further."""
+        """Notes what the viewers learn from one action."""
         for viewer in run.viewers:
             told = visible(step.events, viewer)
             for number, event in enumerate(told):
                 if isinstance(event, Moved | Revealed):
                     self._note_event(run, viewer, ViewBefore(old[viewer], told[:number]), event)
             if any(isinstance(event, Moved | Revealed) for event in told):
-                self._places[viewer].update(named(new[viewer]))
+                self._places[viewer].update(named_cards(new[viewer]))
 
     def _note_event(self, run: Run, viewer: int, before: ViewBefore, event: Moved | Revealed) -> None:
         places = self._places[viewer]
@@ -71,10 +71,10 @@ class Memory:
             _forget(places, event.source)
 
     def check(self, run: Run, state: State, views: Views, viewer: int) -> None:
-        """In a world imagined now, everything remembered is where it was."""
+        """Checks that a world imagined now has everything remembered at its place."""
         world = state.knowledge(viewer).imagine(run.dice)
         seen: Views = {}
-        truth, fancy = state.position(), world.position()
+        truth, imagined = state.position(), world.position()
         for thing, place in self._places[viewer].items():
             if not is_container(_at(views[viewer], place)):
                 continue
@@ -86,7 +86,7 @@ class Memory:
                 kept = thing in cards_at(seen[witness], place)
             else:
                 spots = list(find_in_position(thing, truth))
-                kept = len(spots) != 1 or list(find_in_position(thing, fancy)) == spots
+                kept = len(spots) != 1 or list(find_in_position(thing, imagined)) == spots
             run.expect("recall", kept, f"viewer {viewer} forgets that {thing} is at {place}")
 
 
@@ -96,27 +96,27 @@ def is_container(place: Any) -> bool:
 
 
 def cards_in(place: Any) -> list[str | None]:
-    """The cards of a hand or a pile; none for anything else."""
+    """Returns the cards of a hand or a pile; none for anything else."""
     return list(place["cards"]) if is_container(place) else []
 
 
 def cards_at(view: Any, path: Path) -> list[str | None]:
-    """The cards of the hand or pile at the path of a view."""
+    """Returns the cards of the hand or pile at a path of a view."""
     return cards_in(_at(view, path))
 
 
-def named(view: Any, path: Path = ()) -> Iterator[tuple[str, Path]]:
-    """Every card that a view names in a hand or a pile, and where."""
+def named_cards(view: Any, path: Path = ()) -> Iterator[tuple[str, Path]]:
+    """Yields every card that a view names in a hand or a pile, and its path."""
     if is_container(view):
         yield from ((card, path) for card in cards_in(view) if card is not None)
         return
     for step, inner in view.items() if isinstance(view, dict) else enumerate(view):
         if isinstance(inner, (dict, list)):
-            yield from named(inner, (*path, step))
+            yield from named_cards(inner, (*path, step))
 
 
 def find_in_position(thing: str, tree: Any, spot: Path = ()) -> Iterator[Path]:
-    """Where a thing is written in a position: the path to the list that holds it, or to itself."""
+    """Yields the paths at which a position names a thing: to the list that holds it, or to itself."""
     if tree == thing:
         yield spot
     elif isinstance(tree, dict):

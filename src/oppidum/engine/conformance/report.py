@@ -1,4 +1,4 @@
-"""What a check of a configuration found."""
+"""The effort and the report of a check."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Effort(msgspec.Struct, frozen=True):
     them is played beside the truth for `follow` actions, reasons are asked for `ids` actions (all, if there are no
     more), and up to `chains` states within a turn are visited. A set of arrangements is small up to `small` members,
     and each member of such a set is expected `draws` times; below 20 that proves little. While something was never
-    seen, up to `scouts` more games are played to be counted only.
+    seen, up to `census_games` more games are played, to be counted only.
     """
 
     samples: int = 6
@@ -24,7 +24,7 @@ class Effort(msgspec.Struct, frozen=True):
     chains: int = 200
     small: int = 24
     draws: int = 25
-    scouts: int = 0
+    census_games: int = 0
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -45,13 +45,13 @@ class Report(msgspec.Struct, kw_only=True):
     """What happened in all games together.
 
     `kinds` and `rules` say how often each occurred, `things` how often each was used, with the zeros; `unseen` are the
-    zeros that the configuration's census does not explain. `games` went through all checks, `scouted` were counted;
-    `actions` are of both. `small_sets` is how often the evenness of `imagine` could be tested.
+    zeros that the configuration's census does not explain. `games` went through all checks, `census_games` were only
+    counted; `actions` are those of both. `small_sets` is how often the evenness of `imagine` could be tested.
     Of each check the first few failures are kept, and `failed` counts them all.
     """
 
     games: int = 0
-    scouted: int = 0
+    census_games: int = 0
     actions: int = 0
     kinds: dict[str, int] = {}
     rules: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Round trips: every form that a state, a knowledge, an action or a game is written in leads back to it."""
+"""Checks round trips: every written form of a state, knowledge, action or game can be read back."""
 
 from __future__ import annotations
 

@@ -16,7 +16,9 @@ Moves = list[tuple[int, int]]
 
 
 class Line(msgspec.Struct):
-    """A game that was played: its seed, the moves (seat, action), and the digest before each move and at the end.
+    """A game that was played: its seed, its moves (seat, action) and its digests.
+
+    There is a digest before each move and one at the end.
 
     `waiting` are the numbers of the moves before which some seat had answered and others had not.
     """

@@ -72,7 +72,7 @@ def _play_in_order(run: Run, base: State, order: Moves) -> bytes:
 
 
 def _check_silence(run: Run, base: State, seat: int, one: list[int], two: list[int]) -> None:
-    """Two answers of a seat look alike to all others; a step that leaves it unready is not seen at all."""
+    """Checks that others cannot tell two answers of a seat apart, nor see an unfinished answer."""
     worlds = [_play_answer(base, seat, answer) for answer in (one, two)]
     first = _play_answer(base, seat, one[:1])[0]
     for viewer in run.viewers:

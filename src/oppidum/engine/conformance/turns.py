@@ -95,7 +95,7 @@ def describe_events(events: list[AnyEvent]) -> bytes:
 
 
 def check_loops(run: Run, state: State, seat: int) -> None:
-    """However the seat goes on from here in its turn, it does not come back to a state that it has left."""
+    """Checks that no continuation of the turn leads back to an earlier state."""
     waiting: list[tuple[State, tuple[bytes, ...]]] = [(state.copy(), (state.digest(),))]
     for _ in range(run.effort.chains):
         if not waiting:

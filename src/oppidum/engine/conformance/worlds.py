@@ -1,4 +1,4 @@
-"""Worlds: what a viewer imagines fits all it knows, varies all that is hidden, evenly; and shows nothing of the truth.
+"""Checks imagined worlds: they fit what a viewer knows, vary what is hidden, and leak nothing.
 
 The proof that nothing leaks takes two worlds that the viewer cannot tell apart, the truth and an imagined one, and
 plays them side by side: whatever the viewer is given must be the same in both, until it is told something different.
@@ -24,7 +24,7 @@ Z_OF_ONE_IN_A_MILLION = 4.753
 
 
 def check_imagined(run: Run, state: State, viewer: int) -> None:
-    """Imagined worlds keep the viewer's knowledge and the laws, go on, and vary the secrets."""
+    """Checks that imagined worlds keep the viewer's knowledge and the laws, can go on, and vary the secrets."""
     knowledge = state.knowledge(viewer)
     view = plain(knowledge.view())
     truths = {secret.name: secret.truth(state, viewer) for secret in run.configuration.secrets}
@@ -46,7 +46,7 @@ def check_imagined(run: Run, state: State, viewer: int) -> None:
 
 
 def check_varied(run: Run) -> None:
-    """After all games: each secret that hid something was imagined otherwise at least once."""
+    """Checks after all games that each secret was imagined differently at least once."""
     for name, varied in run.varied.items():
         run.expect("varies", varied, f"imagine never varies the secret {name!r}")
 
@@ -55,7 +55,7 @@ def check_varied(run: Run) -> None:
 
 
 def check_evenness(run: Run, state: State, viewer: int) -> None:
-    """Where few arrangements fit, each comes up equally often, and the truth is one of them."""
+    """Checks that, if few arrangements fit, each comes up equally often and the truth is among them."""
     knowledge = state.knowledge(viewer)
     counts: dict[bytes, int] = {}
     _draw(run, knowledge, counts, FIRST_DRAWS)
@@ -80,7 +80,10 @@ def _draw(run: Run, knowledge: Any, counts: dict[bytes, int], draws: int) -> Non
 
 
 def chi_square_bound(freedom: int) -> float:
-    """What chi-square with so many degrees of freedom passes once in a million times (Wilson and Hilferty)."""
+    """Returns the value that chi-square with these degrees of freedom exceeds once in a million times.
+
+    This is the approximation of Wilson and Hilferty.
+    """
     if freedom == 0:
         return 0.0
     part = 2 / (9 * freedom)
@@ -91,9 +94,9 @@ def chi_square_bound(freedom: int) -> float:
 
 
 def check_side_by_side(run: Run, state: State, viewer: int) -> None:
-    """The truth and an imagined world, action by action, for as long as the viewer cannot tell them apart.
+    """Plays the truth and an imagined world side by side while the viewer cannot tell them apart.
 
-    Where answers wait they differ in most worlds, and so would all that follows; every other time they are withdrawn.
+    Pending answers differ in most worlds, and so would all that follows. Every other time they are withdrawn first.
     """
     one, two = state.copy(), state.knowledge(viewer).imagine(run.dice)
     if run.dice.below(2):
@@ -112,7 +115,7 @@ def _withdraw_all(state: State) -> None:
 
 
 def _next_pair(run: Run, one: State, two: State, viewer: int) -> Pair | None:
-    """Both worlds after an action that leaves them alike to the viewer, if a few trials find one."""
+    """Returns both worlds after an action that keeps them alike to the viewer, if a few trials find one."""
     seat = run.dice.choose(one.to_act())
     common = sorted(set(one.legal(seat)).intersection(two.legal(seat)))
     for _ in range(TRIALS if common else 0):
@@ -123,7 +126,7 @@ def _next_pair(run: Run, one: State, two: State, viewer: int) -> Pair | None:
 
 
 def _same_step(run: Run, one: State, two: State, viewer: int, seat: int, action: int) -> bool:
-    """Plays the action in both worlds; whether the viewer still cannot tell them apart."""
+    """Plays the action in both worlds; returns whether the viewer still cannot tell them apart."""
     stories: list[list[AnyEvent]] = [[], []]
     used = one.chance.used
     for world, story in zip((one, two), stories, strict=True):
@@ -142,9 +145,10 @@ def _same_step(run: Run, one: State, two: State, viewer: int, seat: int, action:
 
 
 def _describe_each(events: list[AnyEvent]) -> list[bytes]:
-    """The events one by one. Named things that went the same way are put in order: which went first is soon forgotten.
+    """Returns each event as bytes, with named things that moved the same way in sorted order.
 
-    Where among them the unnamed ones stand does matter: it can tell what they are.
+    The order of the named things does not matter later. The places of the unnamed ones among them do: they can tell
+    what the unnamed things are.
     """
     forms = [msgspec.json.encode(event) for event in events]
     ways: dict[object, list[int]] = {}
@@ -166,7 +170,7 @@ def _look_alike(run: Run, one: State, two: State, viewer: int) -> bool:
 
 
 def _collect_answers(run: Run, state: State, viewer: int, ids: list[int], seed: bytes) -> dict[str, Any]:
-    """All that a state gives to a viewer."""
+    """Returns everything that a state gives to a viewer."""
     parties = range(run.configuration.parties)
     facts: dict[str, Any] = {
         "to_act": state.to_act(),
