@@ -59,7 +59,10 @@ class Tally:
 
 
 class Table:
-    """A live table with its four clients; `sent` has the moves that are on their way: when, and how many have heard."""
+    """A live table with its four clients.
+
+    `_sent` has, for each move under way, when it was sent and which clients have heard of it.
+    """
 
     def __init__(self, table: str, pause: float, tally: Tally) -> None:
         self.id = table

@@ -1,4 +1,4 @@
-"""Figures of the page: what a first view of a table transfers, and how long it takes to answer a click.
+"""Measures the page: the bytes of a first view of a table, and the response to a click.
 
     python bench/page.py
 

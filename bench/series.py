@@ -1,4 +1,4 @@
-"""A series of games in a file: one line a game, and the same command goes on where the file ends."""
+"""Stores a series of games in a file, one line for each; the same command continues the file."""
 
 from __future__ import annotations
 

@@ -37,7 +37,10 @@ NINETEEN_OF_TWENTY = 1.96
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game of the series: by seat, the logarithms of its factors in the order of the weights, and its points."""
+    """A game of the series: the logarithms of the factors (`drawn`) and the points, by seat.
+
+    The factors are in the order of the weights.
+    """
 
     game: int
     drawn: list[list[float]]

@@ -1,4 +1,6 @@
-"""The build hook: compiles the hot modules with mypyc into the wheel, or makes a pure wheel and says so; adds the page.
+"""Build hook: compiles the hot modules with mypyc into the wheel and adds the page.
+
+If compiling fails, it makes a pure wheel and says so.
 
 Which modules are hot is listed in pyproject.toml under [tool.oppidum]. Compiling happens in a copy under build/, never
 in src/, and is done once for the same sources.

@@ -1,4 +1,4 @@
-"""Builds the page of `web/` into `build/page`, with the Node that comes as a Python package; once for the same sources.
+"""Builds the page of `web/` into `build/page` with the Node of a Python package, once for the same sources.
 
     python tools/page.py [check | format | lock | test]
 

@@ -19,7 +19,10 @@ def missing(schedule: Schedule, games: int, results: Results, record: bool = Fal
 
 
 def conduct(jobs: list[Job], results: Results, run: Run, ended: Callable[[Outcome], None]) -> None:
-    """Plays the jobs and keeps every game as it ends; `ended` does its part before the line that says it is kept."""
+    """Plays the jobs and stores every game as it ends.
+
+    `ended` is called before the line of the game is written, so a line in the file means that both were done.
+    """
     with closing(run(jobs)) as outcomes:
         for outcome in outcomes:
             ended(outcome)

@@ -1,4 +1,4 @@
-"""The moves of a game under way, in a file that another process reads when a bot had to be cut off.
+"""Writes the moves of a running game to a file, for another process to read if a bot is killed.
 
 There are two entries a move: that a bot is asked, then what it chose.
 """

@@ -26,7 +26,10 @@ RULES: FaultKind = "rules"
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A title, its table, the bots as typed, the first seed and how seats are given; `pack` is a card pack's hash."""
+    """A title, its table, the bots as typed, the first seed and how seats are given.
+
+    `pack` is the hash of a card pack.
+    """
 
     title: str
     rules: int

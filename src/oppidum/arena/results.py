@@ -1,4 +1,4 @@
-"""The file of a match: one line of JSON a game, valid at every moment, taken up again where it ends.
+"""The file of a match: one line of JSON for each game. A match continues where its file ends.
 
 The order of the lines means nothing: games are written as they end. A line that was cut off while it was written is
 dropped, and its game is played again; a file that is something else is never touched.

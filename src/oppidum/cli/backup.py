@@ -21,7 +21,7 @@ def backup(file: BackupFile, /) -> None:
 
 
 def restore(file: BackupFile, /) -> None:
-    """Put a backup in the place of the data; the server must not run, and what was there is kept beside it."""
+    """Put a backup in the place of the data while the server is stopped; keep the old data beside it."""
     from oppidum.server.settings import read_settings
     from oppidum.server.storage import backup as copies
 

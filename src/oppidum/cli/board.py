@@ -1,4 +1,4 @@
-"""A table as lines of text: drawn as its family of titles knows how, else as an outline that fits any."""
+"""Draws a table as lines of text: with the board of its family, else as an outline."""
 
 from __future__ import annotations
 

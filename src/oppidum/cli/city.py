@@ -1,4 +1,4 @@
-"""A city from a real table, as text: read for a command, drawn, and its score on paper or as data."""
+"""Reads a city from a real table as text, draws it, and prints its score."""
 
 from __future__ import annotations
 

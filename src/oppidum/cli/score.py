@@ -25,7 +25,7 @@ def score(
     difficulty: Difficulty = None,
     json: Json = False,
 ) -> None:
-    """Show every point with its reason and rule: of each player of a game, or of a city from a real table."""
+    """Show every point with its reason and rule, for each player of a game or for a city."""
     found = read_table_or_city(file, at, conditions, difficulty)
     if isinstance(found, FileTable):
         _score_table(found, json)

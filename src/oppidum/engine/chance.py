@@ -1,6 +1,6 @@
-"""Chance as a value: one 256-bit seed a game, and every shuffle drawn from it in a named stream.
+"""Chance as a value: one 256-bit seed for each game, and named streams for its shuffles.
 
-The generator is a hash counter, documented here once and for ever, so that records replay on every platform:
+The generator is a hash counter. It must never change, so that records replay on every platform:
 
 * block *i* of a stream is ``SHA-256(seed || name || 0x00 || i)``: the seed as 32 bytes big-endian, the stream's name in
   UTF-8, the block number as 8 bytes big-endian. Each block gives eight words of 32 bits, big-endian, first word first;
@@ -32,7 +32,7 @@ SEED_TEXT: Final = re.compile("[0-9]+|0x[0-9A-Fa-f]+")
 
 
 class BadSeed(OppidumError):
-    """The text or number is no 256-bit seed."""
+    """The text or number is not a 256-bit seed."""
 
 
 class Dice:
@@ -49,7 +49,7 @@ class Dice:
         self._read: i64 = DIGEST_BYTES
 
     def word(self) -> i64:
-        """The next word of 32 bits."""
+        """Returns the next word of 32 bits."""
         if self._read == DIGEST_BYTES:
             self._digest = hashlib.sha256(self._prefix + self.block.to_bytes(8, "big")).digest()
             self.block += 1
@@ -63,7 +63,7 @@ class Dice:
         return high * 65536 + low
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely."""
+        """Returns a number from 0 to n - 1, each equally likely."""
         # 2**32 is rarely a multiple of n, so the remainders of the last words would make small numbers likelier. Such
         # words are thrown away.
         limit: i64 = WORD_RANGE - WORD_RANGE % n
@@ -73,11 +73,11 @@ class Dice:
                 return word % n
 
     def choose(self, items: list[T]) -> T:
-        """One of the items, each equally likely."""
+        """Returns one of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Puts the items into an order drawn evenly from all orders."""
+        """Puts the items into a random order, each order equally likely."""
         # Each item is swapped with one at or before it, so there are len! equally likely runs, and each ends in
         # another order. Swapping with any item would make some orders likelier.
         i: i64 = len(items) - 1
@@ -87,7 +87,7 @@ class Dice:
             i -= 1
 
     def seed(self) -> bytes:
-        """A fresh 256-bit seed for a generator of its own."""
+        """Returns a fresh 256-bit seed for another generator."""
         return b"".join([int(self.word()).to_bytes(4, "big") for _ in range(WORDS_A_BLOCK)])
 
 
@@ -106,17 +106,17 @@ class Chance:
         self.used = used
 
     def copy(self) -> Chance:
-        """An independent twin: `used` is replaced, never changed in place."""
+        """Returns an independent copy: `used` is replaced, never changed in place."""
         return Chance(self.seed, self.used)
 
     def shuffle(self, stream: str, items: list[T]) -> None:
-        """Shuffles in place with the stream of that name."""
+        """Shuffles the items in place with the stream of that name."""
         dice = self._open(stream)
         dice.shuffle(items)
         self._close(stream, dice)
 
     def below(self, stream: str, n: int) -> int:
-        """A number from 0 to n - 1 from the stream of that name."""
+        """Returns a number from 0 to n - 1 from the stream of that name."""
         dice = self._open(stream)
         number = dice.below(n)
         self._close(stream, dice)
@@ -135,7 +135,7 @@ class Chance:
 
 
 def seed_bytes(seed: int | str | bytes) -> bytes:
-    """A seed as 32 bytes: from a number, its decimal or 0x text, or the bytes themselves.
+    """Returns a seed as 32 bytes, from a number, its decimal or 0x text, or the bytes themselves.
 
     >>> seed_bytes("258") == seed_bytes(258) == seed_bytes("0x102")
     True
@@ -158,26 +158,26 @@ def _seed_number(text: str) -> int:
 
 
 def seed_text(seed: bytes) -> str:
-    """The decimal text of a seed, as records write it; `seed_bytes` is the way back."""
+    """Returns the decimal text of a seed, as records write it; `seed_bytes` reads it back."""
     return str(int.from_bytes(seed, "big"))
 
 
 def fresh_seed() -> bytes:
-    """A seed from the operating system."""
+    """Returns a seed from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(secret: bytes) -> str:
-    """What a server publishes before the seats send their share: the hash of its secret."""
+    """Returns the hash of a secret, which the server publishes before the seats send their shares."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def fair_seed(secret: bytes, table: str, options: str, shares: list[bytes]) -> bytes:
-    """The seed that nobody could choose: hash of secret, table, options and each seat's share, in seat order.
+    """Returns a hash of secret, table, options and the seats' shares in order: a seed that nobody can choose.
 
     Every part is preceded by its length in 4 bytes big-endian, so that no two inputs hash alike.
     """
     # The server published the hash of its secret before it saw a share, and the seats chose theirs without knowing the
-    # secret. So whoever is honest makes the seed random for everyone.
+    # secret. So a single honest party makes the seed random for everyone.
     parts = [secret, table.encode(), options.encode(), *shares]
     return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()

@@ -112,7 +112,7 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 class Census(msgspec.Struct, frozen=True):
-    """What the conformance kit must have seen at least once: rules at work, by their ids, and things in use, by name.
+    """What the conformance kit must see at least once: the ids of rules and the names of things.
 
     A thing is used by an event with a `who` (`conformance/event_checks.py`). To turn up, to be drawn or kept is not
     enough.

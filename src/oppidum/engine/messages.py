@@ -19,7 +19,7 @@ class Who(msgspec.Struct, frozen=True, tag="who"):
 
 
 class Thing(msgspec.Struct, frozen=True, tag="thing"):
-    """A component inside a message: a catalogue may have words for its key; elsewhere it is called as in the data."""
+    """A component inside a message: its key, which a catalogue may translate, and its name in the data."""
 
     key: str
     name: str
@@ -62,7 +62,7 @@ def make_reason(key: str, rule: str, **params: Param) -> Reason:
 
 
 class OppidumError(Exception):
-    """A refusal that is meant for the person who sees it: it carries a message, not prose, and the rule behind it."""
+    """A refusal for the person who sees it: a message of the catalogue, and the rule behind it."""
 
     def __init__(self, message: Message, rule: str = "") -> None:
         super().__init__(message.key, message.params)

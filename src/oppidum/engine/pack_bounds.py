@@ -1,4 +1,4 @@
-"""Bounds of a card pack: of its text before it is parsed, and of its values before they are checked one by one."""
+"""Limits the size of a card pack, before its text is parsed and before its values are checked."""
 
 from __future__ import annotations
 

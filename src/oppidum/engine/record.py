@@ -1,4 +1,4 @@
-"""Records: a game as it was played, and how its moves are played through the rules again.
+"""Records of games as they were played, and their replay through the rules.
 
 `recorder` keeps a record while a game goes on, `record_text` reads and writes it.
 """
@@ -22,11 +22,11 @@ HIDDEN = "?"
 POSITION = "Position"
 SECRET_FACTS = ("Secret", POSITION)
 FINAL_FACTS = ("Result", "Digest")
-"""What a record says of a game that is over."""
+"""Headers of a record that only a finished game has."""
 
 
 class RecordError(OppidumError):
-    """The record cannot be read or replayed: line and reason."""
+    """The record cannot be read or replayed; it names the line and the reason."""
 
     def __init__(self, line: int, why: Message, rule: str = "") -> None:
         super().__init__(Message("engine-record-line", {"line": line, "why": why}), rule)
@@ -34,7 +34,7 @@ class RecordError(OppidumError):
 
 
 class Move(msgspec.Struct, frozen=True, tag="move"):
-    """A seat's action in notation. `line` is where it stood in the file, 0 for one that was not read."""
+    """A seat's action in notation. `line` is its line in the file, 0 if it was not read from one."""
 
     seat: int
     notation: str
@@ -43,7 +43,7 @@ class Move(msgspec.Struct, frozen=True, tag="move"):
 
 
 class Note(msgspec.Struct, frozen=True, tag="note"):
-    """An entry that is no action. An undo goes back to the position after move number `to`."""
+    """An entry that is not an action. An undo goes back to the position after move number `to`."""
 
     kind: str
     seat: int
@@ -71,7 +71,7 @@ class Record(msgspec.Struct, kw_only=True):
     def configure(
         self, find: Callable[[str], Game], find_pack: Callable[[str], Pack | None] | None = None
     ) -> Configuration:
-        """The configuration that the record was played with; `find_pack` gives the card pack with a hash."""
+        """Returns the configuration that was played; `find_pack` finds a card pack by its hash."""
         game = find(self.game)
         if self.rules != game.rules_version:
             params: dict[str, Param] = {"record": self.rules, "rules": game.rules_version}
@@ -82,13 +82,16 @@ class Record(msgspec.Struct, kw_only=True):
         return game.configure(self.players, self.options, pack)
 
     def ended_by_resignation(self) -> bool:
-        """Whether a resignation has ended the game, by the table's word and not by the rules."""
+        """Whether a resignation has ended the game, and not the rules."""
         last = self.entries[-1] if self.entries else None
         return self.finished and isinstance(last, Note) and last.kind == RESIGNATION
 
 
 class Step(msgspec.Struct):
-    """One entry replayed: the number of moves in force, the entry, and the state after it (a copy is yours to make)."""
+    """One replayed entry: the number of valid moves, the entry, and the state after it.
+
+    Copy the state before you change it.
+    """
 
     number: int
     entry: Move | Note
@@ -97,7 +100,7 @@ class Step(msgspec.Struct):
 
 
 def replay(record: Record, configuration: Configuration) -> Iterator[Step]:
-    """Plays the record entry by entry through `State.play`; an illegal move raises RecordError with its line."""
+    """Replays the record entry by entry with `State.play`; an illegal move raises RecordError with its line."""
     if record.seed is None:
         raise RecordError(0, Message("engine-record-no-seed"))
     history = [beginning(record.facts, configuration, record.seed)]
@@ -116,7 +119,7 @@ def replay(record: Record, configuration: Configuration) -> Iterator[Step]:
 
 
 def final_state(record: Record, configuration: Configuration, moves: int | None = None) -> State:
-    """The state at the record's end, or after so many moves of the line that stands."""
+    """Returns the state at the record's end, or after this many valid moves."""
     if record.seed is None:
         raise RecordError(0, Message("engine-record-no-seed"))
     states = [beginning(record.facts, configuration, record.seed)]
@@ -131,18 +134,18 @@ def final_state(record: Record, configuration: Configuration, moves: int | None 
 
 
 class Opening(msgspec.Struct, forbid_unknown_fields=True):
-    """What the Position header holds, as JSON: a position's own part and the streams of chance used before it."""
+    """The content of the Position header, as JSON: a position, and the streams of chance used before it."""
 
     position: dict[str, Any]
     streams: dict[str, Annotated[int, msgspec.Meta(ge=0, lt=2**32)]] = {}
 
     def state(self, configuration: Configuration, seed: bytes) -> State:
-        """The table that the game began with; ImpossiblePosition where it cannot be."""
+        """Returns the state that the game began with; raises ImpossiblePosition if there is none."""
         return configuration.from_position(self.position, Chance(seed, tuple(sorted(self.streams.items()))))
 
 
 def beginning(facts: dict[str, str], configuration: Configuration, seed: bytes) -> State:
-    """The table before the first move: as set up, or as the Position header has it."""
+    """Returns the state before the first move: as set up, or as in the Position header."""
     if POSITION not in facts:
         return configuration.new(seed)
     try:
@@ -164,12 +167,15 @@ def _play(state: State, move: Move) -> int:
 
 
 def final_digest(state: State) -> str:
-    """What the Digest header writes: a hash of the table as a position says it, which outlives any inner change."""
+    """Returns the value of the Digest header: a hash of the table as a position.
+
+    It does not change when the inner form of a state does.
+    """
     chance = {"seed": seed_text(state.chance.seed), "streams": dict(state.chance.used)}
     form = msgspec.json.encode([chance, state.position()], order="deterministic")
     return hashlib.blake2b(form, digest_size=16).hexdigest()
 
 
 def result_text(state: State) -> str:
-    """The points of each seat, first seat first, as the Result header writes them."""
+    """Returns the points of each seat in order, as the Result header writes them."""
     return " ".join(str(outcome.points) for outcome in state.result().seats)

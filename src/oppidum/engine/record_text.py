@@ -36,7 +36,7 @@ _BRACES_AND_REMARKS = str.maketrans("{};", "(),")
 
 
 def write(record: Record) -> str:
-    """The record as text; `parse` is the way back, but for characters that would break a line or end a comment.
+    """Returns the record as text. `parse` reads it back, except for characters that would break it.
 
     Control characters become blanks, braces in comments and details round brackets, a semicolon in a detail a comma.
 

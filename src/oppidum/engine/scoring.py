@@ -60,7 +60,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How the game ended: one outcome a seat, and the points that had to be reached where the table sets some."""
+    """How the game ended: one outcome for each seat, and the target of points if there was one."""
 
     seats: tuple[Outcome, ...]
     target: int | None = None

@@ -1,4 +1,4 @@
-"""What comes in: requests and sockets of which anything that cannot be read is the client's mistake, and not a fault.
+"""Requests and sockets that report unreadable input as the client's mistake, not as a server fault.
 
 Everything that a handler knows of a request is read through these classes. An error in a handler itself stays a fault.
 """

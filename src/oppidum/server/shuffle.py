@@ -1,4 +1,6 @@
-"""The fair shuffle: the server commits to a secret before the seats send their shares, and nobody can choose the seed.
+"""Makes the seed of a fair shuffle from the server's committed secret and the seats' shares.
+
+The server publishes the hash of its secret before the seats send their shares, so nobody can choose the seed.
 
 The share of a bot's seat follows from the committed secret, so the server cannot look for one that suits it.
 """

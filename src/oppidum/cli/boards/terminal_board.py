@@ -33,7 +33,9 @@ class Examples:
 
 @dataclass(frozen=True)
 class TerminalBoard:
-    """How a table is shown in text: `draw` the table, with everything on it if asked to; `examples` of what to type.
+    """How a family shows a table as text.
+
+    `draw` draws the table, with everything on it if asked to. `examples` are what a person can type.
 
     `remarks` stand beside offered actions. `look` shows a part of the table and `look_words` names the parts, for
     boards that are too large to show all at once. `captions` explains by name what a picture only names.

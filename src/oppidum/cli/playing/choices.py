@@ -1,4 +1,4 @@
-"""A long list of actions, narrowed word by word: what people type picks a few, and those are shown in groups."""
+"""Narrows a long list of actions by the words that a person types, and shows the rest in groups."""
 
 from __future__ import annotations
 

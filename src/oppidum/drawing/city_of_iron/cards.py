@@ -1,4 +1,4 @@
-"""Cards of the viewer: the hand as a fan with all that is printed, and those that can be bought, in a list."""
+"""Draws the viewer's cards: the hand as a fan, and a list of the cards that can be bought."""
 
 from __future__ import annotations
 

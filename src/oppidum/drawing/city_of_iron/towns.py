@@ -1,4 +1,4 @@
-"""Towns as wax seals: what they give, what defends them and how far they are, and the order of their piles."""
+"""Draws towns as wax seals with their yield, defense and distance, and the order of their piles."""
 
 from __future__ import annotations
 

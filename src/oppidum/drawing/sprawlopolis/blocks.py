@@ -41,7 +41,10 @@ PLATES = {
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A visible block: the letter of its zone, and the two sides that its road joins, as in ``EW``, or none."""
+    """A visible block: its zone as a letter, and the two sides that its road joins, as in ``EW``.
+
+    Without a road `exits` is empty.
+    """
 
     zone: str
     exits: str = ""

@@ -1,4 +1,7 @@
-"""Roads as light ribbons with a dashed middle, drawn over the borders of cards, so that one sees where they go on."""
+"""Draws roads as light ribbons with a dashed middle.
+
+They run over the borders of cards, so that people see where they continue.
+"""
 
 from __future__ import annotations
 

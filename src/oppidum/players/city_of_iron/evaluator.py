@@ -121,7 +121,10 @@ class CityOfIronEvaluator(Evaluator):
             moves.append(Move(move.steps, move.value + gain))
 
     def _purchases(self, table: Table, seat: int) -> list[Move]:
-        """Nothing, a card, two cards, or as many as the purse allows in the order of what they are worth for it."""
+        """Returns the purchases to compare: nothing, each card, each pair, and as many as can be paid.
+
+        The last one takes the cards in the order of their value for the price.
+        """
         table = without_answers(table, seat)
         cards = self._affordable(table, seat)
         bundles: list[i64] = [0]

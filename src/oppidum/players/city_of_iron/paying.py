@@ -17,7 +17,9 @@ OUT_OF_REACH: Final = 1e9
 
 
 def cheapest_payment(cards: CardColumns, bill: Bill, named: i64, held: i64, costs: list[float]) -> i64:
-    """Returns the set of held cards that pays the rest of a bill at the least cost; named cards are paid already.
+    """Returns the cheapest set of held cards that pays the rest of a bill.
+
+    The `named` cards are paid already.
 
     Pre: the bill can be paid; every cost is above 0, so no card in the set is one too many.
     """
@@ -46,7 +48,10 @@ def _asked_for(cards: CardColumns, bill: Bill) -> i64:
 
 
 def _fill(cards: CardColumns, bill: Bill, named: i64, forced: i64, held: i64, costs: list[float]) -> tuple[float, i64]:
-    """The least cost of a set that pays, and the set; by strength (attack or work) and way, as far as they count."""
+    """Returns the least cost of a set that pays, and the set.
+
+    Sums of strength (attack or work) and distance are tabulated up to what the bill needs.
+    """
     strength: i64 = bill.attack if bill.attack > 0 else bill.work
     width: i64 = bill.distance + 1
     # What exceeds the need is cut to it, so the last place stands for every way to pay in full.

@@ -1,4 +1,4 @@
-"""Estimates what a table of City of Iron is worth to each seat: the points it has, and what it can still make.
+"""Estimates the value of a City of Iron table to each seat: its points and its prospects.
 
 Goods are scored three times while they stand there, so a good counts by the scorings to come. Coins, income, science,
 draws, cards and room are worth what can still be made of them, which is nothing after the last turn.
@@ -191,7 +191,10 @@ def value_table(table: Table, weights: Weights, values: list[float]) -> list[flo
 
 
 def add_value_of_goods(table: Table, weights: Weights, scorings: float, totals: list[float]) -> None:
-    """Adds what goods bring in the scorings to come (K-50 to K-52), and a little for amounts on the way there."""
+    """Adds the value of goods in future scorings (K-50 to K-52).
+
+    Amounts that do not score yet count a little.
+    """
     constants = table.rules.constants
     entries = goods_entries(table, 0)
     seat: i64 = 0

@@ -56,7 +56,7 @@ class Account(Generic[T]):
 
 
 class Turn(Generic[T]):
-    """A decision that was taken from the queue, how long it waited, and how much time is charged for it so far."""
+    """A decision taken from the queue, with its waiting time and the time charged so far."""
 
     def __init__(self, item: T, account: Account[T], waited: float, charged: float) -> None:
         self.item = item

@@ -1,4 +1,4 @@
-"""What bots write to their standard error, as lines of the server's log: all of it, unless it is a flood."""
+"""Copies the standard error of bots' processes into the server's log, at a limited rate."""
 
 from __future__ import annotations
 

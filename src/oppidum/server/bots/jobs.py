@@ -9,7 +9,7 @@ from oppidum.players.budget import Budget
 
 
 class BotJob(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision: which game is played, what the seat knows of it, who is to choose, and how long it may think.
+    """One decision for a bot: the game, the seat's knowledge, the bot and its budget.
 
     After `deadline` seconds a process that has not answered ends itself; 0 for never.
     """

@@ -32,7 +32,10 @@ class CheckedPosition(msgspec.Struct, frozen=True, tag="position"):
 
 
 class CityScore(msgspec.Struct, frozen=True):
-    """The score of a city and whether it wins, or what is wrong with its text; nothing for an empty text."""
+    """The score of a city and whether it wins, or the problem with its text.
+
+    An empty text has neither.
+    """
 
     reckoning: CityReport | None = None
     won: bool | None = None

@@ -98,7 +98,10 @@ def _record(metrics: Metrics, settings: Settings, scope: Scope, trace: RequestTr
 
 
 def _table(scope: Scope) -> str:
-    """Returns the part of the path that can be a table's id: a badly copied link may have an invitation behind it."""
+    """Returns the part of the path that can be a table's id.
+
+    A badly copied link may have an invitation after the id, which must not be logged.
+    """
     found = TABLE_ID.match(str(scope.get("path_params", {}).get("table", "")))
     return found[0] if found else ""
 

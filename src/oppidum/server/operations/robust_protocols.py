@@ -25,7 +25,10 @@ class RobustHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Begins a socket, but not in the middle of a response: the client would take the rest of it for frames."""
+        """Begins a socket, unless a response is still being sent.
+
+        The client would take the rest of that response for frames.
+        """
         if self._running is not None and not self._running.response_complete:
             self.transport.close()
         else:

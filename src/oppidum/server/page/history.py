@@ -1,4 +1,4 @@
-"""Serves the past of a game: its log in words, earlier tables, positions to play on from, and the growth of points."""
+"""Serves the history of a game: log, earlier tables, positions and growth of points."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ RETURN_TIME = 30 * SECOND
 
 
 class ClockRules(msgspec.Struct, frozen=True):
-    """The clock of a table: none, so many seconds for each move, or a bank with an increment for each turn.
+    """The clock of a table: none, seconds for each move, or a bank with an increment.
 
     When time is up a bot makes the move (`then="move"`), or plays until the person comes back (`then="seat"`).
     """

@@ -102,7 +102,7 @@ def _score_change(old: _EncodedScore, new: _EncodedScore) -> ScoreChange:
 
 
 def _line_parts(old: Sequence[bytes], new: Sequence[bytes]) -> list[Any]:
-    """Returns the new lines, with runs of old ones as pairs: the place of the first, and how many there are."""
+    """Returns the new lines, with runs of old lines as pairs (place of the first, count)."""
     # Equal lines may occur several times; taking old ones from the front keeps runs of neighbours together.
     places: dict[bytes, list[int]] = {}
     for place in range(len(old) - 1, -1, -1):

@@ -128,7 +128,7 @@ async def load_for_viewer(request: AnyRequest, table: str, invite: str | None) -
 
 
 async def load_for_history(request: AnyRequest, table: str, invite: str | None) -> tuple[LoadedTable, int]:
-    """Returns the table and the viewer for a request that reads a whole log, and counts it under a stricter limit."""
+    """Returns table and viewer for a request that reads a whole log; applies a stricter limit."""
     loaded, viewer, guest = await load_for_viewer(request, table, invite)
     await services_of(request).limits.check("histories", guest or address_of(request))
     return loaded, viewer

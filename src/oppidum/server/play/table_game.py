@@ -258,7 +258,10 @@ def _needs_confirmation(game: TableGame, seat: int) -> bool:
 
 
 def due_time(game: TableGame) -> int | None:
-    """Returns when the server has to act here: 0 for a bot's turn, else when a clock runs out; None for never."""
+    """Returns when the server has to act at this table.
+
+    That is 0 for a bot's turn, else the time at which a clock runs out, and None for never.
+    """
     if game.over:
         return None
     to_act = game.to_act()

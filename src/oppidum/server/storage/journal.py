@@ -220,7 +220,7 @@ def _entry(row: Any) -> LogEntry:
 
 @cache
 def code_hash() -> str:
-    """Returns a hash of every file that a snapshot depends on: the rules and the fold of the log, code and data."""
+    """Returns a hash of every file that a snapshot depends on: code and data of rules and log."""
     # A snapshot of other code may decode and still be wrong. The hash turns it into a miss: the log is replayed.
     digest = hashlib.sha256()
     for room in ("engine", "games", "server/play"):

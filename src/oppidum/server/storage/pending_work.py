@@ -1,4 +1,4 @@
-"""Work that is due at tables: bots' turns and clocks that run out, one row each in the SQL table `duties`.
+"""Stores the work due at tables, bots' turns and deadlines of clocks, in the SQL table `duties`.
 
 One process holds a row for the time of a lease. A process that makes a move also holds the work that follows from it.
 If the process dies, its leases expire and another process takes the work over.

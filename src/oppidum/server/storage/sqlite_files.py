@@ -45,7 +45,7 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 
 def find_problem(file: Path, *, in_full: bool = False) -> str:
-    """Returns why a file is not a sound database of ours; empty if it is, or if it does not exist yet.
+    """Returns why a file is not a sound database of Oppidum; empty if it is, or does not exist.
 
     `in_full` also checks indexes and references. Raises OSError where the file cannot be read.
     """

@@ -68,7 +68,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def log_only(self) -> bool:
-        """Whether only the log can be read, because the table is out of play or its rules are not played here."""
+        """Whether only the log can be read: the table is out of play, or its rules are unknown here."""
         return self.status in ("closed", "retired") or (self.status == "ended" and not self.has_rules)
 
     @property

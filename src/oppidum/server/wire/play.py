@@ -47,7 +47,10 @@ class Confirm(Command, frozen=True, kw_only=True):
 
 
 class Undo(Command, frozen=True, kw_only=True):
-    """Goes back to before the seat's last answer, or to the version `to`: at once if free, else if all agree."""
+    """Goes back to before the seat's last answer, or to the version `to`.
+
+    An undo that reveals nothing is done at once; any other needs the consent of all.
+    """
 
     to: Version | None = None
 

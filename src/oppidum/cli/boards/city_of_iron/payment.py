@@ -1,4 +1,7 @@
-"""An open action: what it is for, what it costs and what has been paid; the question says what is still to pay."""
+"""Describes an open action: its purpose, its cost and what has been paid.
+
+The prompt says what is still to pay.
+"""
 
 from __future__ import annotations
 

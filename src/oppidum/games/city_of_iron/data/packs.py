@@ -81,7 +81,7 @@ def facts() -> TitleFacts:
 
 
 def display_name(key: str, name: str) -> Thing | str:
-    """What a message calls a component: by its key, unless a card pack has given it a name of its own.
+    """Returns the name of a component for a message: its key, unless a card pack renames it.
 
     >>> display_name("mine", "Mine").key, display_name("mine", "Pit")
     ('city-of-iron-name-mine', 'Pit')

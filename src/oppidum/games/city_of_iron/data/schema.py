@@ -1,7 +1,7 @@
-"""The component data of City of Iron as typed entries; nothing here knows a rule.
+"""The component data of City of Iron as typed entries, without rules.
 
-What a card does is an effect, an action or an ability of a fixed vocabulary, each kind a struct with its numbers; the
-rules give each kind its meaning, at one place. `packs` reads the entries and checks what must go together.
+A card has effects, actions or abilities of a fixed vocabulary. Each kind is a struct with its numbers, and the rules
+implement each kind at one place. `packs` reads the entries and checks what must go together.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ Vehicle = Literal["ship", "airship"]
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of the data: no field that is not known."""
+    """A part of the data; unknown fields are refused."""
 
 
 class Entry(Part, frozen=True, kw_only=True):
-    """What every entry says of its own values: the paths of those that were designed, and of those from one source."""
+    """An entry of the data; it lists the paths of its values that were designed or have one source."""
 
     designed: tuple[str, ...] = ()
     single_source: tuple[str, ...] = ()
     source: str = ""
 
     def is_designed(self, path: str) -> bool:
-        """Whether the value at this path, or any below it, was designed: ``building.is_designed("cost.coins")``."""
+        """Returns whether a value, or any below its path, was designed: ``building.is_designed("cost.coins")``."""
         return any(
             path == mark or path.startswith((f"{mark}.", f"{mark}[")) or mark.startswith((f"{path}.", f"{path}["))
             for mark in self.designed
         )
 
 
-# Effects of buildings and towns, for whoever owns them.
+# Effects of buildings and towns, for their owner.
 class Goods(Part, frozen=True, kw_only=True, tag_field="kind", tag="goods"):
     """Gives this amount of a good (K-21, K-31)."""
 
@@ -50,31 +50,31 @@ class Goods(Part, frozen=True, kw_only=True, tag_field="kind", tag="goods"):
 
 
 class Coins(Part, frozen=True, kw_only=True, tag_field="kind", tag="coins"):
-    """Coins of income (K-42)."""
+    """Gives coins of income (K-42)."""
 
     amount: Amount
 
 
 class Science(Part, frozen=True, kw_only=True, tag_field="kind", tag="science"):
-    """Science in every end of round (K-43)."""
+    """Gives science at every end of round (K-43)."""
 
     amount: Amount
 
 
 class CitizenDraws(Part, frozen=True, kw_only=True, tag_field="kind", tag="citizen-draws"):
-    """Citizen cards drawn in every end of round (K-44)."""
+    """Draws citizen cards at every end of round (K-44)."""
 
     amount: Amount
 
 
 class MilitaryDraws(Part, frozen=True, kw_only=True, tag_field="kind", tag="military-draws"):
-    """Military cards drawn in every end of round (K-44)."""
+    """Draws military cards at every end of round (K-44)."""
 
     amount: Amount
 
 
 class Points(Part, frozen=True, kw_only=True, tag_field="kind", tag="points"):
-    """Points in each scoring while the owner is first or second in the good (K-52)."""
+    """Gives points in each scoring while the owner is first or second in the good (K-52)."""
 
     good: Key
     amount: Amount
@@ -106,7 +106,7 @@ TownEffect = Yield | ChosenGoods | Spaces | Towns
 
 # Actions of citizen and military cards (K-28).
 class Action(Part, frozen=True, kw_only=True):
-    """What a card can be played for, and the price beside the card itself; a free action costs no turn (K-29)."""
+    """The action of a card, and its price beside the card itself; a free action costs no turn (K-29)."""
 
     coins: Number = 0
     work: Number = 0
@@ -115,57 +115,57 @@ class Action(Part, frozen=True, kw_only=True):
 
 
 class GainScience(Action, frozen=True, kw_only=True, tag_field="kind", tag="gain-science"):
-    """Gain this much science."""
+    """Gains this much science."""
 
     amount: Amount
 
 
 class GainCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="gain-coins"):
-    """Gain this many coins."""
+    """Gains this many coins."""
 
     amount: Amount
 
 
 class CoinsPerGood(Action, frozen=True, kw_only=True, tag_field="kind", tag="coins-per-good"):
-    """Gain this many coins for each good of which the player has at least one."""
+    """Gains this many coins for each good of which the player has at least one."""
 
     amount: Amount
 
 
 class Settle(Action, frozen=True, kw_only=True, tag_field="kind", tag="settle"):
-    """Settle an open land; its distance is part of the price (K-62)."""
+    """Settles an open land; its distance is part of the price (K-62)."""
 
 
 class District(Action, frozen=True, kw_only=True, tag_field="kind", tag="district"):
-    """Lay an unused token on an own city, district side up (K-61)."""
+    """Lays an unused token on an own city, district side up (K-61)."""
 
 
 class BuildForFewerCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="build-for-fewer-coins"):
-    """Build once, as part of this action, for so many coins less, never below none."""
+    """Builds once as part of this action, for this many coins less, but not below 0."""
 
     amount: Amount
 
 
 class BuildForLessScience(Action, frozen=True, kw_only=True, tag_field="kind", tag="build-for-less-science"):
-    """Build once, as part of this action, for so much science less, never below none."""
+    """Builds once as part of this action, for this much science less, but not below 0."""
 
     amount: Amount
 
 
 class DrawCitizens(Action, frozen=True, kw_only=True, tag_field="kind", tag="draw-citizens"):
-    """Draw so many citizen cards after discarding, as far as there are (K-25)."""
+    """Draws this many citizen cards after discarding, or all that are left (K-25)."""
 
     amount: Amount
 
 
 class DrawMilitary(Action, frozen=True, kw_only=True, tag_field="kind", tag="draw-military"):
-    """Draw so many military cards after discarding, as far as there are (K-25)."""
+    """Draws this many military cards after discarding, or all that are left (K-25)."""
 
     amount: Amount
 
 
 class StealCoins(Action, frozen=True, kw_only=True, tag_field="kind", tag="steal-coins"):
-    """Take up to so many coins of one opponent who has coins."""
+    """Takes up to this many coins from one opponent who has coins."""
 
     amount: Amount
 
@@ -186,34 +186,40 @@ CardAction = (
 
 # Abilities of nations (K-70 to K-73).
 class LargerDistrict(Part, frozen=True, kw_only=True, tag_field="kind", tag="larger-district"):
-    """The district side of this token has so many spaces."""
+    """Gives the district side of this token this many spaces."""
 
     token: Key
     spaces: Amount
 
 
 class MoveBuildings(Part, frozen=True, kw_only=True, tag_field="kind", tag="move-buildings"):
-    """A free action: move a building to another own city, for these coins; not for nothing, so that turns end."""
+    """Allows a free action: move a building to another own city for these coins.
+
+    It costs at least one coin, so that turns end.
+    """
 
     coins: Amount
 
 
 class ActionCoins(Part, frozen=True, kw_only=True, tag_field="kind", tag="action-coins"):
-    """The action of this card costs these coins instead of its own."""
+    """Makes the action of this card cost these coins instead of its own price."""
 
     card: Key
     coins: Number
 
 
 class ExtraCard(Part, frozen=True, kw_only=True, tag_field="kind", tag="extra-card"):
-    """The nation has this card too, where the card says it begins; in the place of another one if it names it."""
+    """Gives the nation this card too, or in the place of another one.
+
+    The card itself says where it begins.
+    """
 
     card: Key
     instead_of: Key | None = None
 
 
 class BidAgain(Part, frozen=True, kw_only=True, tag_field="kind", tag="bid-again"):
-    """May bid a second time after all have bid, paying the difference."""
+    """Allows a second bid after all have bid, for the difference in price."""
 
 
 Ability = LargerDistrict | MoveBuildings | ActionCoins | ExtraCard | BidAgain
@@ -227,7 +233,7 @@ class Cost(Part, frozen=True):
 
 
 class Copies(Part, frozen=True):
-    """How many of a building are in a deck: always, and with the marks that leave with fewer players (K-04)."""
+    """How many of a building are in a deck: unmarked ones, and marked ones for more players (K-04)."""
 
     deck: BuildingDeck
     unmarked: Number = 0
@@ -235,12 +241,12 @@ class Copies(Part, frozen=True):
     marked_3: Number = 0
 
     def with_players(self, players: int) -> int:
-        """How many are in play with so many players."""
+        """Returns how many are in play with this many players."""
         return self.unmarked + (self.marked_2 if players > 2 else 0) + (self.marked_3 if players > 3 else 0)
 
 
 class Good(Entry, frozen=True, kw_only=True):
-    """A good and its place on the board; `points` are those of the first and of the second."""
+    """A good and its place on the board; `points` are for the first and the second seat."""
 
     id: Key
     name: Name
@@ -263,7 +269,7 @@ class Bid(Entry, frozen=True, kw_only=True):
 
 
 class Building(Entry, frozen=True, kw_only=True):
-    """A kind of building card. Those of one name share their science cost; without `land` it stands anywhere."""
+    """A kind of building card. Those of one name share their science cost; without `land` any land will do."""
 
     id: Key
     name: Name
@@ -286,7 +292,7 @@ class Land(Entry, frozen=True, kw_only=True):
 
 
 class Town(Entry, frozen=True, kw_only=True):
-    """A town; `defense` is that of its neutral side, no stars are the expansion's."""
+    """A town; `defense` is that of its neutral side. A town without stars belongs to the expansion."""
 
     id: Key
     name: Name
@@ -321,7 +327,7 @@ class Side(Part, frozen=True):
 
 
 class Token(Entry, frozen=True, kw_only=True):
-    """A city token, of which each nation has so many copies; the starting city has no district side."""
+    """A city token; each nation has `copies` of it. The starting city has no district side."""
 
     id: Key
     city: Side
@@ -331,7 +337,7 @@ class Token(Entry, frozen=True, kw_only=True):
 
 
 class Nation(Entry, frozen=True, kw_only=True):
-    """A nation and what it can do with the option of nation abilities."""
+    """A nation and its abilities, which count with the option of nation abilities."""
 
     id: Key
     name: Name
@@ -349,7 +355,7 @@ class Bonus(Part, frozen=True):
 
 
 class Storing(Part, frozen=True):
-    """How many stored buildings cost the penalty once, by the option (K-55)."""
+    """How many stored buildings cost the penalty once, for each value of the option (K-55)."""
 
     each: Amount
     pairs: Amount
@@ -388,7 +394,7 @@ class BuildingDecks(Part, frozen=True, kw_only=True):
 
 
 class Counts(Entry, frozen=True, kw_only=True):
-    """What is in the box, so that a pack with a card too many or too few is noticed."""
+    """The number of components in the box, to notice a pack with a card too many or too few."""
 
     building_deck: BuildingDecks
     towns: Amount
@@ -400,7 +406,7 @@ class Counts(Entry, frozen=True, kw_only=True):
 
 
 class Source(Part, frozen=True):
-    """Where facts come from."""
+    """A source of facts."""
 
     id: str
     what: str

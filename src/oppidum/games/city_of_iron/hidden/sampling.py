@@ -101,7 +101,10 @@ def can_be_asked(table: Table, seat: i64) -> bool:
 
 
 def sample_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:
-    """Shuffles the unseen cards of a starting deck: the fresh ones go on the draw pile, the rest into the hand."""
+    """Deals the unseen cards of a starting deck at random to the draw pile and the hand.
+
+    As many cards as are fresh go on the draw pile, the rest into the hand.
+    """
     if top_is_known(table, seat, deck):
         return
     cards: list[int] = members(unseen_cards(table, seat, deck), table.rules.cards.bit)
@@ -117,7 +120,7 @@ def sample_unseen(table: Table, seat: i64, deck: i64, dice: Dice) -> None:
 
 
 def sample_deck_orders(table: Table, seat: i64, dice: Dice) -> None:
-    """Draws any order if the seat is ready, else any part of one that it may have named so far (K-02)."""
+    """Samples a deck order; for a seat that is not ready, a part of one (K-02)."""
     ready = table.ready[seat] == 1
     withdraw_order(table, seat, None)
     bit = table.rules.cards.bit
@@ -162,7 +165,10 @@ def beginnings(whole: list[list[int]]) -> list[list[int]]:
 
 
 def sample_purchases(table: Table, seat: i64, dice: Dice) -> None:
-    """Draws any cards that the seat can pay; while it is not ready, it must be able to add one (K-45)."""
+    """Samples a set of cards that the seat can pay (K-45).
+
+    A seat that is not ready must be able to add one more.
+    """
     tally = PurchaseSampler(table, seat)
     while True:
         table.chosen[seat] = tally.draw(dice)

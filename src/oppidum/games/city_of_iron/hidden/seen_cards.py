@@ -46,7 +46,10 @@ def top_is_known(table: Table, seat: i64, deck: i64) -> bool:
 
 
 def possible_hands(table: Table, seat: i64) -> list[int]:
-    """Every hand that a seat may hold as far as others know; only its own if they can name all cards in it."""
+    """Returns every hand that a seat may hold as far as others know.
+
+    If others can name all its cards, that is its own hand alone.
+    """
     unseen: list[i64] = [unseen_cards(table, seat, CITIZEN), unseen_cards(table, seat, MILITARY)]
     hands: list[int] = [table.hand[seat] & ~(unseen[CITIZEN] | unseen[MILITARY])]
     for deck in (CITIZEN, MILITARY):

@@ -11,7 +11,10 @@ GAP = ""
 
 
 class Scored(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line of the ledger; `scoring` counts from 1, 0 is the end of the game; `good` where a good earned it."""
+    """A line of the ledger.
+
+    `scoring` counts from 1, and 0 is the end of the game. `good` names the good that earned the points, if any.
+    """
 
     what: str
     points: int

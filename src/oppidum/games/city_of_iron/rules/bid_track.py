@@ -8,7 +8,10 @@ from oppidum.games.city_of_iron.rules.table import Table
 
 
 def bid_price(table: Table, seat: i64, place: i64) -> i64:
-    """Returns what a place of the track costs the seat; a second bid costs the difference, never less than 0 (K-73)."""
+    """Returns what a place of the track costs the seat.
+
+    A second bid costs the difference, never less than 0 (K-73).
+    """
     prices = table.rules.constants.bid_price
     if table.phase != REBIDDING:
         return prices[place]

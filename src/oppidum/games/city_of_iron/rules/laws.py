@@ -33,7 +33,7 @@ def score_cards_are_kept(table: Table) -> bool:
 
 
 def cards_are_kept(table: Table) -> bool:
-    """Every card of a nation is in hand, in a pile of its kind or not bought, and nowhere else (K-02)."""
+    """Whether each card of a nation is exactly once in hand, in its pile or not bought (K-02)."""
     rules = table.rules
     for seat in range(rules.constants.players):
         nation = table.nation[seat]
@@ -53,7 +53,7 @@ def cards_are_kept(table: Table) -> bool:
 
 
 def the_card_played_is_there(table: Table) -> bool:
-    """The card of an open action is in hand until it is named among the discards, and all have seen it (K-28)."""
+    """Whether the card of an open action is in hand or among its discards, and seen by all (K-28)."""
     chain = table.chain
     if chain.card == NOTHING:
         return True

@@ -216,7 +216,10 @@ def _total_worth(cards: CardColumns, worth: Numbers, held: i64) -> i64:
 def _symbols_add_up(
     cards: CardColumns, required: i64, optional: i64, exempt: i64, toil: i64, excess: i64, way: i64, beyond: i64
 ) -> bool:
-    """Whether cards add up to this work and this distance; a card is too many if both its symbols are in excess."""
+    """Returns whether cards add up to this work and this distance.
+
+    A card is one too many if both its symbols are in excess.
+    """
     rows = _make_rows(cards, way)
     whole: i64 = cards.bit[toil + 1] - 1
     card: i64 = 0

@@ -8,7 +8,10 @@ from oppidum.games.city_of_iron.rules.table import Table
 
 
 def add_yield(table: Table, seat: i64, yielder: i64, times: i64) -> None:
-    """Adds to the totals of a seat what so many of a building or town give; a negative number takes it away."""
+    """Adds what so many of a building or town give to the totals of a seat.
+
+    A negative number takes it away.
+    """
     yields = table.rules.yields
     goods: i64 = table.rules.constants.goods
     table.givers[seat] += yields.gives[yielder] * times

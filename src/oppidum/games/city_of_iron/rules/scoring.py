@@ -112,7 +112,10 @@ def end_entries(table: Table) -> Numbers:
 
 
 def append_bonus(table: Table, entries: Numbers, what: i64, amounts: Numbers) -> Numbers:
-    """Appends the bonus for the one seat that has most; a tie, or none at all, gives no bonus (K-54, K-88)."""
+    """Appends the bonus for the one seat that has most (K-54).
+
+    A tie gives no bonus, and neither does an amount of 0 (K-88).
+    """
     best: i64 = NOTHING
     most: i64 = 0
     seat: i64 = 0

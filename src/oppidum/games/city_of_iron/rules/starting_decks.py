@@ -1,4 +1,4 @@
-"""The starting decks (K-02, K-07): all put them in order in secret, at once, from the top; then each draws a citizen.
+"""Starting decks (K-02, K-07): all seats order theirs in secret at once, then each draws a citizen.
 
 The citizen deck comes first; the last card of a deck needs no word.
 """
@@ -47,7 +47,7 @@ def legal_tops(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def complete_order(table: Table, seat: i64) -> None:
-    """Adds the last card of each deck, which is never asked for, and marks a seat with full decks as ready."""
+    """Adds the last card of each deck, and marks a seat with full decks as ready."""
     deck: i64 = deck_to_order(table, seat)
     while deck != NOTHING:
         left: i64 = cards_to_order(table, seat, deck)

@@ -56,7 +56,10 @@ NO_REBATE: Final = Rebate(0, 0)
 
 
 def legal_turn(table: Table, seat: i64, out: list[object]) -> None:
-    """Appends what the seat may do now: the next step of an open chain, or any action (K-33: there is always tax)."""
+    """Appends the legal actions of the seat: the next step of an open chain, or any action.
+
+    Tax is always legal between two actions (K-33).
+    """
     if table.chain.does != AT_REST:
         legal_steps(table, seat, out)
         return
@@ -320,7 +323,10 @@ def legal_aims(table: Table, seat: i64, effect: CardEffect, out: list[object]) -
 
 
 def bill_for(table: Table, seat: i64) -> Bill:
-    """Returns what the open chain costs the seat; a card that draws may ask for a card to refill its deck."""
+    """Returns what the open chain costs the seat.
+
+    A card that draws may ask for a card to refill its deck.
+    """
     bill = open_bill(table)
     if table.chain.does == PLAYS:
         bill.deck = deck_to_refill(table, seat, table.chain.card)

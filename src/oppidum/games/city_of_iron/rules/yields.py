@@ -1,4 +1,4 @@
-"""What it means to own a building or a town: each kind of effect writes its numbers into the table of yields.
+"""Writes the effects of owned buildings and towns into the table of yields, by kind of effect.
 
 A *yielder* is a kind of building or a town; the yields of all of them lie in columns that the rules read.
 """

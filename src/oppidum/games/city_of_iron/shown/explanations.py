@@ -1,4 +1,4 @@
-"""Explains points: entries of the ledger as lines of a score, with the rule and the names of what was counted."""
+"""Explains points: turns ledger entries into lines of a score with their rule and subjects."""
 
 from __future__ import annotations
 

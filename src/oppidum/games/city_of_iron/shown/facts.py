@@ -56,7 +56,10 @@ SHOWN = {
 
 
 class CityOfIronFacts(msgspec.Struct, frozen=True):
-    """What is printed on the components in play, each by its id; an entry says which of its values are designed."""
+    """The printed values of the components in play, by id.
+
+    An entry says which of its values are designed.
+    """
 
     name: str
     rules: Rules

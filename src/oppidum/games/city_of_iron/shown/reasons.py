@@ -241,7 +241,10 @@ def why_not_move(table: Table, seat: int, number: int) -> Reason:
 
 
 def why_not_step(table: Table, seat: int, value: Action, action: int) -> Reason:
-    """Returns why a step of the open chain is refused: it answers another question, or leaves no way to the end."""
+    """Returns why a step of the open chain is refused.
+
+    It answers another question, or it makes the chain impossible to finish.
+    """
     rules, chain, ids = table.rules, table.chain, table.rules.ids
     # All answers to one question are of one kind, but for ENOUGH beside cards; the last one tells which.
     asked = table.configuration.actions.action(table.legal(seat)[-1])

@@ -85,7 +85,7 @@ class BillView(msgspec.Struct):
 
 
 class ChainView(msgspec.Struct):
-    """A compound action that is open: what has been said of it so far, what it asks for and what was named for it."""
+    """An open compound action: its steps so far, what it still asks for, and the cards named for it."""
 
     does: str
     card: str | None
@@ -170,7 +170,10 @@ def next_scoring(table: Table) -> str:
 
 
 def leaving(table: Table) -> list[int]:
-    """The places in the row whose buildings go as the round ends (K-40): none in the last one, and between two."""
+    """Returns the places in the row whose buildings are discarded when the round ends (K-40).
+
+    There are none in the last round and between two rounds.
+    """
     if table.phase in (BUYING, OVER) or table.is_last_round():
         return []
     taken = [slot for slot, kind in enumerate(table.row) if kind != NOTHING]
@@ -178,7 +181,10 @@ def leaving(table: Table) -> list[int]:
 
 
 def bid_prices(table: Table) -> list[int]:
-    """What each place of the track costs whoever bids now; only a second bid has prices of its own (K-10, K-73)."""
+    """Returns what each place of the track costs the bidder (K-10).
+
+    Only a second bid has its own prices (K-73).
+    """
     bidder = table.on_turn() if table.phase == REBIDDING else 0
     return [bid_price(table, bidder, place) for place in range(len(table.rules.constants.bid_price))]
 
@@ -226,7 +232,10 @@ def hand_view(table: Table, seat: int, own: bool) -> Hand:
 
 
 def draw_view(table: Table, seat: int, deck: int, own: bool) -> Pile:
-    """A draw pile as its owner or as others see it: cards never drawn are None, unless others can deduce them."""
+    """Returns a draw pile as its owner or as others see it.
+
+    For others, cards that were never drawn are None, unless they can be deduced.
+    """
     pile = 2 * seat + deck
     first = pile * table.rules.pile_width
     cards: list[int] = list(table.queue[first : first + table.face_down[pile]])

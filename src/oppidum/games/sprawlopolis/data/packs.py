@@ -74,7 +74,7 @@ def facts() -> TitleFacts:
 
 
 def display_name(number: int, name: str) -> Thing | str:
-    """What a message calls a condition: by its card's number, unless a card pack has given it a name of its own."""
+    """Returns the name of a condition for a message: its card's number, unless a card pack renames it."""
     return Thing(f"{NAMES}{number}", name) if _built_in_names().get(number) == name else name
 
 

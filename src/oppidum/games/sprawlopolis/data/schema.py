@@ -22,7 +22,10 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The numbers of the rules: how many cards are set aside, and dealt to the start player and to the others."""
+    """The numbers of the rules.
+
+    `conditions` cards are set aside, `starting_hand` are dealt to the start player and `other_hands` to each other one.
+    """
 
     conditions: int
     starting_hand: int

@@ -21,7 +21,10 @@ def first_turn(table: Table, seat: i64) -> i64:
 
 
 def has_seen(table: Table, viewer: i64, card: i64) -> bool:
-    """Returns whether the viewer has seen this card of a hand: drawn openly, or held by the viewer at some time."""
+    """Returns whether the viewer has seen this card of a hand.
+
+    It was drawn openly, or the viewer has held it.
+    """
     seat: i64 = table.dealt[card]
     if seat in (NOTHING, viewer):
         return True
@@ -33,7 +36,10 @@ def has_seen(table: Table, viewer: i64, card: i64) -> bool:
 
 
 def known_origin(table: Table, viewer: i64, card: i64) -> i64:
-    """Returns what a viewer who sees a card knows of its deal: its own seat, or that it joined EARLY or LATE."""
+    """Returns to which seat a card was dealt, as far as a viewer who sees it knows.
+
+    EARLY and LATE stand for another seat, whose first turn came before or after the viewer's.
+    """
     seat: i64 = table.dealt[card]
     if seat in (NOTHING, viewer):
         return seat

@@ -97,7 +97,10 @@ def is_city(text: str) -> bool:
 
 
 class _Line(NamedTuple):
-    """A line of the text without its comment; one that is only a comment has no words, but is not blank."""
+    """A line of the text without its comment.
+
+    A line that is only a comment has no words, but is not blank.
+    """
 
     number: int
     text: str
@@ -206,7 +209,10 @@ def _block(word: Word) -> tuple[int, int]:
 
 
 def _expect_as_many(words: list[Word], first: list[Word]) -> None:
-    """Every row is as long as the first; the place is that of the first word too many, or behind the last."""
+    """Raises an error if a row is not as long as the first one.
+
+    The error is at the first word too many, or after the last word.
+    """
     if len(words) != len(first):
         end = words[-1]._replace(column=words[-1].column + len(words[-1].text))
         place = words[len(first)] if len(words) > len(first) else end

@@ -128,7 +128,11 @@ class SprawlopolisPositionReader(PositionReader):
                 table.dealt[card] = seat
 
     def _may_be_dealt(self, card: int, seat: int) -> bool:
-        """A card that was dealt is still with its seat, or travels since its first turn, or was shown since (S-11)."""
+        """Returns whether a card can have been dealt to a seat (S-11).
+
+        Until its first turn the seat still holds the card. From then on the card has moved along with the hand, or was
+        shown.
+        """
         table = self.table
         joined = first_turn(table, seat)
         shown = list(cards_shown(table))

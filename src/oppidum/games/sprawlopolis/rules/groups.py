@@ -46,7 +46,7 @@ class Groups:
         return found
 
     def gather(self) -> None:
-        """Finds the groups of the plan as it is painted now: a block joins those above and to the left of it."""
+        """Finds the groups of the plan: a block joins the groups above and to the left."""
         zones, width, number, joined = self.plan.zone, self.plan.width, self._number, self._joined
         group_zone, sizes = self.zone, self.sizes
         count: i64 = 0

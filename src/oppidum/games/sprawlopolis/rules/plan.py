@@ -99,7 +99,10 @@ class Plan:
         return count
 
     def line(self, first: i64, step: i64, length: i64, zone: i64) -> i64:
-        """How many blocks of this zone lie in a row or column, gaps or not; EMPTY stands for all zones together."""
+        """Counts the blocks of a zone in a row or column, with or without gaps.
+
+        EMPTY stands for all zones together.
+        """
         zones = self.zone
         count: i64 = 0
         cell: i64 = first

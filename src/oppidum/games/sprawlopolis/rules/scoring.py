@@ -45,7 +45,10 @@ def choose_suburb(survey: Survey, values: list[int]) -> None:
 
 
 def score_groups(groups: Groups, difficulty: i64, sheet: Sheet) -> None:
-    """S-30: a point for each block of the largest group of each zone; S-32, harder: of the largest of all alone."""
+    """Scores a point for each block of the largest group of each zone (S-30).
+
+    At the harder level only the largest group of all scores (S-32).
+    """
     sheet.source = FOR_GROUPS
     best: i64 = largest_zone(groups)
     zone: i64 = 1

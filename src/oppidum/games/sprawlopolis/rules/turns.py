@@ -19,7 +19,7 @@ from oppidum.games.sprawlopolis.shown.announcements import (
 
 
 def set_up(table: Table, chance: Chance, first: int | None) -> None:
-    """A new game on a blank table: conditions, hands in turn order, deck, and the start of the city (S-01 to S-03)."""
+    """Sets up a new game: conditions, hands in turn order, deck and first card (S-01 to S-03)."""
     rules = table.rules
     table.reset(chance)
     table.first = chance.below("first", rules.players) if first is None else first

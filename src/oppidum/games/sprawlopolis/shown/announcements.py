@@ -37,7 +37,9 @@ def announce_placed(table: Table, seat: int, events: Events) -> None:
 
 
 def announce_passed_hand(table: Table, seat: int, target: int, cards: list[int], events: Events) -> None:
-    """Announces the rest of a hand passed to the left; viewers who saw a card know it moved along (S-11, S-14).
+    """Announces that the rest of a hand is passed to the left (S-11, S-14).
+
+    Viewers who have seen a card are told that it moved along.
 
     Each viewer is told in an order of its own, the cards it knows and then the others: a common order would show
     where among the known ones an unknown card stands, and which ones came together.
