@@ -8,16 +8,17 @@ import pytest
 
 from tests.server.servers import Server
 
-LONGEST_TEST = 240
-LONGEST_SOAK = 1800
+LONGEST_TEST = 600
+LONGEST_SOAK = 3600
 HERE = Path(__file__).parent
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test has an end: a client that waits for what never comes fails."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every test has an end: a client that waits for what never comes fails. In the long tier all of them are long."""
+    seconds = LONGEST_SOAK if "soak" in config.option.markexpr else LONGEST_TEST
     for item in items:
         if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.timeout(LONGEST_SOAK if item.get_closest_marker("soak") else LONGEST_TEST))
+            item.add_marker(pytest.mark.timeout(seconds))
 
 
 @pytest.fixture(scope="session")
