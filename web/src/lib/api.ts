@@ -120,15 +120,15 @@ export const next = (id: string, steps: string) => get<NextStep>(`/tables/${id}/
 const STORY_PAGE = 500;
 /** Reads the whole log in words, page after page; one that is not full is the last. */
 export async function story(id: string, invite?: string | null): Promise<StoryEntry[]> {
-  const told: StoryEntry[] = [];
+  const entries: StoryEntry[] = [];
   for (;;) {
-    const after = told.at(-1)?.version.toString();
+    const after = entries.at(-1)?.version.toString();
     const page = await get<StoryEntry[]>(
       `/tables/${id}/story${query({ after, limit: STORY_PAGE.toString() })}`,
       invite,
     );
-    told.push(...page);
-    if (page.length < STORY_PAGE) return told;
+    entries.push(...page);
+    if (page.length < STORY_PAGE) return entries;
   }
 }
 export const moment = (id: string, version: number, invite?: string | null) =>

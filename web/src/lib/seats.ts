@@ -5,10 +5,10 @@ import type { SeatInfo } from "./wire.ts";
 export function seatName(seat: SeatInfo, all: SeatInfo[]): string {
   if (seat.kind === "open") return t("open-seat");
   if (!seat.bot) return seat.name;
-  const alike = all.filter((other) => temper(other) === temper(seat));
-  const name = words.has(`page-bot-${temper(seat)}`) ? t(`bot-${temper(seat)}`) : seat.name;
+  const alike = all.filter((other) => botName(other) === botName(seat));
+  const name = words.has(`page-bot-${botName(seat)}`) ? t(`bot-${botName(seat)}`) : seat.name;
   return alike.length > 1 ? `${name} ${alike.indexOf(seat) + 1}` : name;
 }
 
 /** A bot without its budget: `greedy` of `greedy/400`. */
-const temper = (seat: SeatInfo) => seat.bot?.split("/")[0];
+const botName = (seat: SeatInfo) => seat.bot?.split("/")[0];

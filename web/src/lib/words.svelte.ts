@@ -8,7 +8,7 @@ type Param = Item | Item[];
 /** Names of the parties at a table, by number. */
 export type Names = Record<number, string>;
 
-const KEPT = "oppidum-language";
+const LANGUAGE_KEY = "oppidum-language";
 
 class Vocabulary {
   language = $state("en");
@@ -19,12 +19,12 @@ class Vocabulary {
   /** Loads the chosen language, else the browser's, else English. */
   async open(): Promise<void> {
     this.languages = await api.languages();
-    const wished = [localStorage.getItem(KEPT), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-    await this.load(wished.find((tag) => tag && this.languages.includes(tag)) ?? "en");
+    const preferred = [localStorage.getItem(LANGUAGE_KEY), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+    await this.load(preferred.find((tag) => tag && this.languages.includes(tag)) ?? "en");
   }
 
   async choose(language: string): Promise<void> {
-    localStorage.setItem(KEPT, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
     await this.load(language);
   }
 

@@ -131,8 +131,8 @@ export function roof(list: readonly Cell[], side: number, inset: number): { face
 function plainRoof(cells: Cells, side: number, inset: number): { faces: string[]; lines: string } {
   const { corners, first, last } = ridge(cells, side, inset);
   const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const lying = cells.right - cells.left >= cells.bottom - cells.top;
-  const faces = lying
+  const isWide = cells.right - cells.left >= cells.bottom - cells.top;
+  const faces = isWide
     ? [
         [a, b, last, first],
         [b, c, last],
@@ -145,7 +145,7 @@ function plainRoof(cells: Cells, side: number, inset: number): { faces: string[]
         [c, d, last],
         [d, a, first, last],
       ];
-  const lines = lying
+  const lines = isWide
     ? [
         [a, first],
         [d, first],
@@ -265,8 +265,8 @@ export function middleOf(list: readonly Cell[]): Point {
     number,
     number,
   ];
-  const far = ([column, row]: Cell) => Math.abs(column - x) + Math.abs(row - y);
-  const nearest = [...list].sort((a, b) => far(a) - far(b))[0]!;
+  const distance = ([column, row]: Cell) => Math.abs(column - x) + Math.abs(row - y);
+  const nearest = [...list].sort((a, b) => distance(a) - distance(b))[0]!;
   return [nearest[0] + 0.5, nearest[1] + 0.5];
 }
 

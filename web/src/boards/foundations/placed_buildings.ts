@@ -55,12 +55,12 @@ export function orientationOf({ lots }: Placement): string {
 
 /** Returns the placement whose middle is nearest to a point, measured in lots. */
 export function nearestPlacement(placements: Placement[], [x, y]: Point): Placement | null {
-  const far = (placement: Placement) => {
+  const distance = (placement: Placement) => {
     const [a, b] = middleOf(placement.lots.map(cellOf));
     return Math.hypot(a - x, b - y);
   };
   return placements.reduce<Placement | null>(
-    (best, placement) => (best && far(best) <= far(placement) ? best : placement),
+    (best, placement) => (best && distance(best) <= distance(placement) ? best : placement),
     null,
   );
 }

@@ -39,8 +39,8 @@ export function blocksOf(card: SprawlopolisCard, column = 0, row = 0, turned = f
 export function section(exits: string, column: number, row: number, side: number): string {
   const [first, last] = [SIDES[exits[0]!]!, SIDES[exits[1]!]!];
   const [x, y] = [(column + 0.5) * side, (row + 0.5) * side];
-  const along = (step: readonly [number, number], far: number) =>
-    `${x + step[0] * far * side} ${y + step[1] * far * side}`;
+  const along = (step: readonly [number, number], distance: number) =>
+    `${x + step[0] * distance * side} ${y + step[1] * distance * side}`;
   if (OPPOSITE[exits[0]!] === exits[1]) return `M${along(first, 0.5)}L${along(last, 0.5)}`;
   return `M${along(first, 0.5)}L${along(first, 0.2)}Q${x} ${y} ${along(last, 0.2)}L${along(last, 0.5)}`;
 }
