@@ -66,7 +66,7 @@ class Candidate:
 
     def __init__(self, move: Move) -> None:
         self.move: Final = move
-        self.scouted = 0
+        self.scout_votes = 0
         self.hope = move.value
         self.visits = 0
         self.total = 0.0
@@ -108,7 +108,7 @@ class Beams:
             self._scout(1.0 if self.tables == 1 else SCOUTING)
             if len(self._found) == 1 and self.tables > 1:
                 self._scout(SCOUTING_ON)
-        self.candidates = sorted(self._found.values(), key=lambda one: (-one.scouted, -one.hope))[:CANDIDATES]
+        self.candidates = sorted(self._found.values(), key=lambda one: (-one.scout_votes, -one.hope))[:CANDIDATES]
         if self.tables == 1:
             self.candidates.sort(key=lambda one: -one.hope)
         else:
@@ -138,10 +138,10 @@ class Beams:
         """Counts the first move of a scout's best line as a candidate."""
         candidate = self._found.setdefault(line.first, Candidate(self.moves[line.first]))
         value = self.evaluator.evaluate(line.table, self.seat)
-        if not candidate.scouted or value > candidate.hope:
+        if not candidate.scout_votes or value > candidate.hope:
             candidate.hope = value
             candidate.line = line.moves
-        candidate.scouted += 1
+        candidate.scout_votes += 1
 
     def _try(self) -> None:
         rounds = 0

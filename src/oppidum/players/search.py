@@ -70,7 +70,7 @@ class SearchBot(Bot):
     def _plan(self, style: Style, knowledge: Knowledge, ids: list[int], clock: Clock, dice: Dice) -> int:
         beams = Beams(style.evaluator, knowledge, ids, dice, clock)
         beams.plan()
-        considered = [(one.move, one.visits or one.scouted, one.mean()) for one in beams.candidates]
+        considered = [(one.move, one.visits or one.scout_votes, one.mean()) for one in beams.candidates]
         self._keep(knowledge, clock, considered, beams.candidates[0].line)
         return beams.candidates[0].move.steps[0]
 
