@@ -71,7 +71,7 @@ def install() -> None:
 
 
 def lock() -> None:
-    """Writes the lock file anew; whoever may be paid for a package is not in it, since that has addresses."""
+    """Writes the lock file anew, without the funding entries of packages, which have addresses."""
     _run(["install", "--package-lock-only"])
     file = WEB / "package-lock.json"
     tree = json.loads(file.read_text("utf-8"))

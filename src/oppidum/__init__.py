@@ -17,14 +17,14 @@ __version__ = "0.1.0"
 
 
 def game(key: str) -> Game:
-    """The title of that key, such as ``"metropolis"``."""
+    """Returns the title of that key, such as ``"metropolis"``."""
     from oppidum.games import find
 
     return find(key)
 
 
 def titles() -> list[Game]:
-    """Every title that is published."""
+    """Returns every title that is published."""
     from oppidum import games
 
     return games.titles()

@@ -174,7 +174,7 @@ class _Game:
         )
 
     def _ranks(self) -> list[int]:
-        """As the rules say; who forfeits is last, behind all others."""
+        """Returns the ranks by the rules; a seat that forfeits is last."""
         if self.result is not None:
             return [outcome.rank for outcome in self.result.seats]
         if self.job.match.solitary:

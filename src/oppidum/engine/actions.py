@@ -33,7 +33,7 @@ class Action(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
         return str(self.__struct_config__.tag)
 
     def notation(self) -> str:
-        """The action as people type it and records keep it; `ActionSpace.parse` is the way back."""
+        """Returns the action as people type it and records keep it; `ActionSpace.parse` is the way back."""
         words = [self.kind]
         for name in self.__struct_fields__:
             words.extend(_words(name, getattr(self, name)))
@@ -73,26 +73,26 @@ class ActionSpace:
         self._near: NearTexts | None = None
 
     def action(self, number: int) -> Action:
-        """The value of an id."""
+        """Returns the value of an id."""
         return self._actions[number]
 
     def id(self, action: Action) -> int:
-        """The id of a value."""
+        """Returns the id of a value."""
         return self.parse(action.notation())
 
     def notation(self, number: int) -> str:
-        """The text of an id."""
+        """Returns the text of an id."""
         return self._notations[number]
 
     def parse(self, text: str) -> int:
-        """The id of a text. Its words have one order; case and blanks do not matter."""
+        """Returns the id of a text. Its words have one order; case and blanks do not matter."""
         found = self._ids.get(" ".join(text.lower().split()))
         if found is None:
             raise UnknownNotation(self._unknown(text))
         return found
 
     def kinds(self) -> list[str]:
-        """The kinds of action, in the order of their first id."""
+        """Returns the kinds of action, in the order of their first id."""
         return list(dict.fromkeys(action.kind for action in self._actions))
 
     def _unknown(self, text: str) -> Message:

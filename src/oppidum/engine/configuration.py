@@ -31,7 +31,7 @@ class Option(msgspec.Struct, frozen=True):
     added: bool = False
 
     def read(self, value: OptionValue) -> OptionValue:
-        """The value checked, from Python or from text.
+        """Checks a value from Python or from text, and returns it.
 
         >>> Option("drafting", False).read("yes")
         True
@@ -52,7 +52,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def option_text(value: OptionValue) -> str:
-    """An option's value as people type it; `Option.read` is the way back."""
+    """Returns an option's value as people type it; `Option.read` is the way back."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return value

@@ -41,7 +41,7 @@ class Pile(msgspec.Struct, tag="pile"):
 
 
 def hand(cards: list[str | None]) -> Hand:
-    """A hand in its one written order: known cards by name, unknown ones last."""
+    """Returns a hand in its one written order: known cards by name, unknown ones last."""
     return Hand(_in_hand_order(cards))
 
 
@@ -110,7 +110,7 @@ class BrokenFold(Exception):
 
 
 def form_for(event: AnyEvent, viewer: int) -> AnyEvent | None:
-    """The event as this viewer may know it, or None where it learns nothing."""
+    """Returns the event as this viewer may know it, or None where it learns nothing."""
     if event.audience is None or viewer in event.audience:
         return msgspec.structs.replace(event, audience=None, others=None)
     if event.others is None:
@@ -119,13 +119,13 @@ def form_for(event: AnyEvent, viewer: int) -> AnyEvent | None:
 
 
 def visible(events: list[AnyEvent], viewer: int) -> list[AnyEvent]:
-    """Those of the events that the viewer learns of, each in its own form."""
+    """Returns those of the events that the viewer learns of, each in its own form."""
     forms = [form_for(event, viewer) for event in events]
     return [form for form in forms if form is not None]
 
 
 def fold(view: Any, events: list[AnyEvent]) -> Any:
-    """The view, as plain data, after these events; the given one is left as it was."""
+    """Returns the view, as plain data, after these events; the given one is left as it was."""
     tree = msgspec.json.decode(msgspec.json.encode(view))
     for event in events:
         _fold_one(tree, event)

@@ -79,7 +79,7 @@ class Game(ABC):
         """Builds the configuration for a choice that `configure` has checked."""
 
     def components(self) -> Components | None:
-        """The values that a card pack may replace; None if the title takes no packs."""
+        """Returns the values that a card pack may replace; None if the title takes no packs."""
         return None
 
     def check(self, players: int, options: dict[str, OptionValue]) -> None:
@@ -88,7 +88,7 @@ class Game(ABC):
     def configure(
         self, players: int, options: dict[str, OptionValue] | None = None, pack: Pack | None = None
     ) -> Configuration:
-        """The configuration for so many players; options not named have their defaults. Equal calls give one object."""
+        """Returns the configuration for these players and options, or their defaults. Equal calls give one object."""
         least, most = self.players
         if type(players) is not int or not least <= players <= most:
             params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": str(players)[:20]}
@@ -161,25 +161,25 @@ class Configuration(ABC):
 
     @abstractmethod
     def new(self, seed: int | str | bytes) -> State:
-        """A game from its beginning. The state may already ask: drafts, roles, orders of starting decks."""
+        """Returns a game from its beginning. The state may already ask: drafts, roles, orders of starting decks."""
 
     @abstractmethod
     def from_bytes(self, data: bytes) -> State:
-        """The way back from `State.to_bytes`."""
+        """Reads a state that `State.to_bytes` wrote."""
 
     @abstractmethod
     def knowledge_from_bytes(self, data: bytes) -> Knowledge:
-        """The way back from `Knowledge.to_bytes`."""
+        """Reads a knowledge that `Knowledge.to_bytes` wrote."""
 
     @abstractmethod
     def from_position(self, tree: dict[str, Any], chance: Chance) -> State:
-        """The way back from `State.position`; what the tree leaves out is as on an empty table.
+        """Reads a state that `State.position` wrote; fields left out are as on an empty table.
 
         Raises `oppidum.engine.position.ImpossiblePosition` with the path of the field and the reason.
         """
 
     def encoding_size(self) -> int:
-        """How many numbers `State.encode` writes."""
+        """Returns how many numbers `State.encode` writes."""
         return sum(field.size for field in self.encoding)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -191,13 +191,13 @@ def _configure(game: Game, players: int, options: dict[str, OptionValue], pack: 
 
 
 def written_options(configuration: Configuration) -> dict[str, OptionValue]:
-    """The options as records and positions write them: without later additions that are at their default."""
+    """Returns the options as records and positions write them: without later additions that are at their default."""
     defaults = {option.key: option.default for option in configuration.game.options if option.added}
     return {key: value for key, value in configuration.options.items() if defaults.get(key) != value}
 
 
 def options_text(configuration: Configuration) -> str:
-    """The options as they go into the seed of a fair shuffle: `key=value`, sorted, a blank between them."""
+    """Returns the options as they go into the seed of a fair shuffle: `key=value`, sorted, a blank between them."""
     return " ".join(f"{key}={option_text(value)}" for key, value in sorted(written_options(configuration).items()))
 
 
@@ -234,15 +234,15 @@ class State(ABC):
 
     @abstractmethod
     def to_act(self) -> list[int]:
-        """The seats that owe a decision, in seat order; empty exactly when the game is over."""
+        """Returns the seats that owe a decision, in seat order; empty exactly when the game is over."""
 
     @abstractmethod
     def legal(self, seat: int) -> list[int]:
-        """Every legal action of the seat, sorted; empty for a seat that owes nothing."""
+        """Returns every legal action of the seat, sorted; empty for a seat that owes nothing."""
 
     @abstractmethod
     def why_not(self, seat: int, action: int) -> Reason | None:
-        """Why the action is not legal for the seat, with the rule; None exactly when it is in `legal(seat)`."""
+        """Returns why the action is not legal for the seat, with the rule; None exactly when it is in `legal(seat)`."""
 
     @abstractmethod
     def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
@@ -259,7 +259,7 @@ class State(ABC):
 
     @abstractmethod
     def prompt(self, seat: int) -> Message:
-        """What the seat is asked now, or that it waits."""
+        """Returns what the seat is asked now, or that it waits."""
 
     def midway(self) -> bool:
         """Whether a compound action is open."""
@@ -275,7 +275,7 @@ class State(ABC):
         return len(self.to_act()) > 1 or bool(self.pending())
 
     def pending(self) -> list[tuple[int, int]]:
-        """The answers (seat, action) that wait for the others, in seat order; empty when no shared decision is open."""
+        """Returns the answers (seat, action) that wait for others, in seat order; empty if no decision is shared."""
         return []
 
     def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
@@ -283,7 +283,7 @@ class State(ABC):
         raise ValueError("nothing to withdraw")
 
     def visible_notation(self, viewer: int, seat: int, action: int, pending: bool) -> str:
-        """The notation of a seat's action that this viewer may read; `?` stands for what it may not."""
+        """Returns the notation of a seat's action that this viewer may read; `?` stands for what it may not."""
         if pending and viewer != seat:
             return "?"
         return self.configuration.actions.notation(action)
@@ -292,11 +292,11 @@ class State(ABC):
 
     @abstractmethod
     def score(self, party: int, viewer: int) -> Score:
-        """The points already scored, each line explained; without what the viewer may not know."""
+        """Returns the points already scored, each line explained; without what the viewer may not know."""
 
     @abstractmethod
     def projected(self, party: int, viewer: int) -> Score:
-        """What the period and the game would add if they ended now; nothing once the game is over."""
+        """Returns what the period and the game would add if they ended now; nothing once the game is over."""
 
     def has_public_points(self) -> bool:
         """Whether `score` and `projected` are the same for every viewer, so that they are computed once for all."""
@@ -322,7 +322,7 @@ class State(ABC):
 
     @abstractmethod
     def knowledge(self, viewer: int) -> Knowledge:
-        """All that the viewer has ever lawfully seen: a seat, or `SPECTATOR`."""
+        """Returns all that the viewer has ever lawfully seen: a seat, or `SPECTATOR`."""
 
     @abstractmethod
     def encode(self, seat: int, out: Buffer) -> None:
@@ -339,15 +339,15 @@ class State(ABC):
 
     @abstractmethod
     def copy(self) -> State:
-        """An independent twin."""
+        """Returns an independent copy."""
 
     @abstractmethod
     def to_bytes(self) -> bytes:
-        """The state, compact and versioned; `Configuration.from_bytes` is the way back. Equal states, equal bytes."""
+        """Returns the state, compact and versioned, for `Configuration.from_bytes`. Equal states have equal bytes."""
 
     @abstractmethod
     def position(self) -> dict[str, Any]:
-        """The state as plain data for a position file; `Configuration.from_position` is the way back."""
+        """Returns the state as plain data for a position file; `Configuration.from_position` is the way back."""
 
     def digest(self) -> bytes:
         """128 bits that tell states apart."""
@@ -377,20 +377,20 @@ class Knowledge(ABC):
 
     @abstractmethod
     def view(self) -> View:
-        """The knowledge as a message: built from what is known, never filtered from the truth."""
+        """Returns the knowledge as a message: built from what is known, never filtered from the truth."""
 
     @abstractmethod
     def to_bytes(self) -> bytes:
-        """The knowledge, whole, in canonical form."""
+        """Returns the knowledge, whole, in canonical form."""
 
     @abstractmethod
     def imagine(self, dice: Dice) -> State:
-        """A complete state, drawn evenly from all that fit what is known, with a fresh generator of its own.
+        """Returns a complete state, drawn evenly from all that fit what is known, with a fresh generator of its own.
 
         Post: ``imagine(dice).knowledge(viewer).key() == key()``. Answers that others have given in an open shared
         decision, unseen by the viewer, are drawn evenly from what those seats could have answered.
         """
 
     def key(self) -> bytes:
-        """The identity of what is known: equal exactly when the viewer cannot tell two games apart."""
+        """Returns the identity of what is known: equal exactly when the viewer cannot tell two games apart."""
         return self.to_bytes()

@@ -38,7 +38,7 @@ Numbers = vec[i64]
 
 
 def numbers(values: list[int]) -> vec[i64]:
-    """A run of these values.
+    """Returns a run of these values.
 
     >>> list(numbers([3, 1]))
     [3, 1]
@@ -47,7 +47,7 @@ def numbers(values: list[int]) -> vec[i64]:
 
 
 def repeat(value: int, times: int) -> vec[i64]:
-    """A run of one value.
+    """Returns a run of one value.
 
     >>> list(repeat(7, 3))
     [7, 7, 7]

@@ -60,7 +60,7 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_pack(text: str) -> Pack:
-    """The pack that a TOML text holds, its values not yet checked; BadPack says what is wrong with its frame.
+    """Reads a pack from TOML without checking its values; BadPack says what is wrong with its frame.
 
     A text beyond the bounds is refused before it is parsed.
     """
@@ -89,26 +89,26 @@ class Components(ABC):
 
     @abstractmethod
     def text(self) -> str:
-        """The built-in data as it stands in its file, with all comments."""
+        """Returns the built-in data as it stands in its file, with all comments."""
 
     @abstractmethod
     def tree(self) -> Tree:
-        """The built-in data."""
+        """Returns the built-in data."""
 
     def conflicts(self, tree: Tree) -> Iterator[Fault]:
-        """What does not go together in whole data whose fields are right one by one."""
+        """Yields what does not go together in whole data whose fields are right one by one."""
         yield from ()
 
     def designed(self, tree: Tree) -> list[str]:
-        """The paths of the values that are nowhere stated, but were designed or inferred."""
+        """Returns the paths of the values that are nowhere stated, but were designed or inferred."""
         return []
 
     def over(self, built_in: Tree, given: Tree) -> Tree:
-        """An entry with the given fields in the place of its own."""
+        """Returns an entry with the given fields in the place of its own."""
         return built_in | given
 
     def with_pack(self, pack: Pack | None) -> Tree:
-        """The whole data with the values of the pack; ConfigurationError if the pack does not fit."""
+        """Returns the whole data with the values of the pack; ConfigurationError if the pack does not fit."""
         if pack is None:
             return self.tree()
         for fault in self.faults(pack.data):
@@ -117,7 +117,7 @@ class Components(ABC):
         return self.merge(pack.data)
 
     def faults(self, data: Tree) -> list[Fault]:
-        """What is wrong with a pack's tables: first what is too much, then each field, then what must go together.
+        """Returns the faults of a pack's tables: sizes first, then fields, then what must go together.
 
         Each step is taken only if the one before found nothing. A pack without faults can be used with every number of
         players and all options of its title.
@@ -130,7 +130,7 @@ class Components(ABC):
         return first or list(islice(self.conflicts(self.merge(data)), MOST_FAULTS))
 
     def merge(self, data: Tree) -> Tree:
-        """The whole data with the values of a pack's tables. Pre: each field is right."""
+        """Returns the whole data with the values of a pack's tables. Pre: each field is right."""
         tree = dict(self.tree())
         for name, given in data.items():
             key = self.tables[name].key
@@ -143,12 +143,12 @@ class Components(ABC):
         return tree
 
     def differences(self, data: Tree) -> list[Difference]:
-        """The values in which a pack differs from the built-in data, by their paths. Pre: no faults."""
+        """Returns the values in which a pack differs from the built-in data, by their paths. Pre: no faults."""
         mine, theirs = self._by_key(self.tree()), self._by_key(self.merge(data))
         return [found for name in data for found in _differences(mine[name], theirs[name], name)]
 
     def export(self, name: str, game: str) -> str:
-        """The built-in values as a pack, with the comments of their file."""
+        """Returns the built-in values as a pack, with the comments of their file."""
         lines = self.text().splitlines()
         head = lines.index("")
         kept = [*lines[:head], "", "[pack]", f'game = "{game}"', f'name = "{name}"']
@@ -210,7 +210,7 @@ class Components(ABC):
                 yield Fault(path + where, Message("engine-pack-value", {"why": why}))
 
     def _by_key(self, tree: Tree) -> Tree:
-        """The tables as differences name their entries: by key where they have one."""
+        """Returns the tables as differences name their entries: by key where they have one."""
         return {
             name: {entry[table.key]: self._values(entry) for entry in tree[name]}
             if table.key
@@ -219,7 +219,7 @@ class Components(ABC):
         }
 
     def _values(self, part: Any) -> Any:
-        """An entry, or a list of such, without what is said about it."""
+        """Returns an entry, or a list of such, without what is said about it."""
         if isinstance(part, list):
             return [self._values(entry) for entry in part]
         return {field: value for field, value in part.items() if field not in self.provenance}

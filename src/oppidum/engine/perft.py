@@ -6,7 +6,7 @@ from oppidum.engine.game import State
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` actions there are from here; a game that ends earlier counts once where it ends.
+    """Counts the sequences of `depth` actions from here; a game that ends earlier counts once.
 
     Where several seats owe an answer they are asked in seat order: arrival never matters.
     """
@@ -20,14 +20,14 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> dict[str, int]:
-    """The count behind each first action, by notation: where two builds differ, this finds the move."""
+    """Returns the count behind each first action, by notation: where two builds differ, this finds the move."""
     seat = state.to_act()[0]
     space = state.configuration.actions
     return {space.notation(action): perft(after(state, seat, action), depth - 1) for action in state.legal(seat)}
 
 
 def after(state: State, seat: int, action: int) -> State:
-    """The state that this action leads to; the given one is left as it was."""
+    """Returns the state that this action leads to; the given one is left as it was."""
     next_state = state.copy()
     next_state.apply(seat, action)
     return next_state

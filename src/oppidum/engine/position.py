@@ -49,7 +49,7 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True):
 def read_position(
     text: str, find: Callable[[str], Game], find_pack: Callable[[str], Pack | None] | None = None
 ) -> State:
-    """The state that a position file describes, TOML or JSON; `find_pack` gives the card pack with a hash."""
+    """Returns the state that a position file describes, TOML or JSON; `find_pack` gives the card pack with a hash."""
     frame = _decode(text)
     # Without a seed each reading shuffles anew what the position leaves open.
     seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
@@ -61,12 +61,12 @@ def read_position(
 
 
 def read_frame(text: str) -> Frame:
-    """The frame of a position file, its position not yet looked at."""
+    """Returns the frame of a position file, its position not yet looked at."""
     return _decode(text)
 
 
 def write_position(state: State) -> str:
-    """The state as TOML; `read_position` is the way back."""
+    """Returns the state as TOML; `read_position` is the way back."""
     configuration = state.configuration
     frame = {
         "game": configuration.game.key,
@@ -82,7 +82,7 @@ def write_position(state: State) -> str:
 
 
 def decode_fields(tree: dict[str, Any], shape: type[Any], root: str = "position") -> Any:
-    """The tree as the title's own struct, or ImpossiblePosition with the field's path; `root` is the tree's own."""
+    """Converts the tree to the title's struct; ImpossiblePosition has the field's path, which begins with `root`."""
     try:
         return msgspec.convert(tree, shape, strict=True)
     except msgspec.ValidationError as error:

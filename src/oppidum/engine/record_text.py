@@ -95,17 +95,17 @@ def _entry_text(number: int, entry: Move | Note) -> str:
 
 
 def _words(text: str) -> str:
-    """The text in one line, with one blank between its words."""
+    """Returns the text in one line, with one blank between its words."""
     return " ".join(_harmless(text).split())
 
 
 def _harmless(text: str) -> str:
-    """The text without what a line of a text file cannot hold."""
+    """Returns the text without what a line of a text file cannot hold."""
     return _LONE_SURROGATE.sub("\ufffd", _LINE_BREAKING.sub(" ", text))
 
 
 def parse(text: str) -> Record:
-    """The record that a text holds, or RecordError with the line."""
+    """Reads a record from text; RecordError names the line that is wrong."""
     headers: dict[str, tuple[int, str]] = {}
     entries: list[Move | Note] = []
     number, ending = 0, ""
@@ -132,7 +132,7 @@ def parse(text: str) -> Record:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines as an editor counts them: no other character than a line feed ends one."""
+    """Returns the lines as an editor counts them: no other character than a line feed ends one."""
     lines = _LINE_END.split(text)
     return lines if lines[-1] else lines[:-1]
 

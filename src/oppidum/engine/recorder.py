@@ -195,7 +195,7 @@ class Recorder:
 
 
 def _twin(record: Record, entries: Sequence[Move | Note]) -> Record:
-    """A record of the same game with these entries; the two share nothing that changes."""
+    """Returns a record of the same game with these entries; the two share nothing that changes."""
     parts = {"options": dict(record.options), "names": dict(record.names), "facts": dict(record.facts)}
     return msgspec.structs.replace(record, entries=list(entries), **parts)
 

@@ -31,7 +31,7 @@ class Score(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
     def by_category(self) -> dict[str, int]:
-        """The points of each category, in the order in which they were scored."""
+        """Returns the points of each category, in the order in which they were scored."""
         sums: dict[str, int] = {}
         for line in self.lines:
             sums[line.category] = sums.get(line.category, 0) + line.points
@@ -39,7 +39,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 def score_of(lines: list[Line]) -> Score:
-    """The score that these lines make."""
+    """Returns the score that these lines make."""
     return Score(sum(line.points for line in lines), tuple(lines))
 
 
@@ -86,7 +86,7 @@ def free_for_all(points: list[int], tie_breaks: list[tuple[int, ...]]) -> Result
 
 
 def one_team(points: list[int], won: bool, target: int | None = None) -> Result:
-    """All seats together against the table: they win or lose as one."""
+    """Returns the result of a team of all seats, which win or lose together."""
     utility = 1.0 if won else -1.0
     seats = tuple(Outcome(seat, 1 if won else 2, value, (), 0, won, utility) for seat, value in enumerate(points))
     return Result(seats, target)

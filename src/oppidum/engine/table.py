@@ -43,7 +43,7 @@ class PackedTable(State):
         """Fills a blank table with what `to_bytes` wrote."""
 
     def copy(self) -> Self:
-        """An independent twin."""
+        """Returns an independent copy."""
         twin = cast(Self, self.blank())
         twin.revealed = self.revealed
         twin.chance = self.chance.copy()

@@ -25,11 +25,11 @@ class TableConfiguration(Configuration, Generic[TableType]):
 
     @abstractmethod
     def blank(self) -> TableType:
-        """A table whose fields are still to be set."""
+        """Returns a table whose fields are still to be set."""
 
     @abstractmethod
     def knowledge_of(self, table: TableType, viewer: int) -> Knowledge:
-        """What a viewer knows, as a table on which the rest is unknown."""
+        """Returns what a viewer knows, as a table on which the rest is unknown."""
 
     @abstractmethod
     def set_position(self, table: TableType, tree: dict[str, Any]) -> None:

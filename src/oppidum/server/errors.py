@@ -50,7 +50,7 @@ REFUSALS: Final = {
 
 
 def refusal(error: OppidumError, key: str | None = None) -> Refusal:
-    """The error as clients get it."""
+    """Returns the error as clients get it."""
     if isinstance(error, Refused):
         word = error.message.key.removeprefix(WORDS)
     elif isinstance(error, IllegalAction):
@@ -61,7 +61,7 @@ def refusal(error: OppidumError, key: str | None = None) -> Refusal:
 
 
 def status_of(error: OppidumError) -> int:
-    """The HTTP status of a refusal: what the engine refuses is a bad request."""
+    """Returns the HTTP status of a refusal: what the engine refuses is a bad request."""
     return error.status if isinstance(error, Refused) else 400
 
 

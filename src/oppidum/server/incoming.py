@@ -33,14 +33,14 @@ class IncomingRequest(_Incoming, Request[Any, Any, Any]):
     """A request with its body."""
 
     async def body(self) -> bytes:
-        """The bytes of the body, if the client stays for so long."""
+        """Returns the bytes of the body, if the client stays for so long."""
         try:
             return await super().body()
         except InternalServerException as error:
             raise ClientException(error.detail) from None
 
     async def json(self) -> Any:
-        """The body as JSON."""
+        """Returns the body as JSON."""
         try:
             return await super().json()
         except RecursionError:

@@ -16,10 +16,10 @@ SHARE_BYTES = 16
 
 
 def bot_share(secret: bytes, seat: int) -> bytes:
-    """The share of a seat that has no person to draw one."""
+    """Returns the share of a seat that has no person to draw one."""
     return hashlib.sha256(secret + b"bot" + bytes([seat])).digest()[:SHARE_BYTES]
 
 
 def table_seed(secret: bytes, table: str, configuration: Configuration, shares: list[bytes]) -> bytes:
-    """The seed of a table's game, as `oppidum verify` proves it."""
+    """Returns the seed of a table's game, as `oppidum verify` proves it."""
     return fair_seed(secret, table, options_text(configuration), shares)

@@ -13,7 +13,7 @@ ROOMY = 560
 
 
 def bonuses(context: DrawContext, width: float) -> Block:
-    """Draws the five bonuses, each with whoever would have it now, and what stored buildings cost."""
+    """Draws the five bonuses, each with the player who would have it now, and what stored buildings cost."""
     bonus = context.facts.rules.bonus
     found = (
         ("coin", "coins", bonus.coins, "city-of-iron-score-coins"),

@@ -62,7 +62,7 @@ def _describe(context: DrawContext, seat: int) -> str:
 
 
 def _frame(context: DrawContext, seat: int, width: float, height: float) -> Markup:
-    """Draws a sheet with a band of the owner's colour; whoever is to act has a strong line around it."""
+    """Draws a sheet with a band of the owner's colour; the seat to act has a strong line around it."""
     theme, paint = context.theme, context.paint(seat)
     acting = seat in context.view.to_act
     band = mix(paint.fill, theme.panel, 0.26)

@@ -32,7 +32,7 @@ def check_agreement(run: Run, state: State) -> None:
 
 
 def sample_of_ids(run: Run, legal: set[int]) -> list[int]:
-    """The whole action space, or so many ids spread over it and all that are legal."""
+    """Returns the whole action space, or so many ids spread over it and all that are legal."""
     size, most = run.configuration.actions.size, run.effort.ids
     if size <= most:
         return list(range(size))

@@ -14,7 +14,7 @@ Views = dict[int, Any]
 
 
 def views_of(run: Run, state: State) -> Views:
-    """What each viewer is shown, as plain data."""
+    """Returns what each viewer is shown, as plain data."""
     return {viewer: plain(state.knowledge(viewer).view()) for viewer in run.viewers}
 
 
@@ -33,7 +33,7 @@ def check_events(run: Run, step: Step, old: Views, new: Views) -> None:
 
 
 def find_differences(one: Any, two: Any, path: str = "") -> Iterator[str]:
-    """Where two trees differ, with both values."""
+    """Yields where two trees differ, with both values."""
     if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
         for key in one:
             yield from find_differences(one[key], two[key], f"{path}.{key}")
@@ -53,10 +53,10 @@ def count_events(run: Run, events: list[AnyEvent]) -> None:
 
 
 def things_used_by(run: Run, event: AnyEvent) -> list[str]:
-    """The things of the census that a party puts to use: a card played, a piece built, a land settled.
+    """Returns the things of the census that a party uses: a card played, a piece built, a land settled.
 
     What moves by itself is not used, nor what is drawn, nor what comes to a hand, into somebody's keeping: bought,
-    passed on, set aside. A place is used by whoever changes what stands there.
+    passed on, set aside. A place is used by the party that changes what stands there.
     """
     if event.who is None or isinstance(event, Drew):
         return []

@@ -77,7 +77,7 @@ class Run:
         return [{*space.notation(action).split()} & self.things for action in range(space.size)]
 
     def rarest(self) -> list[str]:
-        """The things of the census, those that were used least so far before the others, equals in any order."""
+        """Returns the things of the census, those that were used least first, equals in any order."""
         things = [*self.configuration.census.things]
         self.dice.shuffle(things)
         return sorted(things, key=lambda thing: self.report.things.get(thing, 0))
@@ -90,12 +90,12 @@ class Run:
         return self._keeping[path]
 
     def name(self, action: int) -> str:
-        """An action as a detail names it."""
+        """Returns an action as a detail names it."""
         return self.configuration.actions.notation(action)
 
 
 def plain(value: Any) -> Any:
-    """A struct as plain data, the way it goes over the wire."""
+    """Returns a struct as plain data, the way it goes over the wire."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

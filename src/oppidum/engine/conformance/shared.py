@@ -30,7 +30,7 @@ def check_announced(run: Run, step: Step) -> None:
 
 
 def random_answer(run: Run, state: State, seat: int) -> list[int]:
-    """The steps of an answer that the seat could give while the others are silent."""
+    """Returns the steps of an answer that the seat could give while the others are silent."""
     trial, steps = state.copy(), list[int]()
     while seat in trial.to_act() and len(steps) < STEPS:
         action = run.dice.choose(trial.legal(seat))

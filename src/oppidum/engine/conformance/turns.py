@@ -87,7 +87,7 @@ def check_chains(run: Run, state: State, seat: int) -> None:
 
 
 def describe_events(events: list[AnyEvent]) -> bytes:
-    """What was said and what went where, in any order: chains differ in that. What was drawn counts in its order."""
+    """Returns messages and movements as bytes, sorted because chains differ in their order; draws stay in order."""
     said = sorted(msgspec.json.encode(event.message) for event in events if event.message)
     ways = sorted(repr((event.what, event.source, event.target)) for event in events if isinstance(event, Moved))
     drawn = [(event.what, event.source) for event in events if isinstance(event, Drew)]

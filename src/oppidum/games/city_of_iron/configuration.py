@@ -101,7 +101,7 @@ def most_of_a_scoring(rules: Rulebook) -> int:
 
 
 def hidden_deck(table: Table, _viewer: int) -> Hashable:
-    """The order of the building deck; nothing where at most one card is left."""
+    """Returns the order of the building deck; nothing where at most one card is left."""
     rest = tuple(kind for kind in table.deck[table.deck_at :] if kind != table.rules.buildings.count)
     return rest if len(set(rest)) > 1 else None
 
@@ -116,7 +116,7 @@ def hidden_orders(table: Table, viewer: int) -> Hashable:
 
 
 def hidden_cards(table: Table, viewer: int) -> Hashable:
-    """Where the starting cards of others are that the viewer cannot place."""
+    """Returns where the starting cards of others are that the viewer cannot place."""
     hidden = []
     for seat in range(table.rules.constants.players):
         for deck in (CITIZEN, MILITARY):
@@ -128,7 +128,7 @@ def hidden_cards(table: Table, viewer: int) -> Hashable:
 
 
 def hidden_purchases(table: Table, viewer: int) -> Hashable:
-    """What others have chosen to buy and not yet shown."""
+    """Returns what others have chosen to buy and not yet shown."""
     if table.phase != BUYING:
         return None
     chosen = tuple(cards for seat, cards in enumerate(table.chosen) if seat != viewer)
@@ -136,7 +136,7 @@ def hidden_purchases(table: Table, viewer: int) -> Hashable:
 
 
 def census(rules: Rulebook, abilities: bool, expansion: bool) -> Census:
-    """The rules, cards, towns, lands and buildings that a thorough run of random games must have met."""
+    """Returns the rules, cards, towns, lands and buildings that a thorough run of random games must have met."""
     rule_ids = ["K-02", "K-07", "K-10", "K-11", "K-12"] + [f"K-{number}" for number in range(20, 33)]
     rule_ids += ["K-40", "K-42", "K-43", "K-44", "K-45", "K-50", "K-51", "K-52", "K-53", "K-54", "K-55", "K-56"]
     rule_ids += ["K-61", "K-62", "K-90"]

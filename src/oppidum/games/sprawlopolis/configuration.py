@@ -52,7 +52,7 @@ class SprawlopolisConfiguration(TableConfiguration[Table]):
         return table
 
     def blank(self) -> Table:
-        """A table whose fields are still to be set."""
+        """Returns a table whose fields are still to be set."""
         return SprawlopolisState(self, self.rules)
 
     def knowledge_of(self, table: Table, viewer: int) -> SprawlopolisKnowledge:
@@ -63,19 +63,19 @@ class SprawlopolisConfiguration(TableConfiguration[Table]):
 
 
 def limits(rules: Rulebook) -> Limits:
-    """A show and a place a turn (S-10), and bounds of the points from the number of blocks."""
+    """Returns the limits: two actions for each turn (S-10), and points bounded by the number of blocks."""
     points = CITY_CARDS * 4 * (1 + rules.set_aside * MOST_A_BLOCK)
     return Limits(2 * (CITY_CARDS - 1), -points, points)
 
 
 def hidden_deck(table: Table, _viewer: int) -> Hashable:
-    """The order of the deck below its top; nothing where at most one card lies there."""
+    """Returns the order of the deck below its top; nothing where at most one card lies there."""
     below = tuple(table.deck[1:])
     return below if len(below) > 1 else None
 
 
 def hidden_hands(table: Table, viewer: int) -> Hashable:
-    """The cards of hands that the viewer has not seen, by seat."""
+    """Returns the cards of hands that the viewer has not seen, by seat."""
     hands = [hand_of(table, seat) for seat in range(table.rules.players)]
     hidden = tuple(tuple(card for card in hand if not has_seen(table, viewer, card)) for hand in hands)
     return hidden if any(hidden) else None
@@ -87,7 +87,7 @@ def hidden_deal(table: Table, viewer: int) -> Hashable:
 
 
 def census(rules: Rulebook) -> Census:
-    """The rules and cards that a thorough run of random games must have met."""
+    """Returns the rules and cards that a thorough run of random games must have met."""
     rule_ids = ["S-03", "S-10", "S-11", "S-12", "S-20", "S-22", "S-50"]
     rule_ids += ["S-32"] if rules.terms.difficulty == HARDER else ["S-30"]
     rule_ids += [] if rules.terms.difficulty == EASIER else ["S-31"]

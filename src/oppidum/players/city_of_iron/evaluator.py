@@ -105,7 +105,7 @@ class CityOfIronEvaluator(Evaluator):
             steps.append(best)
 
     def _least_missed(self, table: Table, razes: list[int]) -> int:
-        """The building to give up for another."""
+        """Returns the building to give up for another."""
         self._values(table)
         kinds = self._kinds[table.rules]
         best = razes[0]
@@ -147,7 +147,7 @@ class CityOfIronEvaluator(Evaluator):
         return moves
 
     def _affordable(self, table: Table, seat: int) -> list[int]:
-        """The cards that can still be named, the best for their price first."""
+        """Returns the cards that can still be named, the best for their price first."""
         cards, values = table.rules.cards, self._values(table)
         ranked: list[tuple[float, int]] = []
         first: i64 = first_card_after(cards, table.chosen[seat])
@@ -163,7 +163,7 @@ class CityOfIronEvaluator(Evaluator):
         return coins <= table.coins[seat] and science <= table.science[seat]
 
     def _bought(self, table: Table, seat: int, bundle: i64) -> Move:
-        """The cards of the bundle in their order, and that it is enough if more could be added."""
+        """Returns the cards of the bundle in their order, and that it is enough if more could be added."""
         after = table.copy()
         after.chosen[seat] |= bundle
         cards: list[int] = [card for card in range(table.rules.cards.count) if bundle & table.rules.cards.bit[card]]

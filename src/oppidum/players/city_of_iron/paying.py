@@ -41,7 +41,7 @@ def cheapest_payment(cards: CardColumns, bill: Bill, named: i64, held: i64, cost
 
 
 def _asked_for(cards: CardColumns, bill: Bill) -> i64:
-    """The cards of which one must be among those that pay; none if any will do."""
+    """Returns the cards of which one must be among those that pay; none if any will do."""
     if bill.vehicle != NO_VEHICLE:
         return cards.of_vehicle[bill.vehicle]
     return cards.of_deck[bill.deck] if bill.deck != NOTHING else 0

@@ -46,7 +46,7 @@ class Account(Generic[T]):
         self.waiting: list[tuple[float, int, float, T]] = []
 
     def aged_tag(self, at: float) -> float:
-        """The tag, less what the person has gained by waiting."""
+        """Returns the tag, less what the person has gained by waiting."""
         return self.tag - max(at - self.since - PATIENCE_SECONDS, 0.0)
 
     @property
@@ -78,11 +78,11 @@ class DecisionQueue(Generic[T]):
         self._running = 0
 
     def __len__(self) -> int:
-        """How many decisions wait."""
+        """Returns how many decisions wait."""
         return self._waiting
 
     def put(self, people: Sequence[str], item: T, watched: bool = False) -> None:
-        """Add a decision, charged to whoever of these people comes first; Overloaded if too many wait.
+        """Add a decision, charged to the one of these people who comes first; Overloaded if too many wait.
 
         Pre: there is at least one person.
         """

@@ -72,7 +72,7 @@ class BotPool:
         return len(self._queue)
 
     async def ask(self, job: BotJob, requester: Requester) -> str:
-        """The bot's choice in notation; BotFailed if there is none, Overloaded if too many decisions wait."""
+        """Returns the bot's choice in notation; BotFailed if there is none, Overloaded if too many decisions wait."""
         if self.workers == 0:
             raise BotFailed
         while len(self._tasks) < self.workers:

@@ -27,7 +27,7 @@ _DECODER = msgspec.msgpack.Decoder(BotJob)
 
 
 def choose(job: BotJob) -> BotChoice:
-    """The bot's choice."""
+    """Returns the bot's choice."""
     configuration = find(job.title).configure(job.players, job.options)
     knowledge = configuration.knowledge_from_bytes(job.knowledge)
     dice = Dice(job.seed, "choose")
@@ -50,7 +50,7 @@ def answer(request: bytes) -> bytes:
 
 
 def _attempt(job: BotJob) -> BotChoice:
-    """The bot's choice, or how it failed; without memory the process ends."""
+    """Returns the bot's choice, or how it failed; without memory the process ends."""
     try:
         return choose(job)
     except MemoryError:
@@ -60,7 +60,7 @@ def _attempt(job: BotJob) -> BotChoice:
 
 
 def _describe(error: Exception) -> str:
-    """What went wrong, and where from the inside out. The error's own text stays out: it may name hidden cards."""
+    """Returns the type of an error and where it arose, without its text, which may name hidden cards."""
     frames = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(extract_tb(error.__traceback__))]
     return f"{type(error).__name__} in {', '.join(frames)}"[:LONGEST_FAILURE]
 

@@ -38,7 +38,7 @@ class CityCards(msgspec.Struct, frozen=True):
 
 @get("/score-a-city", sync_to_thread=True, responses=REFUSALS)
 def cards(language: FromQuery[str] = FIRST) -> CityCards:
-    """The cards of the built-in game, with the names of a language."""
+    """Returns the cards of the built-in game, with the names of a language."""
     game = oppidum.game("sprawlopolis")
     found = facts_of(game.configure(game.players[0])).cards
     if expect_language(language) != FIRST:
@@ -48,7 +48,7 @@ def cards(language: FromQuery[str] = FIRST) -> CityCards:
 
 @post("/score-a-city", status_code=200, responses=REFUSALS)
 async def score(request: AnyRequest, data: JSONBody[CityText]) -> Response[CityScore]:
-    """The score of a city; a mistake in it is an answer, not a refusal."""
+    """Returns the score of a city; a mistake in it is an answer, not a refusal."""
     services, address = services_of(request), address_of(request)
     await services.limits.check("cities", address)
     json: Any = (await services.checker.score_city(address, data.text)).encode()  # a CityScore in its last form

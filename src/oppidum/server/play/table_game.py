@@ -75,7 +75,7 @@ class TableGame(msgspec.Struct, frozen=True, kw_only=True):
         return self.resigned is not None or (self.holding is None and self.state.over())
 
     def to_act(self) -> list[int]:
-        """The seats that have to act now: to answer a prompt, or to confirm their turn."""
+        """Returns the seats that have to act now: to answer a prompt, or to confirm their turn."""
         if self.resigned is not None:
             return []
         return self.state.to_act() if self.holding is None else [self.holding]
@@ -88,7 +88,7 @@ class TableGame(msgspec.Struct, frozen=True, kw_only=True):
         return not self.seating.people.isdisjoint(self.state.revealed)
 
     def pending_versions(self) -> frozenset[int]:
-        """The versions of the pending answers."""
+        """Returns the versions of the pending answers."""
         return frozenset(answer.version for answer in self.pending)
 
     def hides(self, entry: LogEntry, viewer: int) -> bool:

@@ -51,7 +51,7 @@ class CityOfIronComponents(Components):
         return _read()
 
     def over(self, built_in: Tree, given: Tree) -> Tree:
-        """A field that is given is no longer designed, unless the entry says so itself; "none" takes a field away."""
+        """Merges an entry: a given field is no longer designed unless the entry says so; "none" removes a field."""
         marks = {
             mark: [path for path in built_in.get(mark, []) if first_field(path) not in given]
             for mark in ("designed", "single_source")
@@ -71,12 +71,12 @@ COMPONENTS = CityOfIronComponents()
 
 
 def load(pack: Pack | None = None) -> TitleData:
-    """The title's data with the values of the pack."""
+    """Returns the title's data with the values of the pack."""
     return _built_in() if pack is None else _with_pack(msgspec.json.encode(pack, order="deterministic"))
 
 
 def facts() -> TitleFacts:
-    """What can be said of the title without its rulebook."""
+    """Returns what can be said of the title without its rulebook."""
     return msgspec.convert(_read()["title"], TitleFacts)
 
 
@@ -91,7 +91,7 @@ def display_name(key: str, name: str) -> Thing | str:
 
 @lru_cache(maxsize=PACKS_KEPT)
 def _with_pack(pack: bytes) -> TitleData:
-    """Every board and picture of a table asks for its data again."""
+    """Returns the data with a pack; cached, because every board and picture asks again."""
     return msgspec.convert(COMPONENTS.with_pack(msgspec.json.decode(pack, type=Pack)), TitleData)
 
 

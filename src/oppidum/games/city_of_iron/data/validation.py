@@ -59,12 +59,12 @@ def entries(data: TitleData) -> Iterator[tuple[str, Entry]]:
 
 
 def designed_values(data: TitleData) -> list[str]:
-    """The paths of all designed values."""
+    """Returns the paths of all designed values."""
     return [f"{path}.{field}" for path, entry in entries(data) for field in entry.designed]
 
 
 def first_field(path: str) -> str:
-    """The field of an entry that a path begins with.
+    """Returns the field of an entry that a path begins with.
 
     >>> first_field("copies[0].deck"), first_field("cost.coins")
     ('copies', 'cost')
@@ -121,7 +121,7 @@ def _check_terrain(data: TitleData) -> Iterator[Fault]:
 
 
 def _check_buildings(data: TitleData) -> Iterator[Fault]:
-    """Each deck must fill a whole row, or one end of round could turn up two score cards (K-40)."""
+    """Checks buildings: each deck must fill a whole row, or two score cards could come up at once (K-40)."""
     least, most = data.title.players
     if len(data.building) > MOST_KINDS:
         yield _too_many("building", len(data.building), MOST_KINDS)
@@ -249,7 +249,7 @@ def _check_extra_card(path: str, ability: schema.ExtraCard, known: dict[str, Car
 
 
 def _check_board(data: TitleData) -> Iterator[Fault]:
-    """A player without coins needs a free place to bid on (K-10); a nation begins with one city (K-01)."""
+    """Checks the board: each player can bid without coins (K-10), and a nation begins with one city (K-01)."""
     players = data.title.players[1]
     free = sum(not bid.coins for bid in data.bid)
     if free < players:

@@ -141,7 +141,7 @@ def sample_deck_orders(table: Table, seat: i64, dice: Dice) -> None:
 
 
 def orders(cards: list[int]) -> list[list[int]]:
-    """Every order of the cards."""
+    """Returns every order of the cards."""
     if len(cards) < 2:
         return [cards]
     found: list[list[int]] = []

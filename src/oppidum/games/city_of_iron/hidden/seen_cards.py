@@ -12,13 +12,13 @@ from oppidum.games.city_of_iron.rules.table import Table
 
 
 def starting_cards(table: Table, seat: i64, deck: i64) -> i64:
-    """The set of cards that a seat's deck began with."""
+    """Returns the set of cards that a seat's deck began with."""
     starting: i64 = table.rules.nations.starting[table.nation[seat]]
     return starting & table.rules.cards.of_deck[deck]
 
 
 def unseen_cards(table: Table, seat: i64, deck: i64) -> i64:
-    """The set of starting cards whose places others do not know; they know all once none is left to draw."""
+    """Returns the starting cards whose places others do not know; none once all were drawn."""
     if table.fresh[2 * seat + deck] == 0:
         return 0
     return starting_cards(table, seat, deck) & ~table.shown[seat]
@@ -31,7 +31,7 @@ def is_unseen(table: Table, seat: i64, card: i64) -> bool:
 
 
 def hidden_in_hand(table: Table, seat: i64, deck: i64) -> i64:
-    """How many cards of a seat's hand others cannot name: unseen ones that are not left to draw."""
+    """Returns how many cards of a seat's hand others cannot name: unseen ones that are not left to draw."""
     return size(unseen_cards(table, seat, deck)) - table.fresh[2 * seat + deck]
 
 
@@ -59,7 +59,7 @@ def possible_hands(table: Table, seat: i64) -> list[int]:
 
 
 def subsets(cards_held: i64, count: i64) -> list[int]:
-    """Every part of a set with so many cards."""
+    """Returns every part of a set with so many cards."""
     if count <= 0:
         return [0]
     found: list[int] = []
@@ -73,7 +73,7 @@ def subsets(cards_held: i64, count: i64) -> list[int]:
 
 
 def size(cards_held: i64) -> i64:
-    """How many cards are in a set."""
+    """Returns how many cards are in a set."""
     count: i64 = 0
     while cards_held:
         cards_held &= cards_held - 1

@@ -102,5 +102,5 @@ def _build(table: Table, seat: int, wanted: Chain) -> int:
 
 
 def _place(table: Table, seat: int, site: int) -> int:
-    """The way back from `Table.site_of`."""
+    """Returns the place of a site: the inverse of `Table.site_of`."""
     return 0 if site == seat else site - table.rules.constants.players + 1

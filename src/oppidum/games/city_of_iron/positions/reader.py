@@ -219,7 +219,7 @@ class CityOfIronPositionReader(SeatReader):
 
 
 def _parts_of(deck: list[int], score_card: int) -> list[list[int]]:
-    """The kinds between score cards, sorted."""
+    """Returns the kinds between score cards, sorted."""
     parts: list[list[int]] = [[]]
     for kind in deck:
         if kind == score_card:

@@ -77,7 +77,7 @@ class SeatReader(PositionReader):
         self._require(not fresh, f"{path}.fresh", "city-of-iron-position-fresh")
 
     def _own_cards(self, number: int, names: list[str], open_to: int, path: str) -> int:
-        """A set of the nation's cards that are in this place and in no other."""
+        """Returns a set of the nation's cards that are in this place and in no other."""
         held = 0
         for place, name in enumerate(names):
             card = self._find(name, self.rules.cards.id, f"{path}[{place}]")

@@ -17,7 +17,7 @@ from oppidum.games.city_of_iron.shown.views import DOES, PHASES, card_names
 
 
 def position_of(table: Table) -> dict[str, Any]:
-    """The table as plain data, with everything said."""
+    """Returns the table as plain data, with everything said."""
     rules = table.rules
     kinds = rules.buildings.id
     position = Position(

@@ -27,7 +27,7 @@ class Rebate:
 
 
 def kind_at(table: Table, seat: i64, source: i64) -> i64:
-    """The kind of building that a seat finds at a source, NOTHING if there is none."""
+    """Returns the kind of building that a seat finds at a source, NOTHING if there is none."""
     slots: i64 = table.rules.constants.slots
     if source < slots:
         return table.row[source]
@@ -36,13 +36,13 @@ def kind_at(table: Table, seat: i64, source: i64) -> i64:
 
 
 def coin_price(table: Table, kind: i64, rebate: Rebate) -> i64:
-    """What a building costs in coins (K-20)."""
+    """Returns what a building costs in coins (K-20)."""
     price: i64 = table.rules.buildings.coins[kind] - rebate.coins
     return price if price > 0 else 0
 
 
 def science_price(table: Table, seat: i64, kind: i64, rebate: Rebate) -> i64:
-    """What a building costs in science: nothing while the seat has one of the same name (K-22)."""
+    """Returns what a building costs in science: nothing while the seat has one of the same name (K-22)."""
     buildings = table.rules.buildings
     if table.names[seat * buildings.names + buildings.name[kind]] > 0:
         return 0
@@ -64,7 +64,7 @@ def suits_land(table: Table, kind: i64, site: i64) -> bool:
 
 
 def own_places(table: Table, seat: i64) -> Numbers:
-    """The places where a seat may build: its cities, and its towns with spaces (K-83)."""
+    """Returns the places where a seat may build: its cities, and its towns with spaces (K-83)."""
     places = vec[i64]()
     place: i64 = 0
     while place < table.rules.places:

@@ -145,7 +145,7 @@ def legal_rivals(table: Table, seat: i64, out: list[object]) -> None:
 
 
 def action_coins(table: Table, seat: i64, card: i64) -> i64:
-    """The coins that the action of a card costs this seat (K-28, K-71)."""
+    """Returns the coins that the action of a card costs this seat (K-28, K-71)."""
     return table.rules.nations.action_coins[table.nation[seat] * table.rules.cards.count + card]
 
 

@@ -211,5 +211,5 @@ class YieldColumns:
 
 
 def members(cards_held: i64, bit: Numbers) -> list[int]:
-    """The cards of a set, in order."""
+    """Returns the cards of a set, in order."""
     return [card for card in range(len(bit)) if cards_held & bit[card]]

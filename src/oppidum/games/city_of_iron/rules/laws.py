@@ -13,7 +13,7 @@ from oppidum.games.city_of_iron.rules.table_fields import TOTALS
 
 
 def buildings_are_kept(table: Table) -> bool:
-    """Every building is in the deck, the row, a city, a store or among the discards (K-04)."""
+    """Returns whether every building is in the deck, the row, a city, a store or among the discards (K-04)."""
     seen = seen_buildings(table)
     score_card = table.rules.buildings.count
     for kind in table.deck[table.deck_at :]:
@@ -23,7 +23,7 @@ def buildings_are_kept(table: Table) -> bool:
 
 
 def score_cards_are_kept(table: Table) -> bool:
-    """A score card is in the deck, set aside or scored (K-04, K-40)."""
+    """Returns whether a score card is in the deck, set aside or scored (K-04, K-40)."""
     score_card = table.rules.buildings.count
     in_deck = list(table.deck[table.deck_at :]).count(score_card)
     return (
@@ -62,7 +62,7 @@ def the_card_played_is_there(table: Table) -> bool:
 
 
 def tokens_are_kept(table: Table) -> bool:
-    """A seat's tokens are unused, cities or districts (K-60, K-85)."""
+    """Returns whether a seat's tokens are unused, cities or districts (K-60, K-85)."""
     tokens = table.rules.tokens
     for seat in range(table.rules.constants.players):
         counts = list(table.tokens[seat * tokens.count : (seat + 1) * tokens.count])

@@ -107,7 +107,7 @@ def towns_in_play(data: schema.TitleData, players: int, expansion: bool) -> list
 
 
 def yields_of(data: schema.TitleData, towns: list[schema.Town]) -> Yields:
-    """What every kind of building and every town in play gives."""
+    """Returns what every kind of building and every town in play gives."""
     yields = Yields(
         len(data.building) + len(towns), [good.id for good in data.good], [terrain.id for terrain in data.terrain]
     )
@@ -119,7 +119,7 @@ def yields_of(data: schema.TitleData, towns: list[schema.Town]) -> Yields:
 
 
 def all_actions(rules: Rulebook) -> list[Action]:
-    """Every action as a value, in the order of the ids."""
+    """Returns every action as a value, in the order of the ids."""
     cards, kinds, slots = rules.cards.id, rules.buildings.id, range(1, rules.constants.slots + 1)
     places, tokens = place_names(rules), rules.tokens.id[1:]
     moves = rules.ids.end > rules.ids.move
@@ -145,5 +145,5 @@ def all_actions(rules: Rulebook) -> list[Action]:
 
 
 def place_names(rules: Rulebook) -> list[str]:
-    """The places to build, as players call them."""
+    """Returns the places to build, as players call them."""
     return [actions.HOME, *rules.land.id, *[rules.towns.id[town] for town in rules.towns.holding]]

@@ -23,7 +23,7 @@ from oppidum.games.city_of_iron.shown.announcements import (
 
 
 def deck_to_order(table: Table, seat: i64) -> i64:
-    """The deck that a seat is putting in order, NOTHING if both are."""
+    """Returns the deck that a seat is putting in order, NOTHING if both are."""
     for deck in (CITIZEN, MILITARY):
         if table.queued[2 * seat + deck] < size(starting_cards(table, seat, deck)):
             return deck
@@ -31,7 +31,7 @@ def deck_to_order(table: Table, seat: i64) -> i64:
 
 
 def cards_to_order(table: Table, seat: i64, deck: i64) -> i64:
-    """The set of starting cards of a deck that have no place yet."""
+    """Returns the set of starting cards of a deck that have no place yet."""
     left: i64 = starting_cards(table, seat, deck)
     first: i64 = (2 * seat + deck) * table.rules.pile_width
     for card in table.queue[first : first + table.queued[2 * seat + deck]]:
@@ -111,7 +111,7 @@ def withdraw_order(table: Table, seat: i64, events: list[AnyEvent] | None) -> No
 
 
 def order_steps(table: Table, seat: i64) -> list[int]:
-    """What the seat has answered, step by step: all but the last card of each deck, if it was laid."""
+    """Returns the seat's answer step by step: the cards it named, without the last card of a deck."""
     steps: list[int] = []
     for deck in (CITIZEN, MILITARY):
         first: i64 = (2 * seat + deck) * table.rules.pile_width

@@ -112,7 +112,7 @@ class CityOfIronState(Table):
             purchases.withdraw_purchase(self, seat, events)
 
     def visible_notation(self, viewer: int, seat: int, action: int, pending: bool) -> str:
-        """The order of a starting deck stays secret for ever (K-90)."""
+        """Returns what a viewer may read of an action; the order of a starting deck stays secret (K-90)."""
         ordering = self.rules.ids.top <= action < self.rules.ids.discard
         return super().visible_notation(viewer, seat, action, pending or ordering)
 

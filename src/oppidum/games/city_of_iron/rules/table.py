@@ -51,7 +51,7 @@ class Table(FieldsOfTable):
         self.offered: list[object] = []
 
     def to_bytes(self) -> bytes:
-        """The fields in a fixed order, packed; of the deck what is left, nothing that is derived."""
+        """Returns the fields in a fixed order, packed; of the deck what is left, nothing that is derived."""
         chance = (self.chance.seed, self.chance.used)
         ledger = [list(run) for run in self.ledger]
         return msgspec.msgpack.encode((FORMAT, chance, self.pack_clock(), self.chain.pack(), self.pack_runs(), ledger))
@@ -73,7 +73,7 @@ class Table(FieldsOfTable):
     # Time
 
     def on_turn(self) -> i64:
-        """The seat that bids or acts: bids go through the order, turns backwards (K-10, K-11)."""
+        """Returns the seat that bids or acts: bids go through the order, turns backwards (K-10, K-11)."""
         players: i64 = self.rules.constants.players
         if self.phase == ACTING:
             return self.order[players - 1 - self.step % players]
@@ -86,11 +86,11 @@ class Table(FieldsOfTable):
     # Places
 
     def site_of(self, seat: i64, place: i64) -> i64:
-        """The site that a seat calls by this place."""
+        """Returns the site that a seat calls by this place."""
         return seat if place == 0 else self.rules.constants.players - 1 + place
 
     def terrain(self, site: i64) -> i64:
-        """The land types of a site, as bits."""
+        """Returns the land types of a site, as bits."""
         rules = self.rules
         if site < rules.constants.players:
             return rules.land.home_terrain[self.nation[site]]

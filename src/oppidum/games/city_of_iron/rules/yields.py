@@ -34,7 +34,7 @@ class Yields:
             NOTE_BY_KIND[type(effect)](self, yielder, effect)
 
     def cell(self, yielder: int, good: str) -> int:
-        """Where the good of a yielder stands in a column of goods."""
+        """Returns where the good of a yielder stands in a column of goods."""
         return yielder * len(self.goods) + self.goods.index(good)
 
 

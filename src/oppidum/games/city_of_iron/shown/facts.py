@@ -88,7 +88,7 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
         )
 
     def entries(self) -> dict[str, Mapping[str, Entry]]:
-        """The entries by their kinds, as `SHOWN` calls them."""
+        """Returns the entries by their kinds, as `SHOWN` calls them."""
         return {
             "good": self.goods,
             "building": self.buildings,
@@ -99,12 +99,12 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
         }
 
     def gains(self, owned: str) -> tuple[Gain, ...]:
-        """What a building or a town gives."""
+        """Returns what a building or a town gives."""
         effects = self.towns[owned].effects if owned in self.towns else self.buildings[owned].effects
         return msgspec.convert(msgspec.to_builtins(effects), tuple[Gain, ...])
 
     def card_action(self, card: str, nation: str = "") -> ActionFacts | None:
-        """The action of a card; some nations pay other coins for it (K-71)."""
+        """Returns the action of a card; some nations pay other coins for it (K-71)."""
         printed = self.cards[card].action
         if printed is None:
             return None
@@ -115,7 +115,7 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
         return action
 
     def abilities_of(self, nation: str) -> tuple[AbilityFacts, ...]:
-        """What a nation can do; nothing where the option of nation abilities is off (K-08)."""
+        """Returns what a nation can do; nothing where the option of nation abilities is off (K-08)."""
         if not self.abilities or nation not in self.nations:
             return ()
         told = [
@@ -126,7 +126,7 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
 
 
 def facts_of(configuration: Configuration) -> CityOfIronFacts:
-    """The facts for this number of players and these options, with the card pack's values.
+    """Returns the facts for this number of players and these options, with the card pack's values.
 
     >>> import oppidum
     >>> facts_of(oppidum.game("city-of-iron").configure(players=2)).gains("mine")[0].good

@@ -75,7 +75,7 @@ def turn_prompt(table: Table, seat: int) -> Message:
 
 
 def payment_prompt(table: Table, seat: int) -> Message:
-    """The next card for the action of a card, and what is still to pay (K-28, K-62)."""
+    """Returns the next card for the action of a card, and what is still to pay (K-28, K-62)."""
     card = table.rules.cards.title[table.chain.card]
     left = left_to_pay(table, seat)
     if not left:
@@ -84,7 +84,7 @@ def payment_prompt(table: Table, seat: int) -> Message:
 
 
 def left_to_pay(table: Table, seat: int) -> list[Item]:
-    """What the cards named so far do not pay; the card that is played pays nothing."""
+    """Returns what the cards named so far do not pay; the card that is played pays nothing."""
     cards, chain, bill = table.rules.cards, table.chain, bill_for(table, seat)
     paid = [card for card in members(chain.paid, cards.bit) if card != chain.card]
     left: list[Item] = []

@@ -102,7 +102,7 @@ class CityOfIronView(View):
     """The table as one viewer sees it. `order` is the bid order; turns go through it backwards.
 
     `next_scoring` is "in-deck", "this-round", "next-round", "last-round", "next-is-last" or "never". `bid_prices` says
-    what each place of the track costs whoever bids now. `leaving` are the places of the row whose buildings go as the
+    what each place of the track costs the bidder. `leaving` are the places of the row whose buildings go as the
     round ends. `piles` are the towns that nobody has, by stars, in their order. `used` are cards whose action was used
     this turn.
     """
@@ -158,7 +158,7 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
 
 
 def next_scoring(table: Table) -> str:
-    """When goods score next (K-41, K-53); while cards are bought, a round is over and another one has not begun."""
+    """Returns when goods score next (K-41, K-53); while cards are bought, no round is running."""
     if table.phase == OVER:
         return "never"
     between = table.phase == BUYING
@@ -190,7 +190,7 @@ def bid_prices(table: Table) -> list[int]:
 
 
 def seat_view(table: Table, seat: int, viewer: int) -> SeatView:
-    """A player's panel."""
+    """Returns a player's panel."""
     rules = table.rules
     kinds, own = rules.buildings.count, seat == viewer
     return SeatView(
@@ -217,12 +217,12 @@ def seat_view(table: Table, seat: int, viewer: int) -> SeatView:
 
 
 def card_names(table: Table, cards_held: int) -> list[str]:
-    """A set of cards by their ids, in the order of the data."""
+    """Returns a set of cards by their ids, in the order of the data."""
     return [table.rules.cards.id[card] for card in members(cards_held, table.rules.cards.bit)]
 
 
 def hand_view(table: Table, seat: int, own: bool) -> Hand:
-    """A hand as its owner sees it, or as others do: cards that they cannot name are None."""
+    """Returns a hand as its owner sees it, or as others do: cards that they cannot name are None."""
     held, hidden = table.hand[seat], 0
     if not own:
         for deck in (CITIZEN, MILITARY):
@@ -248,7 +248,7 @@ def draw_view(table: Table, seat: int, deck: int, own: bool) -> Pile:
 
 
 def discard_view(table: Table, seat: int, deck: int) -> Pile:
-    """A discard pile: all have seen each card of it."""
+    """Returns a discard pile, all of whose cards everybody has seen."""
     pile = 2 * seat + deck
     first = pile * table.rules.pile_width
     cards: list[int] = list(table.queue[first + table.face_down[pile] : first + table.queued[pile]])
@@ -265,19 +265,19 @@ def buildings_view(table: Table, copies: list[int]) -> Hand:
 
 
 def goods_view(table: Table, seat: int) -> dict[str, int]:
-    """How much a seat has of each good."""
+    """Returns how much a seat has of each good."""
     goods = table.rules.constants.good
     return {good: table.goods[seat * len(goods) + number] for number, good in enumerate(goods)}
 
 
 def tokens_view(table: Table, seat: int) -> dict[str, int]:
-    """A seat's unused tokens."""
+    """Returns a seat's unused tokens."""
     tokens = table.rules.tokens
     return {tokens.id[token]: table.tokens[seat * tokens.count + token] for token in range(1, tokens.count)}
 
 
 def site_name(table: Table, site: int) -> str:
-    """The id of the land or town that a site is."""
+    """Returns the id of the land or town that a site is."""
     rules = table.rules
     if site < rules.constants.players:
         return rules.land.home[table.nation[site]]
@@ -287,18 +287,18 @@ def site_name(table: Table, site: int) -> str:
 
 
 def city_sites(table: Table) -> list[int]:
-    """The sites with a city."""
+    """Returns the sites with a city."""
     return [site for site in range(table.rules.sites) if table.city[site] != NOTHING]
 
 
 def buildings_at(table: Table, site: int) -> Hand:
-    """The buildings on a site."""
+    """Returns the buildings on a site."""
     kinds = table.rules.buildings.count
     return buildings_view(table, list(table.built[site * kinds : (site + 1) * kinds]))
 
 
 def city_view(table: Table, site: int) -> CityView:
-    """A city."""
+    """Returns a city."""
     tokens = table.rules.tokens
     return CityView(
         owner=table.owner[site],
@@ -314,7 +314,7 @@ def city_view(table: Table, site: int) -> CityView:
 
 
 def town_view(table: Table, town: int) -> TownView:
-    """A town."""
+    """Returns a town."""
     rules = table.rules
     holder, number = table.holder[town], rules.towns.holder_number[town]
     return TownView(
@@ -327,14 +327,14 @@ def town_view(table: Table, town: int) -> TownView:
 
 
 def pile_views(table: Table) -> list[list[str]]:
-    """The neutral towns by stars, in their order, open ones included."""
+    """Returns the neutral towns by stars, in their order, open ones included."""
     towns = table.rules.towns
     neutral = [town for town in table.town_order if table.holder[town] in (IN_PILE, NOTHING)]
     return [[towns.id[town] for town in neutral if towns.stars[town] == stars] for stars in range(4)]
 
 
 def chain_view(table: Table) -> ChainView:
-    """The open chain."""
+    """Returns the open chain."""
     chain, rules = table.chain, table.rules
     return ChainView(
         does=DOES[chain.does],
@@ -350,12 +350,12 @@ def chain_view(table: Table) -> ChainView:
 
 
 def bill_view(bill: Bill) -> BillView:
-    """What is to be paid with cards."""
+    """Returns what is to be paid with cards."""
     return BillView(bill.attack, bill.work, bill.distance, VEHICLES[bill.vehicle])
 
 
 def aim_name(table: Table) -> str:
-    """What an open chain aims at: a town, a land, a city, or a rival by its number."""
+    """Returns what an open chain aims at: a town, a land, a city, or a rival by its number."""
     chain, rules = table.chain, table.rules
     if chain.does == ATTACKS:
         return rules.towns.id[chain.aim]
@@ -367,6 +367,6 @@ def aim_name(table: Table) -> str:
 
 
 def source_name(table: Table, source: int) -> str:
-    """Where a build comes from: a slot of the row by its number, or the store by the building's id."""
+    """Returns the source of a build: the number of a slot, or the id of a stored building."""
     slots = table.rules.constants.slots
     return str(source + 1) if source < slots else table.rules.buildings.id[source - slots]

@@ -64,12 +64,12 @@ COMPONENTS = SprawlopolisComponents()
 
 
 def load(pack: Pack | None = None) -> TitleData:
-    """The title's data, with the pack's cards in the place of those with the same number."""
+    """Returns the title's data, with the pack's cards in the place of those with the same number."""
     return msgspec.convert(COMPONENTS.with_pack(pack), TitleData)
 
 
 def facts() -> TitleFacts:
-    """What can be said of the title without its rulebook."""
+    """Returns what can be said of the title without its rulebook."""
     return msgspec.convert(_read()["title"], TitleFacts)
 
 

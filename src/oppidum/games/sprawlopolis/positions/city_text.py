@@ -62,7 +62,7 @@ class WrittenCity(NamedTuple):
 
 
 def read_city(text: str, conditions: str | None = None, difficulty: str | None = None) -> WrittenCity:
-    """The city of a text, or CityError. Conditions and difficulty given beside the text stand for those inside.
+    """Returns the city of a text, or CityError. Conditions and difficulty given beside the text stand for those inside.
 
     >>> read_city("conditions: 9, 3 \\n R:EW C:EW").conditions
     (9, 3)
@@ -82,7 +82,7 @@ def read_city(text: str, conditions: str | None = None, difficulty: str | None =
 
 
 def first_word(text: str) -> Word | None:
-    """The first word that is not in a remark, None where the text says nothing."""
+    """Returns the first word that is not in a remark, None where the text says nothing."""
     return next((line.words[0] for line in _lines(text) if line.words), None)
 
 
@@ -108,12 +108,12 @@ class _Line(NamedTuple):
     blank: bool
 
     def values(self, start: int) -> list[Word]:
-        """The words from here on, which commas may part as well."""
+        """Returns the words from here on, which commas may part as well."""
         return [Word(found[0], self.number, found.start() + 1) for found in _VALUE.finditer(self.text, start)]
 
 
 def _lines(text: str) -> Iterator[_Line]:
-    """The lines as an editor counts them."""
+    """Yields the lines as an editor counts them."""
     for number, raw in enumerate(_LINE.split(text), start=1):
         line = raw.partition("#")[0]
         words = [Word(found[0], number, found.start() + 1) for found in _WORD.finditer(line)]
@@ -121,7 +121,7 @@ def _lines(text: str) -> Iterator[_Line]:
 
 
 def _take_apart(text: str, headings: dict[str, list[Word]]) -> list[list[Word]]:
-    """The rows of the text; what its headings say is added to `headings`."""
+    """Returns the rows of the text; what its headings say is added to `headings`."""
     rows: list[list[Word]] = []
     gap = 0
     for line in _lines(text):
@@ -171,7 +171,7 @@ def _difficulty(word: Word) -> str:
 
 
 def plan_of_rows(rows: list[list[Word]]) -> Plan:
-    """The city that the rows draw; the first word of the first row stands for 0,0. Pre: there is a row."""
+    """Returns the city that the rows draw; the first word of the first row stands for 0,0. Pre: there is a row."""
     ground: list[list[tuple[int, int]]] = []
     for words in rows:
         ground.append([_block(word) for word in words])
@@ -231,7 +231,7 @@ def _names_a_card(words: list[Word]) -> bool:
 
 
 def _plan_of_cards(words: list[Word]) -> Plan:
-    """The city that the cards make, each laid over those before it (S-20 to S-22)."""
+    """Returns the city that the cards make, each laid over those before it (S-20 to S-22)."""
     cards = load().card
     city = empty_city()
     placed: set[int] = set()
@@ -249,7 +249,7 @@ def _plan_of_cards(words: list[Word]) -> Plan:
 
 
 def _placements(words: list[Word]) -> list[list[Word]]:
-    """The words card by card: a number begins one. Words that only join others are left out."""
+    """Returns the words card by card: a number begins one. Words that only join others are left out."""
     found: list[list[Word]] = []
     for word in words:
         if word.text.lower() not in _JOINING:
@@ -260,7 +260,7 @@ def _placements(words: list[Word]) -> list[list[Word]]:
 
 
 def _card(word: Word, cards: int) -> int:
-    """The number of a card."""
+    """Returns the number of a card."""
     if not _NUMBER.fullmatch(word.text):
         raise word.wrong("sprawlopolis-city-card-word", text=word.text[:_SHOWN])
     number = int(word.text)

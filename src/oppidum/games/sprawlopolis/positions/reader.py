@@ -147,7 +147,7 @@ class SprawlopolisPositionReader(PositionReader):
         return [self._card(number, f"{path}[{place}]") for place, number in enumerate(given)]
 
     def _card(self, number: int, path: str) -> int:
-        """A card that is now in this place and in no other."""
+        """Returns a card that is now in this place and in no other."""
         card = self._number(number, path)
         self._place(card, str(number), path)
         return card

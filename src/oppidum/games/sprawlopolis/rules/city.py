@@ -68,7 +68,7 @@ class City:
         self.bottom: i64 = 0
 
     def copy(self) -> City:
-        """An independent twin."""
+        """Returns an independent copy."""
         twin = City(self.cards[:], self.spots[:], self.reach[:])
         twin.count = self.count
         twin.left = self.left
@@ -116,7 +116,7 @@ class City:
             row += 1
 
     def plan(self, blocks: Blocks) -> Plan:
-        """The visible city (S-22)."""
+        """Returns the visible city (S-22)."""
         plan = Plan(self.right - self.left + 1, self.bottom - self.top + 1, self.left, self.top)
         blocks.paint(plan, self.cards, self.spots, self.count)
         plan.survey()
@@ -138,22 +138,22 @@ class City:
 
 
 def empty_city() -> City:
-    """A city without a card."""
+    """Returns a city without a card."""
     return City(repeat(-1, CITY_CARDS), repeat(-1, CITY_CARDS), repeat(0, REACH))
 
 
 def spot_at(column: i64, row: i64, turned: i64) -> i64:
-    """The number of a spot."""
+    """Returns the number of a spot."""
     return ((row + FAR) * REACH + column + FAR) * 2 + turned
 
 
 def column_of(spot: i64) -> i64:
-    """The column of a spot's top left block."""
+    """Returns the column of a spot's top left block."""
     return spot // 2 % REACH - FAR
 
 
 def row_of(spot: i64) -> i64:
-    """The row of a spot's top left block."""
+    """Returns the row of a spot's top left block."""
     return spot // 2 // REACH - FAR
 
 
@@ -163,7 +163,7 @@ def is_turned(spot: i64) -> bool:
 
 
 def spot_name(spot: i64) -> str:
-    """The spot as people write it.
+    """Returns the spot as people write it.
 
     >>> spot_name(spot_at(2, -1, 1))
     '2,-1 turned'
@@ -172,5 +172,5 @@ def spot_name(spot: i64) -> str:
 
 
 def first_block(card: i64, spot: i64) -> i64:
-    """Where the four blocks of a card at this spot begin in `Blocks`."""
+    """Returns where the four blocks of a card at this spot begin in `Blocks`."""
     return (card * 2 + spot % 2) * 4

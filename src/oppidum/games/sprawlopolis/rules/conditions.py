@@ -91,7 +91,7 @@ def block_party(survey: Survey, values: list[int], sheet: Sheet) -> None:
 
 
 def _corners(squares: Numbers, plan: Plan) -> Numbers:
-    """The blocks of the 2x2 squares that begin at these, each once."""
+    """Returns the blocks of the 2x2 squares that begin at these, each once."""
     noted = vec[i64]([0] * plan.size)
     cells = vec[i64]()
     for cell in squares:
@@ -137,7 +137,7 @@ def burbs(survey: Survey, values: list[int], sheet: Sheet) -> None:
 
 
 def best_suburb(survey: Survey, values: list[int]) -> i64:
-    """The residential group that the team chooses for S-C08: of the largest ones that of the best value (S-30)."""
+    """Returns the residential group for S-C08: of the largest ones the one with the best value (S-30)."""
     groups = survey.groups
     best: i64 = groups.chosen[RESIDENTIAL]
     worth = vec[i64]()
@@ -315,7 +315,7 @@ def sprawlopolis(survey: Survey, values: list[int], sheet: Sheet) -> None:
 
 
 def fullest_row(survey: Survey, zone: i64) -> i64:
-    """The beginning of the row with most blocks of a zone, the first of equals; EMPTY for all zones together."""
+    """Returns the beginning of the first row with most blocks of a zone; EMPTY stands for all zones."""
     plan = survey.plan
     start: i64 = plan.at(plan.left, plan.top)
     best: i64 = start
@@ -330,7 +330,7 @@ def fullest_row(survey: Survey, zone: i64) -> i64:
 
 
 def fullest_column(survey: Survey, zone: i64) -> i64:
-    """The beginning of the column with most blocks of a zone, the first of equals; EMPTY for all zones together."""
+    """Returns the beginning of the first column with most blocks of a zone; EMPTY stands for all zones."""
     plan = survey.plan
     start: i64 = plan.at(plan.left, plan.top)
     best: i64 = start

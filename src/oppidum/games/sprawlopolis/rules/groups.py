@@ -30,15 +30,15 @@ class Groups:
         self.gather()
 
     def of(self, block: i64) -> i64:
-        """The group of a block. Pre: there is a block."""
+        """Returns the group of a block. Pre: there is a block."""
         return root(self._joined, self._number[block])
 
     def largest(self, zone: i64) -> i64:
-        """The size of the largest group of a zone; 0 where there is none."""
+        """Returns the size of the largest group of a zone; 0 where there is none."""
         return self._largest[zone]
 
     def cells(self, group: i64) -> Numbers:
-        """The blocks of a group."""
+        """Returns the blocks of a group."""
         found = vec[i64]()
         for cell in self.plan.cells:
             if self.of(cell) == group:
@@ -101,7 +101,7 @@ class Groups:
 
 
 def root(joined: Numbers, group: i64) -> i64:
-    """The lowest number that a group is joined to."""
+    """Returns the lowest number that a group is joined to."""
     # No path compression: a city has 60 blocks at most, so chains are short.
     while joined[group] != group:
         group = joined[group]

@@ -8,7 +8,7 @@ from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
 
 
 def cards_are_in_one_place(table: Table) -> bool:
-    """Every card is a condition, in the city, shown, in a hand or in the deck, and nowhere else (S-01)."""
+    """Returns whether each card is exactly once a condition, in the city, shown, in hand or in the deck (S-01)."""
     places = [number - 1 for number in table.conditions]
     places += table.city.cards[: table.city.count]
     places += [table.shown] if table.shown != NOTHING else []
@@ -28,7 +28,7 @@ def hands_are_as_large_as_the_turn_says(table: Table) -> bool:
 
 
 def hand_size(table: Table, seat: int) -> int:
-    """How many cards a seat holds or shows at this point of the game."""
+    """Returns how many cards a seat holds or shows at this point of the game."""
     turn, rules = table.turn(), table.rules
     if seat == table.on_turn():
         return min(rules.starting_hand, CITY_CARDS - 1 - turn)
@@ -39,12 +39,12 @@ def hand_size(table: Table, seat: int) -> int:
 
 
 def deck_size(table: Table) -> int:
-    """How many cards the deck has at this point of the game: one is drawn a turn."""
+    """Returns how many cards the deck has at this point of the game: one is drawn a turn."""
     return max(0, table.rules.deck - table.turn())
 
 
 def deal_is_whole(table: Table) -> bool:
-    """Each seat was dealt its cards (S-02), and those that have not come round yet are where they were dealt."""
+    """Returns whether each seat was dealt its cards (S-02) and holds them until its first turn."""
     rules = table.rules
     for seat in range(rules.players):
         dealt = [card for card in range(rules.cards) if table.dealt[card] == seat]
@@ -57,7 +57,7 @@ def deal_is_whole(table: Table) -> bool:
 
 
 def every_card_touches_the_city(table: Table) -> bool:
-    """Each card was placed within reach of those before it, and the reach is what they give (S-21)."""
+    """Returns whether each card was placed within reach of those before it, and the reach is what they give (S-21)."""
     city = empty_city()
     for place in range(table.city.count):
         if place > 0 and not city.may_place(table.city.spots[place]):

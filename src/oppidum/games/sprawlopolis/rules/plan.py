@@ -65,19 +65,19 @@ class Plan:
         self.columns, self.rows, self.left, self.top = columns, rows, left, top
 
     def at(self, column: i64, row: i64) -> i64:
-        """The position of a column and row."""
+        """Returns the position of a column and row."""
         return (row - self.top + 1) * self.width + column - self.left + 1
 
     def column(self, cell: i64) -> i64:
-        """The column of a position."""
+        """Returns the column of a position."""
         return cell % self.width - 1 + self.left
 
     def row(self, cell: i64) -> i64:
-        """The row of a position."""
+        """Returns the row of a position."""
         return cell // self.width - 1 + self.top
 
     def name(self, cell: i64) -> str:
-        """The position as people write it."""
+        """Returns the position as people write it."""
         return f"{self.column(cell)},{self.row(cell)}"
 
     def open_sides(self, cell: i64) -> i64:
@@ -90,7 +90,7 @@ class Plan:
         return count
 
     def neighbours_of(self, cell: i64, zone: i64) -> i64:
-        """How many of the block's four neighbours are of this zone (S-40)."""
+        """Returns how many of the block's four neighbours are of this zone (S-40)."""
         zones = self.zone
         count: i64 = 0
         for step in self.step:
@@ -114,7 +114,7 @@ class Plan:
         return count
 
     def blocks_in_line(self, first: i64, step: i64, length: i64, zone: i64) -> Numbers:
-        """The blocks that `line` counts."""
+        """Returns the blocks that `line` counts."""
         found = vec[i64]()
         cell: i64 = first
         while length > 0:

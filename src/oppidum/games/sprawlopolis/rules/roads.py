@@ -42,11 +42,11 @@ class Roads:
         self.trace()
 
     def length(self, road: i64) -> i64:
-        """How many sections the road has (S-40)."""
+        """Returns how many sections the road has (S-40)."""
         return self.first[road + 1] - self.first[road]
 
     def cells(self, road: i64) -> Numbers:
-        """The blocks of the road, from end to end."""
+        """Returns the blocks of the road, from end to end."""
         return self.order[self.first[road] : self.first[road + 1]]
 
     def is_loop(self, road: i64) -> bool:
@@ -60,7 +60,7 @@ class Roads:
         return self.plan.zone[self.one[road]] == EMPTY or self.plan.zone[self.two[road]] == EMPTY
 
     def ahead(self, cell: i64, way: i64) -> i64:
-        """The block that the section is joined to at this exit, or NOWHERE."""
+        """Returns the block that the section is joined to at this exit, or NOWHERE."""
         near: i64 = cell + self._steps[way]
         if self.plan.exits[near] & _MEETS[way]:
             return near

@@ -61,7 +61,7 @@ def blocks_of(cards: list[Card]) -> Blocks:
 
 
 def printed_numbers(card: Card) -> list[int]:
-    """The numbers of the card's condition, in the order in which the condition reads them."""
+    """Returns the numbers of the card's condition, in the order in which the condition reads them."""
     values: list[int] = []
     for name in VALUES[card.number - 1]:
         value = card.condition[name]
@@ -70,7 +70,7 @@ def printed_numbers(card: Card) -> list[int]:
 
 
 def all_actions(rules: Rulebook) -> list[Action]:
-    """Every action as a value, in the order of the ids."""
+    """Returns every action as a value, in the order of the ids."""
     actions: list[Action] = [Show(card + 1) for card in range(rules.cards)]
     actions += [Place(spot_name(spot).split()[0], is_turned(spot)) for spot in range(SPOTS)]
     return actions

@@ -59,7 +59,7 @@ def score_groups(groups: Groups, difficulty: i64, sheet: Sheet) -> None:
 
 
 def largest_zone(groups: Groups) -> i64:
-    """The zone that has the largest group of all, the first of equals."""
+    """Returns the zone that has the largest group of all, the first of equals."""
     best: i64 = 1
     zone: i64 = 2
     while zone <= ZONES:

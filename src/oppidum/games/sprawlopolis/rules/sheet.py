@@ -83,5 +83,5 @@ class Sheet:
 
 
 def square(cell: i64, width: i64) -> Numbers:
-    """The four positions of the 2x2 square that begins here."""
+    """Returns the four positions of the 2x2 square that begins here."""
     return append(append(append(append(vec[i64](), cell), cell + 1), cell + width), cell + width + 1)

@@ -35,7 +35,7 @@ class Table(FieldsOfTable):
         self.revealed = ()
 
     def to_bytes(self) -> bytes:
-        """The fields in a fixed order, packed."""
+        """Returns the fields in a fixed order, packed."""
         return msgspec.msgpack.encode(
             [
                 FORMAT,
@@ -61,11 +61,11 @@ class Table(FieldsOfTable):
     # The clock
 
     def turn(self) -> i64:
-        """How many turns are over: one for each card in the city but the first (S-03)."""
+        """Returns how many turns are over: one for each card in the city but the first (S-03)."""
         return self.city.count - 1
 
     def on_turn(self) -> i64:
-        """The seat in turn (S-10, S-11)."""
+        """Returns the seat in turn (S-10, S-11)."""
         return (self.first + self.turn()) % self.rules.players
 
     def complete(self) -> bool:
@@ -73,7 +73,7 @@ class Table(FieldsOfTable):
         return self.city.count == CITY_CARDS
 
     def target(self) -> i64:
-        """What the team must reach (S-01)."""
+        """Returns what the team must reach (S-01)."""
         sum_of_numbers: i64 = 0
         for number in self.conditions:
             sum_of_numbers += number
@@ -81,7 +81,7 @@ class Table(FieldsOfTable):
 
 
 def hand_of(table: Table, seat: i64) -> list[int]:
-    """The cards in a seat's hand, in order."""
+    """Returns the cards in a seat's hand, in order."""
     return [card for card in table.hands[seat * LARGEST_HAND : (seat + 1) * LARGEST_HAND] if card != NOTHING]
 
 
@@ -93,7 +93,7 @@ def set_hand(table: Table, seat: i64, cards: list[int]) -> None:
 
 
 def cards_shown(table: Table) -> Numbers:
-    """The cards that were shown so far, one a turn, in order."""
+    """Returns the cards that were shown so far, one a turn, in order."""
     placed = table.city.cards[1 : table.city.count]
     return numbers([*placed, table.shown]) if table.shown != NOTHING else placed
 

@@ -29,7 +29,7 @@ OPPOSITE: Final = numbers([SOUTH, WEST, NORTH, EAST])
 
 
 def exits_of(letters: str) -> int:
-    """The set of sides that the letters name.
+    """Returns the set of sides that the letters name.
 
     >>> exits_of("SE") == exits_of("ES") == 6
     True
@@ -38,7 +38,7 @@ def exits_of(letters: str) -> int:
 
 
 def exit_letters(exits: int) -> str:
-    """The sides of a set, clockwise from the north; `exits_of` is the way back.
+    """Returns the sides of a set, clockwise from the north; `exits_of` is the way back.
 
     >>> exit_letters(6)
     'ES'
@@ -47,7 +47,7 @@ def exit_letters(exits: int) -> str:
 
 
 def turn_exits(exits: int) -> int:
-    """The sides of a block that was turned by 180 degrees (S-20).
+    """Returns the sides of a block that was turned by 180 degrees (S-20).
 
     >>> exit_letters(turn_exits(exits_of("NE")))
     'SW'

@@ -98,5 +98,5 @@ def announce_end(table: Table, events: Events) -> None:
 
 
 def hand_at(seat: int) -> Path:
-    """Where a hand stands in a view."""
+    """Returns where a hand stands in a view."""
     return ("hands", seat)

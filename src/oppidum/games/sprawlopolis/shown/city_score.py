@@ -44,12 +44,12 @@ class CityReport(msgspec.Struct, frozen=True):
         return None if self.target is None else self.score.total >= self.target
 
     def lines(self, number: int) -> list[Line]:
-        """What a condition gave, and the blocks or the road for it."""
+        """Returns what a condition gave, and the blocks or the road for it."""
         return condition_lines(self.score.lines, number)
 
 
 def score_written_city(written: WrittenCity) -> CityReport:
-    """The score of the city with all its reasons (S-50, S-51)."""
+    """Returns the score of the city with all its reasons (S-50, S-51)."""
     plan, conditions = written.plan, list(written.conditions)
     data = load()
     level = DIFFICULTIES.index(written.difficulty)
@@ -73,12 +73,12 @@ def score_written_city(written: WrittenCity) -> CityReport:
 
 
 def condition_lines(lines: tuple[Line, ...], number: int) -> list[Line]:
-    """The lines that a condition has in a score (S-40)."""
+    """Returns the lines that a condition has in a score (S-40)."""
     return [line for line in lines if line.category == "conditions" and line.rule == f"S-C{number:02}"]
 
 
 def visible_blocks(plan: Plan) -> dict[str, BlockView]:
-    """The blocks of a plan, row by row; a plan knows no cards, so they belong to none."""
+    """Returns the blocks of a plan, row by row; a plan knows no cards, so they belong to none."""
     blocks: dict[str, BlockView] = {}
     for row in range(plan.top, plan.top + plan.rows):
         for column in range(plan.left, plan.left + plan.columns):

@@ -12,7 +12,7 @@ from oppidum.games.sprawlopolis.rules.zones import SIDE_BITS, SIDES, ZONES
 
 
 def fields(rules: Rulebook) -> tuple[Field, ...]:
-    """The layout. Planes begin at the city's top left corner, whose column and row stand in `corner`."""
+    """Returns the layout. Planes begin at the city's top left corner, whose column and row stand in `corner`."""
     return (
         Field("zones", (ZONES, EXTENT, EXTENT)),
         Field("exits", (SIDES, EXTENT, EXTENT)),
@@ -62,7 +62,7 @@ def _write_city(table: Table, out: Buffer) -> int:
 
 
 def _write_hands(table: Table, seat: int, out: Buffer, at: int) -> int:
-    """The cards of hands that the seat has seen, and how many there are; returns where the next field begins."""
+    """Writes the cards of hands that the seat has seen, and the sizes; returns where the next field begins."""
     players, cards = table.rules.players, table.rules.cards
     for step in range(players):
         hand = hand_of(table, (seat + step) % players)

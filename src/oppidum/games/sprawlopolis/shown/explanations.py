@@ -12,7 +12,7 @@ from oppidum.games.sprawlopolis.rules.zones import ZONE_NAMES
 
 
 def final_lines(table: Table) -> list[Line]:
-    """The lines of the city as it stands."""
+    """Returns the lines of the city as it stands."""
     plan = table.city.plan(table.rules.blocks)
     sheet = Sheet(asks=True)
     score_city(Survey(plan), table.rules.terms, table.conditions, sheet)
@@ -20,7 +20,7 @@ def final_lines(table: Table) -> list[Line]:
 
 
 def lines_of(plan: Plan, sheet: Sheet, conditions: list[int], names: list[Thing | str], difficulty: int) -> list[Line]:
-    """The awards of a sheet as lines: groups, roads, then each condition, one that scored nothing too."""
+    """Returns the awards of a sheet as lines: groups, roads, then each condition, one that scored nothing too."""
     lines = [group_line(plan, award, difficulty) for award in sheet.awards if award[0] == FOR_GROUPS]
     lines += [road_line(plan, award) for award in sheet.awards if award[0] == FOR_ROADS]
     for number in conditions:
@@ -69,5 +69,5 @@ def merge_single_blocks(awards: list[Award]) -> list[Award]:
 
 
 def subjects(plan: Plan, cells: list[int]) -> tuple[str, ...]:
-    """The blocks as people write them."""
+    """Returns the blocks as people write them."""
     return tuple(plan.name(cell) for cell in cells)

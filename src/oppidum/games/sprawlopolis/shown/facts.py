@@ -19,7 +19,7 @@ class SprawlopolisFacts(msgspec.Struct, frozen=True):
 
 
 def facts_of(configuration: Configuration) -> SprawlopolisFacts:
-    """The facts of the title, with the card pack's values."""
+    """Returns the facts of the title, with the card pack's values."""
     data = load(configuration.pack)
     cards = {str(card.number): card for card in data.card}
     return SprawlopolisFacts(data.title.name, str(configuration.options["difficulty"]), cards)

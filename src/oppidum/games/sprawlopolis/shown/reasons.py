@@ -8,7 +8,7 @@ from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, hand_of
 
 
 def why_not(table: Table, seat: int, action: int) -> Reason | None:
-    """The first reason against the action, or None if it is legal."""
+    """Returns the first reason against the action, or None if it is legal."""
     rules = table.rules
     if not 0 <= action < rules.ids:
         return make_reason("sprawlopolis-no-such-action", "S-10")

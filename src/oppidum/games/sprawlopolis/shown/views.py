@@ -46,7 +46,7 @@ class SprawlopolisView(View):
 
 
 def view_of(table: Table) -> SprawlopolisView:
-    """The view of a table on which what the viewer may not know is already unknown."""
+    """Returns the view of a table on which what the viewer may not know is already unknown."""
     return SprawlopolisView(
         to_act=table.to_act(),
         first=table.first,
@@ -62,23 +62,23 @@ def view_of(table: Table) -> SprawlopolisView:
 
 
 def card_name(card: int) -> str | None:
-    """A card as views and events name it, None where it is unknown."""
+    """Returns a card as views and events name it, None where it is unknown."""
     return None if card == UNKNOWN else str(card + 1)
 
 
 def deck_view(cards: list[int]) -> Pile:
-    """The deck: its top lies open, the rest is unknown (S-03)."""
+    """Returns the deck: its top lies open, the rest is unknown (S-03)."""
     return Pile([card_name(card) if place == 0 else None for place, card in enumerate(cards)])
 
 
 def placed_view(table: Table, place: int) -> PlacedView:
-    """A card of the city, by its place in the order."""
+    """Returns a card of the city, by its place in the order."""
     spot = table.city.spots[place]
     return PlacedView(str(table.city.cards[place] + 1), column_of(spot), row_of(spot), is_turned(spot))
 
 
 def city_view(table: Table) -> dict[str, BlockView]:
-    """Every visible block (S-22), in the order in which its position was first built on."""
+    """Returns every visible block (S-22), in the order in which its position was first built on."""
     city: dict[str, BlockView] = {}
     for place in range(table.city.count):
         city |= blocks_of_card(table, place)
@@ -86,7 +86,7 @@ def city_view(table: Table) -> dict[str, BlockView]:
 
 
 def blocks_of_card(table: Table, place: int) -> dict[str, BlockView]:
-    """The four blocks that a card of the city brought, by column and row."""
+    """Returns the four blocks that a card of the city brought, by column and row."""
     card, spot = table.city.cards[place], table.city.spots[place]
     printed, first = table.rules.blocks, first_block(card, spot)
     return {
