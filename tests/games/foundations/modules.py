@@ -8,7 +8,9 @@ from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import OptionValue
 from oppidum.engine.messages import Reason
 from oppidum.games.foundations.configuration import FoundationsConfiguration
+from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.rules.table import Table
 from oppidum.games.foundations.titles import ROME_MODULES, FoundationsTitle
 
 Tree = dict[str, Any]
@@ -27,7 +29,7 @@ def with_monuments(*seats: Tree, drawn: str, players: int = 2, **fields: Any) ->
     return cast(ModularState, configured(players, monuments=True).from_position(tree, Chance(seed_bytes(1))))
 
 
-def refusal(table: ModularState, seat: int, text: str) -> Reason | None:
+def refusal(table: Table, seat: int, text: str) -> Reason | None:
     """Why the action is not legal, None if it is; the list of legal actions must agree."""
     action = table.configuration.actions.parse(text)
     reason = table.why_not(seat, action)
@@ -35,7 +37,22 @@ def refusal(table: ModularState, seat: int, text: str) -> Reason | None:
     return reason
 
 
-def rule_against(table: ModularState, seat: int, text: str) -> str:
+def rule_against(table: Table, seat: int, text: str) -> str:
     """The rule that forbids the action, nothing if it is legal."""
     reason = refusal(table, seat, text)
     return "" if reason is None else reason.rule
+
+
+def with_roles(*seats: Tree, roles: str, drawn: str = "", monuments: bool = False, **fields: Any) -> ModularState:
+    """A table on which each seat has kept one of these roles, in order; each discarded some other role."""
+    players = len(roles.split())
+    kept = roles.split()
+    configuration = configured(players, roles=True, **({"monuments": True} if monuments else {}))
+    names = next(module.card_texts(ROLE) for module in configuration.modules if module.option == "roles")
+    rest = [name for name in names if name not in kept]
+    dealt = [[name, rest[seat]] for seat, name in enumerate(kept)]
+    modules: Tree = {"roles": {"dealt": dealt, "kept": kept}, **fields.pop("modules", {})}
+    if monuments:
+        modules["monuments"] = {"drawn": drawn.split()}
+    tree: Tree = {"seats": list(seats), "modules": modules, **fields}
+    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))

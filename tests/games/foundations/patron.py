@@ -202,5 +202,5 @@ class Patron(Module):
 
 
 PATRONAGE = FoundationsTitle(
-    "metropolis", f"{__name__}:PATRONAGE", modules=(OfferedModule(Option("patron", False), Patron),)
+    "metropolis", f"{__name__}:PATRONAGE", modules=(OfferedModule(Option("patron", False), False, Patron),)
 )

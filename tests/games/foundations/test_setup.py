@@ -13,6 +13,7 @@ from oppidum.engine.configuration import ConfigurationError, OptionValue
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import load
+from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.titles import METROPOLIS
@@ -299,7 +300,8 @@ def test_points_to_begin_with_are_accounted_for() -> None:
     rules = msgspec.structs.replace(data.rules, starting_vp=5)
     options: dict[str, OptionValue] = {"drafting": False, "first": "1"}
     data = msgspec.structs.replace(data, rules=rules)
-    table = FoundationsConfiguration(METROPOLIS, 2, options, None, Rulebook(data, 2), []).new(1)
+    no_modules = Subscriptions([], None)
+    table = FoundationsConfiguration(METROPOLIS, 2, options, None, Rulebook(data, 2), [], no_modules).new(1)
     for seat in range(2):
         score = table.score(seat, SPECTATOR)
         assert (score.total, len(score.lines)) == (5, 1)

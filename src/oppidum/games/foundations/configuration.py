@@ -15,7 +15,8 @@ from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, kno
 from oppidum.games.foundations.positions.reader import set_position
 from oppidum.games.foundations.rules import laws
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.modules.module import Module, Subscriptions, number_actions
+from oppidum.games.foundations.rules.modules.module import Module, number_actions
+from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook, all_actions
 from oppidum.games.foundations.rules.setup import set_up
 from oppidum.games.foundations.rules.state import FoundationsState
@@ -34,11 +35,12 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         pack: Pack | None,
         rules: Rulebook,
         modules: list[Module],
+        subscriptions: Subscriptions,
     ) -> None:
         super().__init__(game, players, options, pack)
         self.rules = rules
         self.modules = modules
-        self.subscriptions = Subscriptions(modules)
+        self.subscriptions = subscriptions
         self.drafting = bool(options["drafting"])
         self.first = first_seat(options)
         self.actions = ActionSpace(all_actions(self.rules) + number_actions(modules, self.rules))

@@ -13,6 +13,9 @@ from oppidum.games.foundations.data.packs import FoundationsComponents, facts, l
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
+from oppidum.games.foundations.rules.modules.roles import Roles
+from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
+from oppidum.games.foundations.rules.modules.turns import Turns
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 RULES_VERSION = 1
@@ -22,6 +25,8 @@ class OfferedModule(msgspec.Struct, frozen=True):
     """A module that a title offers: its option, and how it is made. It is in play unless the option is no or none."""
 
     option: Option
+    steps: bool
+    """Whether its cards may give a turn several steps."""
     make: Callable[[int, TitleData, Rulebook], Module]
 
 
@@ -49,11 +54,17 @@ class FoundationsTitle(Title):
         data = load(self._data, pack)
         rules = Rulebook(data, players, monuments=options.get("monuments") is True)
         chosen = [module for module in self.modules if options[module.option.key] not in (False, "none")]
-        modules = [module.make(number, data, rules) for number, module in enumerate(chosen)]
-        return FoundationsConfiguration(self, players, options, pack, rules, modules)
+        turns = Turns(0) if any(module.steps for module in chosen) else None
+        modules: list[Module] = [] if turns is None else [turns]
+        for module in chosen:
+            modules.append(module.make(len(modules), data, rules))
+        return FoundationsConfiguration(self, players, options, pack, rules, modules, Subscriptions(modules, turns))
 
 
-ROME_MODULES = (OfferedModule(Option("monuments", False, added=True), Monuments),)
+ROME_MODULES = (
+    OfferedModule(Option("monuments", False, added=True), False, Monuments),
+    OfferedModule(Option("roles", False, added=True), True, Roles),
+)
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
 ROME = FoundationsTitle("rome", f"{__name__}:ROME")

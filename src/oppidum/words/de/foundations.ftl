@@ -191,3 +191,25 @@ foundations-event-monument-coins =
        *[other] { $coins } Münzen
     } als Nachbar: { $piece }.
 foundations-score-construction = Nachbar beim Bau: { $piece }.
+
+## Karten der Module
+foundations-prompt-keep = Behalte eine deiner zwei Karten; die andere geht ungesehen zurück.
+foundations-prompt-build-or-end = Du hast ein Grundstück gekauft: baue jetzt oder beende deinen Zug.
+foundations-no-card-choice = Jetzt wird keine Karte gewählt.
+foundations-card-chosen = Du hast eine Karte gewählt; warte auf die anderen.
+foundations-card-first = Zuerst die Karten: behalte eine deiner beiden.
+foundations-action-taken = Deine Aktion ist getan: baue jetzt oder beende deinen Zug.
+foundations-not-ended = Vor dem Ende des Zuges kommt eine Aktion.
+foundations-event-kept = { $who } behält: { $card }.
+foundations-event-card-coins =
+    { $who } bekommt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    }: { $card }.
+foundations-event-waiver =
+    { $who } zahlt { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    } statt der Voraussetzung: { $piece }.
+foundations-score-role = { $card }.
+foundations-score-objective = { $card }.

@@ -305,3 +305,30 @@ foundations-event-monument-coins =
        *[other] { $coins } coins
     }: a neighbour of { $piece }.
 foundations-score-construction = A neighbour of { $piece } when it was built.
+
+## Cards of modules
+foundations-prompt-keep = Keep one of your two cards; the other goes back unseen.
+foundations-prompt-build-or-end = You bought a deed: build now, or end your turn.
+foundations-no-card-choice = No card is chosen now.
+foundations-card-chosen = You have chosen a card; wait for the others.
+foundations-card-first = The cards come first: keep one of those dealt to you.
+foundations-action-taken = You have taken your action: build now, or end your turn.
+foundations-not-ended = Take an action before you end your turn.
+foundations-event-kept = { $who } keeps { $card }.
+foundations-event-card-coins =
+    { $who } gets { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }: { $card }.
+foundations-event-waiver =
+    { $who } pays { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } instead of meeting the requirement of { $piece }.
+foundations-score-role = { $card }.
+foundations-score-objective = { $card }.
+foundations-position-card = there is no card { $card } in play.
+foundations-position-card-twice = this card is dealt twice.
+foundations-position-not-dealt = a player keeps one of the cards dealt to that player.
+foundations-position-dealt = { $cards } cards are dealt to each of { $players } players.
+foundations-position-kept = all { $players } players have kept a card, or none.

@@ -18,11 +18,11 @@ def sample_hidden_cards(table: Table, dice: Dice) -> None:
         hand = hand_of(table, seat)
         set_hand(table, seat, [cards.pop() if lot == UNKNOWN else lot for lot in hand])
     table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], list(table.buried))
-    # Choices come after the hands are filled: a seat may have chosen any card that it holds in this sample.
-    for seat, lot in enumerate(table.chosen):
-        if lot == UNKNOWN:
-            table.chosen[seat] = dice.choose(hand_of(table, seat))
     table.sample_hidden(dice)
+    # Choices come last: a seat may have chosen any card that it holds in this sample.
+    for seat, choice in enumerate(table.chosen):
+        if choice == UNKNOWN:
+            table.chosen[seat] = dice.choose(table.choices_of(seat))
 
 
 def unseen_deeds(table: Table) -> list[int]:

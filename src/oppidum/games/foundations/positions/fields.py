@@ -9,7 +9,7 @@ import msgspec
 from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, FOLLOWER, GIVEN, LEADER, PRINTED
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
 
-PHASES = ["drafting", "playing", "over"]
+PHASES = ["drafting", "playing", "over", "choosing"]
 OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER)
 """Kinds of points that no building and no lot earned."""
 

@@ -15,6 +15,7 @@ from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND
 from oppidum.games.foundations.rules.market import claim, refill
 from oppidum.games.foundations.rules.rulebook import era_piles
 from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
+from oppidum.games.foundations.shown.explanations import OF_CARDS
 
 
 def set_position(table: Table, tree: dict[str, Any], modules: list[str]) -> None:
@@ -83,9 +84,10 @@ class FoundationsPositionReader(PositionReader):
         self._require(len(set_hand_lots) <= self.rules.starting_deeds, f"{path}.hand", "foundations-position-hand")
         set_hand(table, number, set_hand_lots)
         if seat.chosen:
-            lot = self._lot(seat.chosen, f"{path}.chosen")
-            self._require(lot in set_hand_lots, f"{path}.chosen", "foundations-position-chosen")
-            table.chosen[number] = lot
+            choice = table.choice_named(seat.chosen)
+            choosing = table.phase not in (PLAYING, OVER) and choice in table.choices_of(number)
+            self._require(choosing, f"{path}.chosen", "foundations-position-chosen")
+            table.chosen[number] = choice
         self._read_points(number, seat, path)
 
     def _read_building(self, seat: int, text: str, path: str) -> None:
@@ -132,6 +134,10 @@ class FoundationsPositionReader(PositionReader):
         """The building or lot that earned points of this kind, NOTHING where there is none."""
         if kind == EMPTY_LOT:
             return self._lot(what, path)
+        if kind in OF_CARDS:
+            card = self.table.card_named(kind, what)
+            self._require(card != NOTHING, path, "foundations-position-card", card=what[:40])
+            return card
         if kind in OF_NOTHING or (kind == MODULE and not what):
             self._require(not what, path, "foundations-position-of-nothing")
             return NOTHING

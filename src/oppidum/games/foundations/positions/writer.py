@@ -11,6 +11,7 @@ from oppidum.games.foundations.positions.fields import PHASES, Pile, Position, S
 from oppidum.games.foundations.rules.city import buildings_by_owner
 from oppidum.games.foundations.rules.ledger import EMPTY_LOT, KIND_NAMES
 from oppidum.games.foundations.rules.table import NOTHING, Table, hand_of
+from oppidum.games.foundations.shown.explanations import OF_CARDS
 from oppidum.games.foundations.shown.views import building_text
 
 
@@ -47,7 +48,7 @@ def _seat_of(table: Table, seat: int) -> Seat:
         lots=[names[lot] for lot in empty],
         buildings=[building_text(table, building) for building in buildings_by_owner(table)[seat]],
         hand=[names[lot] for lot in hand_of(table, seat)],
-        chosen="" if chosen == NOTHING else names[chosen],
+        chosen="" if chosen == NOTHING else table.choice_name(chosen),
         scored=[
             Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
             for kind, era, _, subject, amount, points in entries_of(table.ledger, seat)
@@ -58,4 +59,6 @@ def _seat_of(table: Table, seat: int) -> Seat:
 def _subject_text(table: Table, kind: int, subject: int) -> str:
     if subject == NOTHING:
         return ""
+    if kind in OF_CARDS:
+        return table.card_text(kind, subject)
     return table.rules.ground.names[subject] if kind == EMPTY_LOT else building_text(table, subject)

@@ -26,3 +26,13 @@ class Build(Action, frozen=True):
 
     piece: str
     lots: tuple[str, ...]
+
+
+class Keep(Action, frozen=True):
+    """Keep one of the cards dealt in secret (O-01, P-01)."""
+
+    card: str
+
+
+class End(Action, frozen=True):
+    """End the turn (X-03, X-04)."""

@@ -1,19 +1,22 @@
-"""Deed drafting: all choose at once, reveal together and pass their hands to the left (F-08)."""
+"""Secret choices of all seats at once, and deed drafting: reveal together, pass hands to the left (F-08)."""
 
 from __future__ import annotations
 
 from oppidum.engine.events import AnyEvent
 from oppidum.games.foundations.rules.eras import begin_play
 from oppidum.games.foundations.rules.market import claim
-from oppidum.games.foundations.rules.table import NOTHING, Table, hand_of, set_hand
+from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.announcements import announce_choice, announce_drafted, announce_passed_hands
 
 
-def choose(table: Table, seat: int, lot: int, events: list[AnyEvent] | None) -> None:
-    """Notes the seat's choice; the last choice reveals all of them."""
-    table.chosen[seat] = lot
+def choose(table: Table, seat: int, choice: int, events: list[AnyEvent] | None) -> None:
+    """Notes the seat's choice, a deed or a card of a module; the last choice reveals all of them."""
+    table.chosen[seat] = choice
     if NOTHING not in list(table.chosen):
-        reveal(table, events)
+        if table.phase == DRAFTING:
+            reveal(table, events)
+        else:
+            table.resolve_choices(events)
     elif events is not None:
         announce_choice(table, seat, events)
 

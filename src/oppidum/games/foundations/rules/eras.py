@@ -22,6 +22,7 @@ def begin_play(table: Table, events: list[AnyEvent] | None) -> None:
     if events is not None:
         announce_start(table, events)
     refill(table, events)
+    table.begin_choices(events)
 
 
 def end_turn(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:

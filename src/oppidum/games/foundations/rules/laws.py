@@ -23,7 +23,7 @@ def deeds_are_in_one_place(table: Table) -> bool:
 def markers_are_kept(table: Table) -> bool:
     """Markers in supply and in the city are all there are, and never fewer than none in supply (F-04, F-18)."""
     for seat in range(table.rules.players):
-        if table.markers[seat] < 0 or table.markers[seat] + len(empty_lots(table, seat)) != table.rules.lot_markers:
+        if table.markers[seat] < 0 or table.markers[seat] + len(empty_lots(table, seat)) != table.marker_total(seat):
             return False
     return True
 

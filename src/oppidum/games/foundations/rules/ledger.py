@@ -17,6 +17,8 @@ COINS: Final = 6
 EMPTY_LOT: Final = 7
 MODULE: Final = 8
 CONSTRUCTION: Final = 9
+ROLE: Final = 10
+OBJECTIVE: Final = 11
 
 KIND_NAMES: Final = [
     "given",
@@ -29,4 +31,6 @@ KIND_NAMES: Final = [
     "empty-lot",
     "module",
     "construction",
+    "role",
+    "objective",
 ]

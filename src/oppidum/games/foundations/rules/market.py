@@ -47,6 +47,7 @@ def buy(table: Table, seat: i64, lot: i64, events: list[AnyEvent] | None) -> Non
         announce_purchase(table, seat, lot, slot, price, events)
     close_gap(table, slot, events)
     refill(table, events)
+    table.after_buy(seat, lot, events)
 
 
 def claim(table: Table, seat: i64, lot: i64) -> None:

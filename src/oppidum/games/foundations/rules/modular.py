@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Configuration
-from oppidum.engine.ledger import Entry
-from oppidum.engine.messages import Reason
-from oppidum.engine.numbers import Numbers, i64, repeat
+from oppidum.engine.ledger import Entry, append_entry, entries_in
+from oppidum.engine.messages import Message, Reason
+from oppidum.engine.numbers import Numbers, i64, repeat, vec
 from oppidum.games.foundations.hidden.knowledge import redacted_for
-from oppidum.games.foundations.rules.construction import OPEN
-from oppidum.games.foundations.rules.modules.module import Module, Subscriptions
-from oppidum.games.foundations.rules.rulebook import Rulebook
+from oppidum.games.foundations.rules.construction import OPEN, legal_builds
+from oppidum.games.foundations.rules.market import legal_buys
+from oppidum.games.foundations.rules.modules.card_effects import CardEffect, end_points, era_points
+from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
+from oppidum.games.foundations.rules.rulebook import INCOME, Rulebook
+from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.state import FoundationsState
-from oppidum.games.foundations.rules.table import NOTHING, PLAYING, Table
+from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING, Table
 from oppidum.games.foundations.shown import reasons
+from oppidum.games.foundations.shown.announcements import (
+    announce_asked,
+    announce_card_coins,
+    announce_no_choice,
+    announce_scored,
+)
 
 
 class ModularState(FoundationsState):
@@ -28,12 +38,20 @@ class ModularState(FoundationsState):
         super().__init__(configuration, rules)
         self.modules = modules
         self.subscriptions = subscriptions
+        self.turns = subscriptions.turns
+        self.in_force: list[list[CardEffect]] = []
+        """For each seat what its cards in force do; replaced when one comes into force, so that copies share it."""
 
     def blank(self) -> ModularState:
         return ModularState(self.configuration, self.rules, self.modules, self.subscriptions)
 
+    def copy_fields(self, twin: Self) -> None:
+        super().copy_fields(twin)
+        twin.in_force = self.in_force
+
     def reset_modules(self) -> None:
         self.module_states = [module.new_state(self.rules) for module in self.modules]
+        self.refresh_effects()
 
     def set_up_modules(self) -> None:
         for module in self.modules:
@@ -41,13 +59,76 @@ class ModularState(FoundationsState):
 
     def unpack_modules(self, kept: list[Any]) -> None:
         self.module_states = [module.unpack(part) for module, part in zip(self.modules, kept, strict=True)]
+        self.refresh_effects()
+
+    def refresh_effects(self) -> None:
+        self.in_force = [
+            [effect for module in self.modules for effect in module.effects_of(self, seat)]
+            for seat in range(self.rules.players)
+        ]
+
+    # Secret choices
+
+    def begin_choices(self, events: list[AnyEvent] | None) -> None:
+        if self.choosing_module() is None:
+            self.phase = PLAYING
+        else:
+            self.phase = CHOOSING
+        if events is not None:
+            announce_asked(self, events)
+
+    def choosing_module(self) -> Module | None:
+        """Returns the module whose cards are chosen now: the first with an open choice."""
+        for module in self.modules:
+            if module.has_choice(self):
+                return module
+        return None
+
+    def first_choice(self) -> i64:
+        module = self.choosing_module() if self.phase == CHOOSING else None
+        return super().first_choice() if module is None else module.first_action
+
+    def choices_of(self, seat: int) -> list[int]:
+        module = self.choosing_module() if self.phase == CHOOSING else None
+        return super().choices_of(seat) if module is None else module.choices_of(self, seat)
+
+    def choice_name(self, choice: int) -> str:
+        if self.phase != CHOOSING:
+            return super().choice_name(choice)
+        return self.configuration.actions.notation(self.first_choice() + choice).partition(" ")[2]
+
+    def choice_named(self, name: str) -> int:
+        if self.phase != CHOOSING:
+            return super().choice_named(name)
+        names = [self.choice_name(choice) for choice in range(self._choosing().action_count)]
+        return names.index(name) if name in names else NOTHING
+
+    def resolve_choices(self, events: list[AnyEvent] | None) -> None:
+        module, chosen = self._choosing(), list(self.chosen)
+        self.revealed = self.rules.everyone
+        for seat in range(self.rules.players):
+            self.chosen[seat] = NOTHING
+            if events is not None:
+                announce_no_choice(seat, events)
+        module.resolve_choices(self, chosen, events)
+        self.begin_choices(events)
+
+    def _choosing(self) -> Module:
+        module = self.choosing_module()
+        assert module is not None
+        return module
+
+    def marker_total(self, seat: int) -> int:
+        return super().marker_total(seat) + sum([effect.lot_markers for effect in self.in_force[seat]])
 
     # Seams of the rules
 
     def prices(self, seat: i64) -> Numbers:
         subscriptions = self.subscriptions
-        if not subscriptions.changes_prices:
+        effects = self.in_force[seat]
+        if not subscriptions.changes_prices and len(effects) == 0:
             return self.rules.prices
+        first = self.turns is not None and self.turns.state_of(self).bought[seat] == 0
         least: i64 = 0
         for module in subscriptions.minimum_price:
             least = module.minimum_price(self, least)
@@ -60,12 +141,18 @@ class ModularState(FoundationsState):
             price: i64 = max(prices[slot], least) if fixed == NOTHING else fixed
             for module in subscriptions.discount:
                 price -= module.discount(self, seat, slot)
+            for effect in effects:
+                price -= effect.discount[slot]
+                if first:
+                    price -= effect.first_discount[slot]
             prices[slot] = max(price, 1)
             slot += 1
         return prices
 
     def income(self, seat: i64) -> i64:
         coins: i64 = super().income(seat)
+        for effect in self.in_force[seat]:
+            coins += effect.income
         for module in self.subscriptions.extra_income:
             coins += module.extra_income(self, seat)
         return coins
@@ -73,6 +160,9 @@ class ModularState(FoundationsState):
     def population(self, party: i64) -> i64:
         citizens: i64 = self.citizens[party]
         if citizens > 0:
+            if party < self.rules.players:
+                for effect in self.in_force[party]:
+                    citizens += effect.citizens
             for module in self.subscriptions.bonus_citizens:
                 citizens += module.bonus_citizens(self, party)
         return citizens
@@ -113,31 +203,91 @@ class ModularState(FoundationsState):
         return access
 
     def legal(self, seat: int) -> list[int]:
-        actions = super().legal(seat)
-        if self.phase == PLAYING and seat == self.turn:
-            for module in self.subscriptions.remove_illegal:
-                actions = module.remove_illegal(self, seat, actions)
-            for module in self.subscriptions.append_legal:
-                module.append_legal(self, seat, cast(list[object], actions))
+        if self.phase != PLAYING or seat != self.turn:
+            return super().legal(seat)
+        found: list[object] = []
+        if self.turns is None or self.turns.state_of(self).actions_left > 0:
+            found.append(INCOME)
+            legal_buys(self, seat, found)
+        legal_builds(self, seat, found)
+        actions = cast(list[int], found)
+        for module in self.subscriptions.remove_illegal:
+            actions = module.remove_illegal(self, seat, actions)
+        for module in self.subscriptions.append_legal:
+            module.append_legal(self, seat, cast(list[object], actions))
         return actions
 
     def why_not(self, seat: int, action: int) -> Reason | None:
+        if self.phase == CHOOSING:
+            return self._why_not_choose(seat, action)
         if self.rules.ids <= action < self.configuration.actions.size:
             reason = reasons.why_not_now(self, seat)
             return reason or self._module_of(action).why_not_act(self, seat, action)
         reason = super().why_not(seat, action)
-        if reason is None and action >= self.rules.first_build:
-            return self._why_not_build(seat, action)
+        if reason is None and self.phase == PLAYING:
+            if action >= self.rules.first_build:
+                return self._why_not_build(seat, action)
+            if self.turns is not None and self.turns.state_of(self).actions_left == 0:
+                return reasons.action_taken()
         return reason
 
+    def prompt(self, seat: int) -> Message:
+        if self.turns is not None and seat == self.turn and self.turns.state_of(self).actions_left == 0:
+            return Message("foundations-prompt-build-or-end")
+        return super().prompt(seat)
+
+    def _why_not_choose(self, seat: int, action: int) -> Reason | None:
+        if self.chosen[seat] != NOTHING:
+            return reasons.card_chosen()
+        if action - self.first_choice() in self.choices_of(seat):
+            return None
+        return reasons.not_dealt()
+
     def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
-        if action < self.rules.ids:
-            return super().act(seat, action, events)
-        return self._module_of(action).act(self, seat, action, events)
+        if action >= self.rules.ids:
+            over = self._module_of(action).act(self, seat, action, events)
+        else:
+            if action >= self.rules.first_build:
+                for module in self.subscriptions.before_build:
+                    module.before_build(self, seat, action, events)
+            over = super().act(seat, action, events)
+            if self.turns is not None:
+                over = self.turns.after_action(self, seat, action >= self.rules.first_build, events)
+        if over and self.turns is not None:
+            self.turns.begin_turn(self)
+        return over
+
+    def after_buy(self, seat: i64, lot: i64, events: list[AnyEvent] | None) -> None:
+        if self.turns is None:
+            return
+        state = self.turns.state_of(self)
+        state.bought[seat] += 1
+        for effect in self.in_force[seat]:
+            if effect.quick_build and state.quick_builds[seat] == 0:
+                state.owed = 1
 
     def after_build(self, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         for module in self.subscriptions.after_build:
             module.after_build(self, seat, build, covered, events)
+        for effect in self.in_force[seat]:
+            if effect.build_over_coins > 0 and len(covered) > 0:
+                self.coins[seat] += effect.build_over_coins
+                if events is not None:
+                    announce_card_coins(self, seat, effect.ledger_kind, effect.card, effect.build_over_coins, events)
+            if effect.monument_vp > 0 and self.rules.kind_of[build] >= self.rules.own_kinds:
+                vp = effect.monument_vp
+                entry = append_entry(vec[i64](), effect.ledger_kind, self.era, seat, effect.card, 1, vp)
+                self.credit(entry)
+                if events is not None:
+                    for line in entries_in(entry):
+                        announce_scored(self, line, events)
+
+    def requirement_waiver(self, seat: i64) -> i64:
+        best: i64 = NOTHING
+        for effect in self.in_force[seat]:
+            if effect.waiver_coins != NOTHING and (best == NOTHING or effect.waiver_coins < best):
+                best = effect.waiver_coins
+        return best
 
     def before_scoring(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
@@ -157,6 +307,9 @@ class ModularState(FoundationsState):
         entries: list[Entry] = []
         for module in self.subscriptions.points_after_scoring:
             entries.extend(module.points_after_scoring(self))
+        for seat in turn_order(self):
+            for effect in self.in_force[seat]:
+                entries.extend(era_points(self, seat, effect))
         return entries
 
     def at_end(self, events: list[AnyEvent] | None) -> None:
@@ -167,6 +320,9 @@ class ModularState(FoundationsState):
         entries: list[Entry] = []
         for module in self.subscriptions.points_at_end:
             entries.extend(module.points_at_end(self))
+        for seat in turn_order(self):
+            for effect in self.in_force[seat]:
+                entries.extend(end_points(self, seat, effect))
         return entries
 
     # Seams of hidden information
@@ -187,6 +343,16 @@ class ModularState(FoundationsState):
 
     # How modules are shown and written down
 
+    def card_text(self, kind: int, card: int) -> str:
+        return self._cards(kind)[card]
+
+    def card_named(self, kind: int, text: str) -> int:
+        cards = self._cards(kind)
+        return cards.index(text) if text in cards else NOTHING
+
+    def _cards(self, kind: int) -> list[str]:
+        return [text for module in self.modules for text in module.card_texts(kind)]
+
     def derived_of_modules(self) -> dict[Path, Any]:
         return {
             ("modules", module.option, *path): value
@@ -203,6 +369,10 @@ class ModularState(FoundationsState):
     def read_module_positions(self, trees: dict[str, Any]) -> None:
         for module in self.modules:
             module.read_position(self, trees.get(module.option, {}), f"position.modules.{module.option}")
+        self.refresh_effects()
+        for seat in range(self.rules.players):
+            for effect in self.in_force[seat]:
+                self.markers[seat] += effect.lot_markers
 
     def encode_modules(self, seat: int, out: Any, at: int) -> None:
         for module in self.modules:

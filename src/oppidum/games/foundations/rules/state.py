@@ -17,7 +17,7 @@ from oppidum.games.foundations.rules.eras import end_turn
 from oppidum.games.foundations.rules.market import buy, legal_buys
 from oppidum.games.foundations.rules.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
-from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
+from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
 from oppidum.games.foundations.shown import reasons
 from oppidum.games.foundations.shown.announcements import (
     announce_changes,
@@ -46,13 +46,13 @@ class FoundationsState(Table):
 
     def legal(self, seat: int) -> list[int]:
         actions: list[object] = []
-        if self.phase == DRAFTING:
-            if self.chosen[seat] == NOTHING:
-                actions.extend([self.rules.first_take + lot for lot in hand_of(self, seat)])
-        elif self.phase == PLAYING and seat == self.turn:
-            actions.append(INCOME)
-            legal_buys(self, seat, actions)
-            legal_builds(self, seat, actions)
+        if self.phase == PLAYING:
+            if seat == self.turn:
+                actions.append(INCOME)
+                legal_buys(self, seat, actions)
+                legal_builds(self, seat, actions)
+        elif self.phase != OVER and self.chosen[seat] == NOTHING:
+            actions.extend([self.first_choice() + choice for choice in self.choices_of(seat)])
         return cast(list[int], actions)
 
     def why_not(self, seat: int, action: int) -> Reason | None:
@@ -61,8 +61,8 @@ class FoundationsState(Table):
     def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
         self.revealed = ()
         before = None if events is None else derived_numbers(self)
-        if self.phase == DRAFTING:
-            choose(self, seat, action - self.rules.first_take, events)
+        if self.phase != PLAYING:
+            choose(self, seat, action - self.first_choice(), events)
         elif self.act(seat, action, events):
             end_turn(self, seat, events)
         if events is not None and before is not None:
@@ -90,6 +90,8 @@ class FoundationsState(Table):
             return Message("foundations-prompt-over")
         if seat not in self.to_act():
             return Message("foundations-prompt-wait", {"who": [Who(other) for other in self.to_act()]})
+        if self.phase == CHOOSING:
+            return Message("foundations-prompt-keep")
         if self.phase == DRAFTING:
             return Message("foundations-prompt-draft", {"cards": len(hand_of(self, seat))})
         if self.final_turns:
@@ -99,7 +101,7 @@ class FoundationsState(Table):
     # Shared decisions
 
     def pending(self) -> list[tuple[int, int]]:
-        return [(seat, self.rules.first_take + lot) for seat, lot in enumerate(self.chosen) if lot != NOTHING]
+        return [(seat, self.first_choice() + choice) for seat, choice in enumerate(self.chosen) if choice != NOTHING]
 
     def withdraw(self, seat: int, events: list[AnyEvent] | None = None) -> None:
         self.chosen[seat] = NOTHING

@@ -14,6 +14,7 @@ from oppidum.engine.chance import Chance, Dice
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Buffer, Configuration
 from oppidum.engine.ledger import Entry, add_points, append_entries, entries_of
+from oppidum.engine.messages import Message
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.rules.generated_fields import FieldsOfTable
 from oppidum.games.foundations.rules.rulebook import Rulebook
@@ -21,6 +22,8 @@ from oppidum.games.foundations.rules.rulebook import Rulebook
 DRAFTING: Final = 0
 PLAYING: Final = 1
 OVER: Final = 2
+CHOOSING: Final = 3
+"""All seats choose one of their cards of a module in secret; `DRAFTING` is the same with deeds."""
 
 NOTHING: Final = -1
 UNKNOWN: Final = -2
@@ -104,6 +107,33 @@ class Table(FieldsOfTable):
         """Reads back what modules packed."""
         self.module_states = []
 
+    def begin_choices(self, events: list[AnyEvent] | None) -> None:
+        """Called when the table is laid: modules whose cards are chosen in secret ask for that first (F-09)."""
+
+    def first_choice(self) -> i64:
+        """The action that stands for choice 0 of the open secret choice; without modules deeds are drafted."""
+        return self.rules.first_take
+
+    def choices_of(self, seat: int) -> list[int]:
+        """What the seat may choose in secret now."""
+        return hand_of(self, seat)
+
+    def choice_name(self, choice: int) -> str:
+        """The name of a choice in the open secret choice."""
+        return self.rules.ground.names[choice]
+
+    def choice_named(self, name: str) -> int:
+        """The choice with this name, NOTHING if there is none; the way back from `choice_name`."""
+        names = self.rules.ground.names
+        return names.index(name.upper()) if name.upper() in names else NOTHING
+
+    def resolve_choices(self, events: list[AnyEvent] | None) -> None:
+        """Called when every seat has chosen one of a module's cards."""
+
+    def marker_total(self, seat: int) -> int:
+        """How many lot markers the seat has, in supply and in the city (F-04)."""
+        return self.rules.lot_markers
+
     def prices(self, seat: i64) -> Numbers:
         """What the seat pays for the deed in each slot (F-12)."""
         return self.rules.prices
@@ -128,6 +158,10 @@ class Table(FieldsOfTable):
         """Whether the seat may build each kind: OPEN, EDGE_ONLY or CLOSED; an empty run if all are open."""
         return self.rules.no_limits
 
+    def requirement_waiver(self, seat: i64) -> i64:
+        """For how many coins the seat need not meet requirements of monuments; NOTHING for never (M-11, M-12)."""
+        return NOTHING
+
     def take_from_pool(self, seat: i64, build: i64) -> None:
         """Takes the piece of a build, which all players share, for the seat (M-02)."""
         raise AssertionError("only monuments are shared")
@@ -138,6 +172,9 @@ class Table(FieldsOfTable):
 
     def refresh_values(self) -> None:
         """Counts values that depend on neighbours anew, after the city was set up from a position."""
+
+    def after_buy(self, seat: i64, lot: i64, events: list[AnyEvent] | None) -> None:
+        """Called when a deed was bought and the market refilled (F-13)."""
 
     def after_build(self, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         """Called when a building stands; in the base game nothing happens (F-19)."""
@@ -176,6 +213,21 @@ class Table(FieldsOfTable):
     def derived_of_modules(self) -> dict[Path, Any]:
         """Numbers in the views of modules that are announced by difference, by their paths in the view."""
         return {}
+
+    def card_name(self, kind: int, card: int) -> Message:
+        """The name of the card that an entry of this kind names."""
+        return Message(f"foundations-card-{self.card_text(kind, card)}")
+
+    def card_text(self, kind: int, card: int) -> str:
+        """The card that an entry of this kind names, as positions write it."""
+        raise AssertionError("only modules have cards")
+
+    def card_named(self, kind: int, text: str) -> int:
+        """The way back from `card_text`; NOTHING if there is no such card."""
+        return NOTHING
+
+    def refresh_effects(self) -> None:
+        """Collects the effects of cards in force anew, after one came into force."""
 
     def module_views(self) -> dict[str, Any]:
         """What people see of each module, by its option."""

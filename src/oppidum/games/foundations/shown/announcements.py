@@ -117,6 +117,13 @@ def announce_scored(table: Table, entry: Entry, events: Events) -> None:
     )
 
 
+def announce_card_coins(table: Table, seat: int, kind: int, card: int, coins: int, events: Events) -> None:
+    """Announces coins that a card gives (P-01, I-03)."""
+    message = make_message("foundations-event-card-coins", who=Who(seat), coins=coins, card=table.card_name(kind, card))
+    target = _of(seat, "coins")
+    events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=target, message=message, rule="P-01"))
+
+
 def announce_collected(table: Table, seat: int, events: Events) -> None:
     """Announces the coins of commercial buildings at the end of an era (F-35)."""
     coins = table.trade[seat]
@@ -132,6 +139,12 @@ def announce_next_turn(table: Table, events: Events) -> None:
         events.append(_fact("final_turns", table.final_turns, "F-21", message))
     events.append(_fact("incomes", table.incomes))
     events.append(Asked(seats=(table.turn,), rule="F-10"))
+
+
+def announce_next_step(table: Table, seat: int, events: Events) -> None:
+    """Announces that the turn goes on (X-03)."""
+    events.append(_fact("incomes", table.incomes))
+    events.append(Asked(seats=(seat,), rule="X-03"))
 
 
 def announce_stall(table: Table, events: Events) -> None:
@@ -165,12 +178,22 @@ def announce_end(table: Table, events: Events) -> None:
 
 
 def announce_choice(table: Table, seat: int, events: Events) -> None:
-    """Announces a choice in the draft; others learn only that the seat is ready (F-08)."""
-    name = table.rules.ground.names[table.chosen[seat]]
+    """Announces a secret choice; others learn only that the seat is ready (F-08)."""
+    name = table.choice_name(table.chosen[seat])
     own = make_message("foundations-event-chose", lot=name)
     events.append(Revealed(where=_of(seat, "chosen"), value=name, message=own, audience=(seat,), rule="F-08"))
     message = make_message("foundations-event-ready", who=Who(seat))
     events.append(Asked(seats=tuple(table.to_act()), message=message, rule="F-08"))
+
+
+def announce_no_choice(seat: int, events: Events) -> None:
+    """Announces that a seat's secret choice is open no more."""
+    events.append(Revealed(where=_of(seat, "chosen"), value=None, audience=(seat,), rule="F-09"))
+
+
+def announce_asked(table: Table, events: Events) -> None:
+    """Announces who has to decide now."""
+    events.append(Asked(seats=tuple(table.to_act()), rule="F-09"))
 
 
 def announce_drafted(table: Table, seat: int, lot: int, passed: bool, events: Events) -> None:

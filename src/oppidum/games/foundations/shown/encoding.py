@@ -126,7 +126,8 @@ def _write_clock(table: Table, seat: int, out: Buffer, at: int) -> int:
         out[at + era] = float(table.left[era])
         out[at + rules.eras + era] = float(table.buried[era])
     at += 2 * rules.eras
-    out[at + table.phase] = 1
+    if table.phase < PHASES:
+        out[at + table.phase] = 1
     at += PHASES
     turn, first = (table.turn - seat) % rules.players, (table.first - seat) % rules.players
     clock: list[int] = [table.era, table.final_turns, table.incomes, turn, first]

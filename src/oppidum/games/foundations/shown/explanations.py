@@ -23,6 +23,8 @@ CATEGORY = {
     ledger.EMPTY_LOT: "lots",
     ledger.MODULE: "modules",
     ledger.CONSTRUCTION: "monuments",
+    ledger.ROLE: "roles",
+    ledger.OBJECTIVE: "objectives",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -35,6 +37,8 @@ RULE = {
     ledger.EMPTY_LOT: "F-37",
     ledger.MODULE: "X-02",
     ledger.CONSTRUCTION: "M-09",
+    ledger.ROLE: "P-01",
+    ledger.OBJECTIVE: "O-02",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -46,7 +50,12 @@ MESSAGE = {
     ledger.EMPTY_LOT: "foundations-score-empty-lot",
     ledger.MODULE: "foundations-score-module",
     ledger.CONSTRUCTION: "foundations-score-construction",
+    ledger.ROLE: "foundations-score-role",
+    ledger.OBJECTIVE: "foundations-score-objective",
 }
+OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE)
+"""Kinds of entry whose subject is a card."""
+
 CIVIC_MESSAGE = {
     "adjacent_citizen": "foundations-score-civic-citizens",
     "adjacent_coin": "foundations-score-civic-coins",
@@ -64,6 +73,8 @@ def line_of(table: Table, entry: Entry) -> Line:
     if kind == ledger.EMPTY_LOT:
         lots = (table.rules.ground.names[subject],)
         params["lot"] = lots[0]
+    elif kind in OF_CARDS:
+        params["card"] = table.card_name(kind, subject)
     elif subject != NOTHING:
         piece = table.rules.kind_of[subject]
         lots = tuple(table.rules.ground.names[lot] for lot in table.rules.lots_of(subject))

@@ -81,6 +81,14 @@ def not_on_edge(table: Table, build: int) -> Reason:
     return make_reason("foundations-requires-edge", "M-05", piece=piece_name(table, build))
 
 
+def announce_waiver(table: Table, seat: int, build: int, price: int, events: list[AnyEvent]) -> None:
+    """Announces that a seat paid instead of meeting a requirement (M-12)."""
+    params: dict[str, Param] = {"who": Who(seat), "coins": price, "piece": piece_name(table, build)}
+    message = Message("foundations-event-waiver", params)
+    source = ("seats", seat, "coins")
+    events.append(Paid(who=seat, amount=price, source=source, target=OUTSIDE, message=message, rule="M-12"))
+
+
 def announce_bonus_points(table: Table, entries: Numbers, events: list[AnyEvent]) -> None:
     """Announces the points of a neighbour of a new monument (M-09)."""
     for entry in entries_in(entries):

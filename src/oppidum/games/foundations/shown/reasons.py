@@ -7,7 +7,7 @@ from oppidum.games.foundations.rules.city import covered_buildings
 from oppidum.games.foundations.rules.construction import markers_after
 from oppidum.games.foundations.rules.market import slot_of
 from oppidum.games.foundations.rules.rulebook import FIRST_BUY, INCOME
-from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
+from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
 from oppidum.games.foundations.shown.explanations import piece_name
 
 
@@ -29,12 +29,29 @@ def why_not(table: Table, seat: int, action: int) -> Reason | None:
     return why_not_build(table, seat, action)
 
 
+def action_taken() -> Reason:
+    """Returns that the turn's action was taken: only a construction or the end of the turn is left (X-04)."""
+    return make_reason("foundations-action-taken", "X-04")
+
+
+def card_chosen() -> Reason:
+    """Returns that the seat has chosen its card already."""
+    return make_reason("foundations-card-chosen", "P-01")
+
+
+def not_dealt() -> Reason:
+    """Returns that the seat must keep one of the cards dealt to it."""
+    return make_reason("foundations-card-first", "P-01")
+
+
 def why_not_now(table: Table, seat: int) -> Reason | None:
     """Why the seat has no turn at all."""
     if table.phase == OVER:
         return make_reason("foundations-over", "F-38")
     if table.phase == DRAFTING:
         return make_reason("foundations-drafting", "F-08")
+    if table.phase == CHOOSING:
+        return not_dealt()
     if seat != table.turn:
         return make_reason("foundations-not-your-turn", "F-10", who=Who(table.turn))
     return None

@@ -84,7 +84,7 @@ def seat_view(table: Table, seat: int) -> SeatView:
         trade=table.trade[seat],
         supply={rules.piece[kind]: table.supply[seat * rules.kinds + kind] for kind in range(rules.own_kinds)},
         hand=hand_view(table, hand_of(table, seat)),
-        chosen=None if chosen < 0 else rules.ground.names[chosen],
+        chosen=None if chosen < 0 else table.choice_name(chosen),
     )
 
 

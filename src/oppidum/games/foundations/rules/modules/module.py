@@ -1,8 +1,8 @@
 """What a module of Foundations is: an object that changes the base game at named seams, and only there.
 
 The object belongs to a configuration and never changes. What it remembers of a table is a `ModuleState` in
-`table.module_states[module.number]`. A seam that a module does not override costs nothing: `Subscriptions` lists for
-each seam the modules that do. They are asked in the order of the configuration.
+`table.module_states[module.number]`. For the seams on the way of play, `Subscriptions` lists the modules that override
+them, so that others cost nothing. Modules are asked in the order of the configuration.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import Numbers, i64
 from oppidum.games.foundations.rules.module_state import ModuleState
+from oppidum.games.foundations.rules.modules.card_effects import CardEffect
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import Table
 
@@ -46,6 +47,10 @@ class Module:
 
     # What it adds to a configuration
 
+    def card_texts(self, kind: int) -> list[str]:
+        """Returns the names of the cards that entries of this kind in the ledger speak of."""
+        return []
+
     def actions(self, rules: Rulebook) -> list[Action]:
         """Returns the actions that the module adds to the space."""
         return []
@@ -70,6 +75,21 @@ class Module:
 
     def set_up(self, table: Table) -> None:
         """Seam *setup*: sets up the module's part of the table, once the piles lie ready (F-09)."""
+
+    def has_choice(self, table: Table) -> bool:
+        """Seam *choices*: returns whether all seats still have to choose one of the module's cards in secret."""
+        return False
+
+    def choices_of(self, table: Table, seat: int) -> list[int]:
+        """Seam *choices*: returns the cards that the seat may choose."""
+        return []
+
+    def resolve_choices(self, table: Table, chosen: list[int], events: list[AnyEvent] | None) -> None:
+        """Seam *choices*: every seat has chosen."""
+
+    def effects_of(self, table: Table, seat: i64) -> list[CardEffect]:
+        """Seam *cards*: returns what the module's cards in force do for the seat."""
+        return []
 
     def minimum_price(self, table: Table, price: i64) -> i64:
         """Seam *price*, first pass: returns the least price of any slot, given the least so far."""
@@ -125,6 +145,9 @@ class Module:
 
     def refresh_values(self, table: Table) -> None:
         """Seam *values*: counts values that depend on neighbours anew, after the city was set up."""
+
+    def before_build(self, table: Table, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
+        """Seam *before-build*: the seat is about to build."""
 
     def after_build(self, table: Table, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         """Seam *after-build*: a building stands, and what it covered has left the city."""
@@ -183,31 +206,6 @@ class Module:
 
     def encode(self, table: Table, seat: int, out: Buffer, at: int) -> None:
         """Writes what the seat knows of the module, from place `at` on; all places are 0 before."""
-
-
-class Subscriptions:
-    """For each seam on the way of play, the modules that change it."""
-
-    def __init__(self, modules: list[Module]) -> None:
-        self.minimum_price = _overriding(modules, "minimum_price")
-        self.fixed_price = _overriding(modules, "fixed_price")
-        self.discount = _overriding(modules, "discount")
-        self.changes_prices = bool(self.minimum_price or self.fixed_price or self.discount)
-        self.extra_income = _overriding(modules, "extra_income")
-        self.bonus_citizens = _overriding(modules, "bonus_citizens")
-        self.append_legal = _overriding(modules, "append_legal")
-        self.limit_kinds = _overriding(modules, "limit_kinds")
-        self.remove_illegal = _overriding(modules, "remove_illegal")
-        self.growth_of = _overriding(modules, "growth_of")
-        self.after_build = _overriding(modules, "after_build")
-        self.points_before_scoring = _overriding(modules, "points_before_scoring")
-        self.points_after_scoring = _overriding(modules, "points_after_scoring")
-        self.points_at_end = _overriding(modules, "points_at_end")
-
-
-def _overriding(modules: list[Module], seam: str) -> list[Module]:
-    """Returns the modules that do not leave a seam as it is."""
-    return [module for module in modules if getattr(type(module), seam) is not getattr(Module, seam)]
 
 
 def number_actions(modules: list[Module], rules: Rulebook) -> list[Action]:

@@ -95,6 +95,8 @@ class Monuments(Module):
 
     def limit_kinds(self, table: Table, seat: i64, access: Numbers) -> None:
         """Closes monuments whose requirement the seat does not meet, and keeps some to the edge (M-02, M-05)."""
+        if self._is_waived(table, seat):
+            return
         place = self.state_of(table).place
         held = vec[i64]()
         monument: i64 = 0
@@ -130,8 +132,11 @@ class Monuments(Module):
             return None
         if self.state_of(table).markers[seat] == 0 and not self._covers_monument(table, build):
             return shown.no_marker()
-        monument = table.rules.kind_of[build] - self.first_kind
-        tests = self.requirements[monument]
+        return None if self._is_waived(table, seat) else self.why_not_met(table, seat, build)
+
+    def why_not_met(self, table: Table, seat: int, build: int) -> Reason | None:
+        """Says which part of the monument's requirement the seat does not meet at this place."""
+        tests = self.requirements[table.rules.kind_of[build] - self.first_kind]
         held = holdings_of(table, seat)
         unmet = tests.first_unmet(held)
         if unmet >= 0:
@@ -140,6 +145,20 @@ class Monuments(Module):
         if tests.needs_edge and not table.rules.ground.on_edge[table.rules.placement_of[build]]:
             return shown.not_on_edge(table, build)
         return None
+
+    def _is_waived(self, table: Table, seat: i64) -> bool:
+        """Returns whether the seat can buy itself out of every requirement (M-12)."""
+        waiver: i64 = table.requirement_waiver(seat)
+        return waiver != NOTHING and table.coins[seat] >= waiver
+
+    def before_build(self, table: Table, seat: i64, build: i64, events: list[AnyEvent] | None) -> None:
+        """Pays for a requirement that is not met at this place (M-12)."""
+        if table.rules.kind_of[build] < self.first_kind or self.why_not_met(table, seat, build) is None:
+            return
+        price: i64 = table.requirement_waiver(seat)
+        table.coins[seat] -= price
+        if events is not None and price > 0:
+            shown.announce_waiver(table, seat, build, price, events)
 
     def take_from_pool(self, table: Table, seat: i64, build: i64) -> None:
         """The seat marks the monument as its own; nobody else may build it now (M-02)."""

@@ -1,0 +1,33 @@
+"""Which modules change which seam, so that the others cost nothing in play."""
+
+from __future__ import annotations
+
+from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.modules.turns import Turns
+
+
+class Subscriptions:
+    """For each seam on the way of play, the modules that change it; `turns` is the one of turns with several steps."""
+
+    def __init__(self, modules: list[Module], turns: Turns | None) -> None:
+        self.turns = turns
+        self.minimum_price = _overriding(modules, "minimum_price")
+        self.fixed_price = _overriding(modules, "fixed_price")
+        self.discount = _overriding(modules, "discount")
+        self.changes_prices = bool(self.minimum_price or self.fixed_price or self.discount)
+        self.extra_income = _overriding(modules, "extra_income")
+        self.bonus_citizens = _overriding(modules, "bonus_citizens")
+        self.append_legal = _overriding(modules, "append_legal")
+        self.limit_kinds = _overriding(modules, "limit_kinds")
+        self.remove_illegal = _overriding(modules, "remove_illegal")
+        self.growth_of = _overriding(modules, "growth_of")
+        self.before_build = _overriding(modules, "before_build")
+        self.after_build = _overriding(modules, "after_build")
+        self.points_before_scoring = _overriding(modules, "points_before_scoring")
+        self.points_after_scoring = _overriding(modules, "points_after_scoring")
+        self.points_at_end = _overriding(modules, "points_at_end")
+
+
+def _overriding(modules: list[Module], seam: str) -> list[Module]:
+    """Returns the modules that do not leave a seam as it is."""
+    return [module for module in modules if getattr(type(module), seam) is not getattr(Module, seam)]

@@ -1,0 +1,46 @@
+"""What people see of turns and kept cards, and how positions write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class KeptCardsView(msgspec.Struct):
+    """`dealt` has the cards of each seat that the viewer knows, `kept` the one that each seat is known to have kept."""
+
+    dealt: list[list[str | None]]
+    kept: list[str | None]
+
+
+class KeptCardsPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """The cards dealt to each seat, and the one that each kept; none kept while all choose."""
+
+    dealt: list[list[str]] = []
+    kept: list[str] = []
+
+
+class TurnView(msgspec.Struct):
+    """How many actions are left in the turn, whether a construction is open after a buy, and the counts of the era."""
+
+    actions_left: int
+    owed: bool
+    bought: list[int]
+    quick_builds: list[int]
+
+
+class TurnPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """As the view; what is left out is as at the start of a turn."""
+
+    actions_left: int = 1
+    owed: bool = False
+    bought: list[int] = []
+    quick_builds: list[int] = []
+
+
+def turn_position(actions_left: int, owed: bool, bought: list[int], quick_builds: list[int]) -> dict[str, Any]:
+    """Returns the turn as a position writes it: nothing of what is as at the start of one."""
+    counts = [count if any(count) else [] for count in (bought, quick_builds)]
+    tree: dict[str, Any] = msgspec.to_builtins(TurnPosition(actions_left, owed, *counts))
+    return tree
