@@ -1,122 +1,32 @@
-"""A Foundations game with modules: each seam of the table asks the modules that change it, in turn."""
+"""A Foundations game with modules: each seam of the rules asks the modules and cards that change it, in turn."""
 
 from __future__ import annotations
 
-from typing import Any, Self, cast
+from typing import cast
 
-from oppidum.engine.chance import Dice
-from oppidum.engine.events import AnyEvent, Path
-from oppidum.engine.game import Configuration
+from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64, repeat, vec
-from oppidum.games.foundations.hidden.knowledge import redacted_for
 from oppidum.games.foundations.rules.construction import OPEN, legal_builds
 from oppidum.games.foundations.rules.market import legal_buys
-from oppidum.games.foundations.rules.modules.card_effects import CardEffect, end_points, era_points
-from oppidum.games.foundations.rules.modules.module import Module
-from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
-from oppidum.games.foundations.rules.rulebook import INCOME, Rulebook
+from oppidum.games.foundations.rules.module_table import ModuleTable
+from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
+from oppidum.games.foundations.rules.rulebook import INCOME
 from oppidum.games.foundations.rules.scoring import turn_order
-from oppidum.games.foundations.rules.state import FoundationsState
-from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING, Table
+from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING
 from oppidum.games.foundations.shown import reasons
 from oppidum.games.foundations.shown.announcements import (
-    announce_asked,
     announce_card_coins,
-    announce_no_choice,
     announce_scored,
 )
 
 
-class ModularState(FoundationsState):
+class ModularState(ModuleTable):
     """The base game with its seams opened."""
-
-    def __init__(
-        self, configuration: Configuration, rules: Rulebook, modules: list[Module], subscriptions: Subscriptions
-    ) -> None:
-        super().__init__(configuration, rules)
-        self.modules = modules
-        self.subscriptions = subscriptions
-        self.turns = subscriptions.turns
-        self.in_force: list[list[CardEffect]] = []
-        """For each seat what its cards in force do; replaced when one comes into force, so that copies share it."""
 
     def blank(self) -> ModularState:
         return ModularState(self.configuration, self.rules, self.modules, self.subscriptions)
-
-    def copy_fields(self, twin: Self) -> None:
-        super().copy_fields(twin)
-        twin.in_force = self.in_force
-
-    def reset_modules(self) -> None:
-        self.module_states = [module.new_state(self.rules) for module in self.modules]
-        self.refresh_effects()
-
-    def set_up_modules(self) -> None:
-        for module in self.modules:
-            module.set_up(self)
-
-    def unpack_modules(self, kept: list[Any]) -> None:
-        self.module_states = [module.unpack(part) for module, part in zip(self.modules, kept, strict=True)]
-        self.refresh_effects()
-
-    def refresh_effects(self) -> None:
-        self.in_force = [
-            [effect for module in self.modules for effect in module.effects_of(self, seat)]
-            for seat in range(self.rules.players)
-        ]
-
-    # Secret choices
-
-    def begin_choices(self, events: list[AnyEvent] | None) -> None:
-        if self.choosing_module() is None:
-            self.phase = PLAYING
-        else:
-            self.phase = CHOOSING
-        if events is not None:
-            announce_asked(self, events)
-
-    def choosing_module(self) -> Module | None:
-        """Returns the module whose cards are chosen now: the first with an open choice."""
-        for module in self.modules:
-            if module.has_choice(self):
-                return module
-        return None
-
-    def first_choice(self) -> i64:
-        module = self.choosing_module() if self.phase == CHOOSING else None
-        return super().first_choice() if module is None else module.first_action
-
-    def choices_of(self, seat: int) -> list[int]:
-        module = self.choosing_module() if self.phase == CHOOSING else None
-        return super().choices_of(seat) if module is None else module.choices_of(self, seat)
-
-    def choice_name(self, choice: int) -> str:
-        if self.phase != CHOOSING:
-            return super().choice_name(choice)
-        return self.configuration.actions.notation(self.first_choice() + choice).partition(" ")[2]
-
-    def choice_named(self, name: str) -> int:
-        if self.phase != CHOOSING:
-            return super().choice_named(name)
-        names = [self.choice_name(choice) for choice in range(self._choosing().action_count)]
-        return names.index(name) if name in names else NOTHING
-
-    def resolve_choices(self, events: list[AnyEvent] | None) -> None:
-        module, chosen = self._choosing(), list(self.chosen)
-        self.revealed = self.rules.everyone
-        for seat in range(self.rules.players):
-            self.chosen[seat] = NOTHING
-            if events is not None:
-                announce_no_choice(seat, events)
-        module.resolve_choices(self, chosen, events)
-        self.begin_choices(events)
-
-    def _choosing(self) -> Module:
-        module = self.choosing_module()
-        assert module is not None
-        return module
 
     def marker_total(self, seat: int) -> int:
         return super().marker_total(seat) + sum([effect.lot_markers for effect in self.in_force[seat]])
@@ -188,10 +98,6 @@ class ModularState(FoundationsState):
     def return_to_pool(self, seat: i64, building: i64) -> None:
         for module in self.modules:
             module.return_to_pool(self, seat, building)
-
-    def refresh_values(self) -> None:
-        for module in self.modules:
-            module.refresh_values(self)
 
     def kind_access(self, seat: i64) -> Numbers:
         limiting = self.subscriptions.limit_kinds
@@ -325,69 +231,9 @@ class ModularState(FoundationsState):
                 entries.extend(end_points(self, seat, effect))
         return entries
 
-    # Seams of hidden information
-
-    def has_public_points(self) -> bool:
-        return False  # a module may hide what it scores
-
-    def table_for_points(self, viewer: int) -> Table:
-        return redacted_for(self, viewer)
-
-    def hide(self, viewer: int) -> None:
-        for module in self.modules:
-            module.hide(self, viewer)
-
-    def sample_hidden(self, dice: Dice) -> None:
-        for module in self.modules:
-            module.imagine(self, dice)
-
-    # How modules are shown and written down
-
-    def card_text(self, kind: int, card: int) -> str:
-        return self._cards(kind)[card]
-
-    def card_named(self, kind: int, text: str) -> int:
-        cards = self._cards(kind)
-        return cards.index(text) if text in cards else NOTHING
-
-    def _cards(self, kind: int) -> list[str]:
-        return [text for module in self.modules for text in module.card_texts(kind)]
-
-    def derived_of_modules(self) -> dict[Path, Any]:
-        return {
-            ("modules", module.option, *path): value
-            for module in self.modules
-            for path, value in module.derived(self).items()
-        }
-
-    def module_views(self) -> dict[str, Any]:
-        return {module.option: module.view(self) for module in self.modules}
-
-    def module_positions(self) -> dict[str, Any]:
-        return {module.option: module.position(self) for module in self.modules}
-
-    def read_module_positions(self, trees: dict[str, Any]) -> None:
-        for module in self.modules:
-            module.read_position(self, trees.get(module.option, {}), f"position.modules.{module.option}")
-        self.refresh_effects()
-        for seat in range(self.rules.players):
-            for effect in self.in_force[seat]:
-                self.markers[seat] += effect.lot_markers
-
-    def encode_modules(self, seat: int, out: Any, at: int) -> None:
-        for module in self.modules:
-            module.encode(self, seat, out, at)
-            at += sum([field.size for field in module.encoding(self.rules)])
-
     def _why_not_build(self, seat: int, build: int) -> Reason | None:
         for module in self.modules:
             reason = module.why_not_build(self, seat, build)
             if reason is not None:
                 return reason
         return None
-
-    def _module_of(self, action: int) -> Module:
-        for module in self.modules:
-            if module.first_action <= action < module.first_action + module.action_count:
-                return module
-        raise ValueError(f"action {action} belongs to no module")
