@@ -12,7 +12,8 @@ WAITING_WORKERS ?= $(shell echo $$(($(CORES) + ($(CORES) + 1) / 2)))
 
 # Rules are tested on both builds. Whole games of the kit, of bots and of the solver are played on the compiled build
 # only, since tests/native holds the two builds to the same bytes; the kit's own tests play a game that is never compiled.
-COMPILED_TESTS := tests/engine tests/games tests/players --ignore=tests/engine/test_conformance.py
+RULES_TESTS := tests/engine tests/games tests/players
+COMPILED_TESTS := $(RULES_TESTS) --ignore=tests/engine/test_conformance.py
 COMPILED_ONLY := */test_kit.py */test_hamlet.py tests/players/*
 
 .DEFAULT_GOAL := help
@@ -33,7 +34,7 @@ test: ## check style and types, run every test, and those of the rules on the co
 	@$(MAKE) --no-print-directory --jobs=2 native sources
 	@$(MAKE) --no-print-directory page
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_TESTS)
-	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal $(COMPILED_ONLY:%=--ignore-glob='%')
+	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal $(RULES_TESTS:%=--ignore=%)
 	@$(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal tests/web
 
 soak: $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
@@ -43,6 +44,7 @@ soak: $(NATIVE) ## the long tier: many games on the compiled build, wide propert
 # What needs no compiled build and no page, on the one core that compiling leaves idle.
 sources: lint
 	@$(BIN)/python tools/page.py test
+	@$(BIN)/pytest -n 1 -q --no-header $(COMPILED_ONLY:%=--ignore-glob='%') $(RULES_TESTS)
 
 lint: $(READY) ## check style, format and types
 	@$(BIN)/ruff check
