@@ -162,9 +162,11 @@ class TestLegal:
         assert run("legal", position, "--why", own).out == "This is legal.\n"
         done = run("legal", position, "--why", "build condo A1 A2 B1 B2")
         assert re.fullmatch(r"[AB][12] is not yours \(F-14\)\.\n", done.out)
-        data = run("legal", position, "--why", "BUILD condo B2 A1 A2 B1", "--json").data
+        data = run("legal", position, "--why", "BUILD condo A1 A2 B1 B2", "--json").data
         assert (data["legal"], data["rule"]) == (False, "F-14")
         assert data["action"] == "build condo A1 A2 B1 B2"
+        done = run("legal", position, "--why", "build condo B2 A1 A2 B1")
+        assert (done.code, "build condo A1 A2 B1 B2" in done.err) == (2, True)
 
 
 class TestScore:
