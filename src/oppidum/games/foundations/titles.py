@@ -13,6 +13,7 @@ from oppidum.games.foundations.data.packs import FoundationsComponents, facts, l
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
+from oppidum.games.foundations.rules.modules.objectives import Objectives, make_public_objectives
 from oppidum.games.foundations.rules.modules.roles import Roles
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.modules.turns import Turns
@@ -22,12 +23,13 @@ RULES_VERSION = 1
 
 
 class OfferedModule(msgspec.Struct, frozen=True):
-    """A module that a title offers: its option, and how it is made. It is in play unless the option is no or none."""
+    """A module that a title offers: its option, how it is made, and the option's value that brings it into play."""
 
     option: Option
     steps: bool
     """Whether its cards may give a turn several steps."""
     make: Callable[[int, TitleData, Rulebook], Module]
+    value: OptionValue = True
 
 
 class FoundationsTitle(Title):
@@ -40,7 +42,7 @@ class FoundationsTitle(Title):
         self.options = (
             Option("drafting", False),
             first_seat_option(known),
-            *(module.option for module in modules),
+            *dict.fromkeys(module.option for module in modules),
         )
         self._data = name
 
@@ -53,7 +55,7 @@ class FoundationsTitle(Title):
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> FoundationsConfiguration:
         data = load(self._data, pack)
         rules = Rulebook(data, players, monuments=options.get("monuments") is True)
-        chosen = [module for module in self.modules if options[module.option.key] not in (False, "none")]
+        chosen = [module for module in self.modules if options[module.option.key] == module.value]
         turns = Turns(0) if any(module.steps for module in chosen) else None
         modules: list[Module] = [] if turns is None else [turns]
         for module in chosen:
@@ -61,8 +63,13 @@ class FoundationsTitle(Title):
         return FoundationsConfiguration(self, players, options, pack, rules, modules, Subscriptions(modules, turns))
 
 
+OBJECTIVES = Option("objectives", "none", ("none", "hidden", "public"), added=True)
+
+# In the order of F-09: objectives are chosen before roles.
 ROME_MODULES = (
     OfferedModule(Option("monuments", False, added=True), False, Monuments),
+    OfferedModule(OBJECTIVES, False, Objectives, "hidden"),
+    OfferedModule(OBJECTIVES, False, make_public_objectives, "public"),
     OfferedModule(Option("roles", False, added=True), True, Roles),
 )
 

@@ -201,6 +201,7 @@ foundations-card-first = Zuerst die Karten: behalte eine deiner beiden.
 foundations-action-taken = Deine Aktion ist getan: baue jetzt oder beende deinen Zug.
 foundations-not-ended = Vor dem Ende des Zuges kommt eine Aktion.
 foundations-event-kept = { $who } behält: { $card }.
+foundations-event-objective-drawn = { $who } zieht verdeckt ein Ziel.
 foundations-event-card-coins =
     { $who } bekommt { $coins ->
         [one] 1 Münze
@@ -212,4 +213,4 @@ foundations-event-waiver =
        *[other] { $coins } Münzen
     } statt der Voraussetzung: { $piece }.
 foundations-score-role = { $card }.
-foundations-score-objective = { $card }.
+foundations-score-objective = { $card }, gezählt: { $amount }.

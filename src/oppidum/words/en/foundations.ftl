@@ -315,6 +315,7 @@ foundations-card-first = The cards come first: keep one of those dealt to you.
 foundations-action-taken = You have taken your action: build now, or end your turn.
 foundations-not-ended = Take an action before you end your turn.
 foundations-event-kept = { $who } keeps { $card }.
+foundations-event-objective-drawn = { $who } draws an objective, unseen by others.
 foundations-event-card-coins =
     { $who } gets { $coins ->
         [one] 1 coin
@@ -326,9 +327,11 @@ foundations-event-waiver =
        *[other] { $coins } coins
     } instead of meeting the requirement of { $piece }.
 foundations-score-role = { $card }.
-foundations-score-objective = { $card }.
+foundations-score-objective = { $card }, with a count of { $amount }.
 foundations-position-card = there is no card { $card } in play.
 foundations-position-card-twice = this card is dealt twice.
 foundations-position-not-dealt = a player keeps one of the cards dealt to that player.
 foundations-position-dealt = { $cards } cards are dealt to each of { $players } players.
 foundations-position-kept = all { $players } players have kept a card, or none.
+foundations-position-objectives-public = objectives are public at this table; nobody was dealt any.
+foundations-position-objectives-hidden = objectives are hidden at this table; none lie open.

@@ -119,6 +119,10 @@ class ModuleTable(FoundationsState):
     def table_for_points(self, viewer: int) -> Table:
         return redacted_for(self, viewer)
 
+    def visible_notation(self, viewer: int, seat: int, action: int, pending: bool) -> str:
+        secret = action >= self.rules.ids and self._module_of(action).is_secret(self, action)
+        return super().visible_notation(viewer, seat, action, pending or secret)
+
     def hide(self, viewer: int) -> None:
         for module in self.modules:
             module.hide(self, viewer)

@@ -21,6 +21,20 @@ class KeptCardsPosition(msgspec.Struct, forbid_unknown_fields=True):
     kept: list[str] = []
 
 
+class ObjectivesView(KeptCardsView):
+    """Also the public cards, and for each seat those that it drew during the game, None for unknown ones."""
+
+    shared: list[str]
+    drawn: list[list[str | None]]
+
+
+class ObjectivesPosition(KeptCardsPosition, forbid_unknown_fields=True):
+    """Hidden objectives are dealt and kept, public ones shared; either way seats may have drawn some."""
+
+    shared: list[str] = []
+    drawn: list[list[str]] = []
+
+
 class TurnView(msgspec.Struct):
     """How many actions are left in the turn, whether a construction is open after a buy, and the counts of the era."""
 

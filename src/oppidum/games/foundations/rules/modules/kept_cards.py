@@ -91,7 +91,7 @@ class KeptCards(Module):
             state.kept[seat] = card
             self.put_kept_first(table, seat)
             if events is not None:
-                self.announce_kept(table, seat, events)
+                self.announce_kept(table, seat, self.shows_kept(table), events)
 
     def put_kept_first(self, table: Table, seat: int) -> None:
         """Puts the kept card before the others: the order in which they were dealt must not matter."""
@@ -100,9 +100,8 @@ class KeptCards(Module):
         for place, card in enumerate([state.kept[seat], *rest]):
             state.dealt[seat * self.hand + place] = card
 
-    def announce_kept(self, table: Table, seat: int, events: list[AnyEvent]) -> None:
-        """Announces the kept card to those who may know it."""
-        everyone = self.shows_kept(table)
+    def announce_kept(self, table: Table, seat: int, everyone: bool, events: list[AnyEvent]) -> None:
+        """Announces the kept card, to everyone or to its seat alone."""
         name = self.cards[self.cards_of(table).kept[seat]]
         message = make_message("foundations-event-kept", who=Who(seat), card=Message(f"foundations-card-{name}"))
         others = tuple(viewer for viewer in (*range(table.rules.players), SPECTATOR) if viewer != seat)
@@ -117,6 +116,9 @@ class KeptCards(Module):
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
         return make_reason("foundations-no-card-choice", self.rule)
+
+    def is_secret(self, table: Table, action: int) -> bool:
+        return not self.shows_kept(table)
 
     # Hidden information
 
@@ -136,7 +138,7 @@ class KeptCards(Module):
     def hide(self, table: Table, viewer: int) -> None:
         state, shown = self.cards_of(table), self.shows_kept(table)
         for seat in range(table.rules.players):
-            if seat == viewer or state.dealt[seat * self.hand] == NOTHING:
+            if seat == viewer or self.hand == 0 or state.dealt[seat * self.hand] == NOTHING:
                 continue
             known = shown and state.kept[seat] != NOTHING
             for place in range(self.hand):

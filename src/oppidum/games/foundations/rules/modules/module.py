@@ -178,6 +178,10 @@ class Module:
     def hide(self, table: Table, viewer: int) -> None:
         """Seam *knowledge*: makes unknown, on a copy, what the viewer may not know."""
 
+    def is_secret(self, table: Table, action: int) -> bool:
+        """Seam *knowledge*: returns whether only who took this action of the module's own may know which it was."""
+        return False
+
     def imagine(self, table: Table, dice: Dice) -> None:
         """Seam *knowledge*: draws evenly what is unknown."""
 
