@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import oppidum
+from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.configuration import OptionValue, option_text
 from oppidum.engine.conformance import check
+from oppidum.games.foundations.titles import ROME_MODULES
+from tests.games.foundations.modules import ROME, configured
 
 TABLES = [
     (title, players, drafting)
@@ -27,3 +33,52 @@ def test_every_rule_deed_and_building_occurs_in_the_long_run(title: str, players
     configuration = oppidum.game(title).configure(players, {"drafting": drafting})
     report = check(configuration, games=40, seed=players)
     assert report.ok, (report.failures[:3], report.unseen)
+
+
+# Rome's modules: X-01 lets them combine freely.
+
+ALONE: list[dict[str, OptionValue]] = [{module.option.key: module.value} for module in ROME_MODULES]
+PAIRS = [one | other for one, other in combinations(ALONE, 2) if one.keys() != other.keys()]
+MOST_PLAYERS = ROME.players[1]
+
+
+def name_of(options: dict[str, OptionValue]) -> str:
+    return " ".join(f"{key}={option_text(value)}" for key, value in options.items())
+
+
+def random_mix(seed: int) -> tuple[int, dict[str, OptionValue]]:
+    """A number of players, and for every option of Rome but the first player one of its values."""
+    dice = Dice(seed_bytes(seed), "mix")
+    options = [option for option in ROME.options if not option.seating]
+    values: list[list[OptionValue]] = [list(option.choices) or [False, True] for option in options]
+    chosen = {option.key: dice.choose(choices) for option, choices in zip(options, values, strict=True)}
+    return 2 + dice.below(MOST_PLAYERS - 1), chosen
+
+
+@pytest.mark.rule("X-01")
+@pytest.mark.parametrize("players", range(2, MOST_PLAYERS + 1))
+@pytest.mark.parametrize("options", ALONE, ids=name_of)
+def test_each_module_alone_breaks_no_promise(options: dict[str, OptionValue], players: int) -> None:
+    assert check(configured(players, **options), games=1, seed=players).failures == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", ALONE, ids=name_of)
+def test_every_rule_and_card_of_a_module_occurs_in_the_long_run(options: dict[str, OptionValue]) -> None:
+    for players in (2, MOST_PLAYERS):
+        report = check(configured(players, **options), games=40, seed=players)
+        assert report.ok, (report.failures[:3], report.unseen)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", PAIRS, ids=name_of)
+def test_any_two_modules_break_no_promise(options: dict[str, OptionValue]) -> None:
+    for players in range(2, MOST_PLAYERS + 1):
+        assert check(configured(players, **options), games=1, seed=players).failures == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(200))
+def test_any_mix_of_modules_breaks_no_promise(seed: int) -> None:
+    players, options = random_mix(seed)
+    assert check(configured(players, **options), games=1, seed=seed).failures == []

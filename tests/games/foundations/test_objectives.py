@@ -104,6 +104,25 @@ def test_objectives_are_chosen_before_roles_with_the_market_in_sight() -> None:
     assert len(table.to_act()) == 1
 
 
+@pytest.mark.rule("O-01", "F-09")
+def test_a_chosen_objective_is_encoded_as_one_and_not_as_a_role() -> None:
+    configuration = configured(2, objectives="hidden", roles=True)
+    encoded: dict[str, list[float]] = {}
+    for seed in range(20):
+        table = configuration.new(seed)
+        action = table.legal(0)[-1]
+        table.play(0, action)
+        out = [0.0] * sum(field.size for field in configuration.encoding)
+        table.encode(0, out)
+        at = 0
+        for field in configuration.encoding:
+            encoded[field.name] = out[at : at + field.size]
+            at += field.size
+        card = action - next(module for module in configuration.modules if module.option == "objectives").first_action
+        assert [at for at, value in enumerate(encoded["objectives_chosen"]) if value] == [card]
+        assert not any(encoded["roles_chosen"])
+
+
 @pytest.mark.rule("O-01")
 def test_income_is_refused_while_objectives_are_chosen() -> None:
     table = configured(2, objectives="hidden").new(1)

@@ -254,6 +254,7 @@ class KeptCards(Module):
             other = (seat + step) % players
             if state.kept[other] != NOTHING and (other == seat or self.shows_kept(table)):
                 out[at + count + step * count + state.kept[other]] = 1
-        choosing = table.phase == CHOOSING and self.has_choice(table)
+        # Objectives are chosen before roles: an open choice of this module may not be the one that is made now.
+        choosing = table.phase == CHOOSING and table.first_choice() == self.first_action
         if choosing and table.chosen[seat] != NOTHING:
             out[at + count * (1 + players) + table.chosen[seat]] = 1
