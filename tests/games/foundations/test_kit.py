@@ -9,7 +9,7 @@ import pytest
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import OptionValue, option_text
-from oppidum.engine.conformance import check
+from oppidum.engine.conformance import Effort, check
 from oppidum.games.foundations.titles import ROME_MODULES
 from tests.games.foundations.modules import ROME, configured
 
@@ -66,7 +66,7 @@ def test_each_module_alone_breaks_no_promise(options: dict[str, OptionValue], pl
 @pytest.mark.parametrize("options", ALONE, ids=name_of)
 def test_every_rule_and_card_of_a_module_occurs_in_the_long_run(options: dict[str, OptionValue]) -> None:
     for players in (2, MOST_PLAYERS):
-        report = check(configured(players, **options), games=40, seed=players)
+        report = check(configured(players, **options), games=10, seed=players, effort=Effort(census_games=400))
         assert report.ok, (report.failures[:3], report.unseen)
 
 

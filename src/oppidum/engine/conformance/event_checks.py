@@ -56,12 +56,12 @@ def things_used_by(run: Run, event: AnyEvent) -> list[str]:
     """Returns the things of the census that a party uses: a card played, a piece built, a land settled.
 
     What moves by itself is not used, nor what is drawn, nor what comes to a hand, into somebody's keeping: bought,
-    passed on, set aside. A place is used by the party that changes what stands there.
+    passed on, set aside. A place is used by the party that changes what stands there, a hidden card by who shows it.
     """
     if event.who is None or isinstance(event, Drew):
         return []
     if isinstance(event, Moved):
         return [event.what] if event.what in run.things and not run.keeps(event.target) else []
     if isinstance(event, Revealed):
-        return [step for step in event.where if isinstance(step, str) and step in run.things]
+        return [step for step in (*event.where, event.value) if isinstance(step, str) and step in run.things]
     return []

@@ -83,7 +83,8 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
     """Announces a building, what it covered and what changed with it (F-14 to F-19)."""
     rules = table.rules
     lots = rules.lots_of(build)
-    rule = "F-16" if covered else "F-14"
+    shared = rules.kind_of[build] >= rules.own_kinds
+    rule = "M-02" if shared else "F-16" if covered else "F-14"
     names: list[Item] = [rules.ground.names[lot] for lot in lots]
     message = make_message("foundations-event-build", who=Who(seat), piece=piece_name(table, build), lots=names)
     piece = rules.piece[rules.kind_of[build]]
@@ -95,7 +96,8 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
         message = make_message("foundations-event-returned", who=Who(seat), piece=piece_name(table, building))
         returned = rules.piece[rules.kind_of[building]]
         target = _home(table, seat, building)
-        events.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule="F-17"))
+        rule = "M-03" if rules.kind_of[building] >= rules.own_kinds else "F-17"
+        events.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule=rule))
         changed.update(rules.lots_of(building))
     rule = "F-18" if len(changed) > len(lots) else "F-15"
     events.extend(_lot(table, lot, rule) for lot in sorted(changed))

@@ -15,7 +15,7 @@ from oppidum.games.foundations.rules.table import Table
 from oppidum.games.foundations.shown.announcements import announce_scored
 from oppidum.games.foundations.shown.explanations import piece_name
 
-CENSUS_RULES = ["M-02", "M-09"]
+CENSUS_RULES = ["M-02", "M-03", "M-09"]
 
 NEEDED = [
     "population",

@@ -230,7 +230,9 @@ class Objectives(KeptCards):
         return len(set(known)) == len(known) and len(state.drawn) == len(state.drawn_by)
 
     def census(self) -> tuple[list[str], list[str]]:
-        return ["O-02", *([] if self.public else ["O-01"])], list(self.cards)
+        if self.public:
+            return ["O-02"], []  # nobody uses a card that all share
+        return ["O-01", "O-02"], list(self.cards)
 
     def encoding(self, rules: Rulebook) -> list[Field]:
         own = [] if self.public else super().encoding(rules)
