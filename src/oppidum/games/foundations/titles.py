@@ -15,6 +15,7 @@ from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
 from oppidum.games.foundations.rules.modules.objectives import Objectives, make_public_objectives
 from oppidum.games.foundations.rules.modules.questions import Questions
+from oppidum.games.foundations.rules.modules.roads import Roads
 from oppidum.games.foundations.rules.modules.roles import Roles
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.modules.turns import Turns
@@ -80,6 +81,7 @@ ROME_MODULES = (
     OfferedModule(OBJECTIVES, False, Objectives, "hidden"),
     OfferedModule(OBJECTIVES, False, make_public_objectives, "public"),
     OfferedModule(Option("roles", False, added=True), True, Roles),
+    OfferedModule(Option("roads", False, added=True), False, Roads, asks=True),
 )
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")

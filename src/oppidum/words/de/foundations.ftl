@@ -200,6 +200,16 @@ foundations-card-chosen = Du hast eine Karte gewählt; warte auf die anderen.
 foundations-card-first = Zuerst die Karten: behalte eine deiner beiden.
 foundations-action-taken = Deine Aktion ist getan: baue jetzt oder beende deinen Zug.
 foundations-not-ended = Vor dem Ende des Zuges kommt eine Aktion.
+foundations-event-milestone = { $who } legt einen Meilenstein auf { $road }: { $benefit }.
+foundations-event-road-gift = { $who } bekommt durch { $road }: { $benefit }.
+foundations-event-card-takes-coins = { $card } kostet { $who } { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    }.
+foundations-score-road = { $card }, mit Einfluss { $amount }.
+foundations-prompt-milestone = { $road }: Wähle einen Vorteil und markiere ihn mit einem Meilenstein.
+foundations-no-milestone = Meilensteine legt nur, wer bei der Wertung einer Ära gefragt wird.
+foundations-not-open-benefit = Das ist keiner der offenen Vorteile der Straße, um die es geht.
 foundations-event-kept = { $who } behält: { $card }.
 foundations-event-objective-drawn = { $who } zieht verdeckt ein Ziel.
 foundations-event-card-coins =

@@ -314,6 +314,16 @@ foundations-card-chosen = You have chosen a card; wait for the others.
 foundations-card-first = The cards come first: keep one of those dealt to you.
 foundations-action-taken = You have taken your action: build now, or end your turn.
 foundations-not-ended = Take an action before you end your turn.
+foundations-event-milestone = { $who } lays a milestone on { $road }: { $benefit }.
+foundations-event-road-gift = { $who } gets { $benefit } from { $road }.
+foundations-event-card-takes-coins = { $card } costs { $who } { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }.
+foundations-score-road = { $card }, with an influence of { $amount }.
+foundations-prompt-milestone = { $road }: choose a benefit and mark it with a milestone.
+foundations-no-milestone = Milestones are laid while an era is scored, by who is asked.
+foundations-not-open-benefit = This is not one of the open benefits of the road in question.
 foundations-event-kept = { $who } keeps { $card }.
 foundations-event-objective-drawn = { $who } draws an objective, unseen by others.
 foundations-event-card-coins =
@@ -332,6 +342,8 @@ foundations-position-card = there is no card { $card } in play.
 foundations-position-card-twice = this card is dealt twice.
 foundations-position-not-dealt = a player keeps one of the cards dealt to that player.
 foundations-position-dealt = { $cards } cards are dealt to each of { $players } players.
+foundations-position-roads = four different road boards lie at the edges.
+foundations-position-milestones = each benefit of a choice bears no milestone or one of a player, who has enough of them.
 foundations-position-kept = all { $players } players have kept a card, or none.
 foundations-position-objectives-public = objectives are public at this table; nobody was dealt any.
 foundations-position-objectives-hidden = objectives are hidden at this table; none lie open.

@@ -14,15 +14,27 @@ def sample_hidden_cards(table: Table, dice: Dice) -> None:
     """
     cards = unseen_deeds(table)
     dice.shuffle(cards)
+    whole = len(cards)
     for seat in range(table.rules.players):
         hand = hand_of(table, seat)
-        set_hand(table, seat, [cards.pop() if lot == UNKNOWN else lot for lot in hand])
+        set_hand(table, seat, [_take_starting_deed(table, cards) if lot == UNKNOWN else lot for lot in hand])
+    if len(cards) < whole and not all(table.is_starting_deed(lot) for lot in cards):
+        # Deeds that no hand may hold (R-05) were passed over and lie together; the piles are shuffled evenly again.
+        dice.shuffle(cards)
     table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], list(table.buried))
     table.sample_hidden(dice)
     # Choices come last: a seat may have chosen any card that it holds in this sample.
     for seat, choice in enumerate(table.chosen):
         if choice == UNKNOWN:
             table.chosen[seat] = dice.choose(table.choices_of(seat))
+
+
+def _take_starting_deed(table: Table, cards: list[int]) -> int:
+    """Takes the last of these cards that may have been dealt at the start."""
+    at = len(cards) - 1
+    while not table.is_starting_deed(cards[at]):
+        at -= 1
+    return cards.pop(at)
 
 
 def unseen_deeds(table: Table) -> list[int]:

@@ -34,5 +34,12 @@ class Keep(Action, frozen=True):
     card: str
 
 
+class Choose(Action, frozen=True):
+    """Lay a milestone marker on a benefit of a road board and get it (R-04); benefits are numbered from 1."""
+
+    road: str
+    benefit: int
+
+
 class End(Action, frozen=True):
     """End the turn (X-03, X-04)."""

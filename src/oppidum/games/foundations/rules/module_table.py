@@ -61,6 +61,9 @@ class ModuleTable(FoundationsState):
             for seat in range(self.rules.players)
         ]
 
+    def is_starting_deed(self, lot: int) -> bool:
+        return all(module.is_starting_deed(self, lot) for module in self.modules)
+
     # Secret choices
 
     def begin_choices(self, events: list[AnyEvent] | None) -> None:
@@ -214,8 +217,7 @@ class ModuleTable(FoundationsState):
             module.read_position(self, trees.get(module.option, {}), f"position.modules.{module.option}")
         self.refresh_effects()
         for seat in range(self.rules.players):
-            for effect in self.in_force[seat]:
-                self.markers[seat] += effect.lot_markers
+            self.markers[seat] += self.marker_total(seat) - self.rules.lot_markers
 
     def encode_modules(self, seat: int, out: Any, at: int) -> None:
         for module in self.modules:

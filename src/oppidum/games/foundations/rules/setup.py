@@ -25,6 +25,7 @@ def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> N
     deeds: list[int] = list(range(rules.lots))
     chance.shuffle("deal", deeds)
     hands = rules.players * rules.starting_deeds
+    deeds = set_edge_aside(table, deeds, hands)
     table.set_piles(split(deeds[hands:], rules.pile_sizes), [0] * rules.eras)
     table.set_up_modules()
     for seat in range(rules.players):
@@ -34,6 +35,16 @@ def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> N
     else:
         begin_play(table, None)
     table.revealed = ()
+
+
+def set_edge_aside(table: Table, deeds: list[int], hands: int) -> list[int]:
+    """Returns the deeds with those that nobody starts with behind the hands, shuffled in there (R-05)."""
+    starting = [lot for lot in deeds if table.is_starting_deed(lot)]
+    if len(starting) == len(deeds):
+        return deeds
+    rest = [lot for lot in deeds if lot not in starting[:hands]]
+    table.chance.shuffle("edge", rest)
+    return starting[:hands] + rest
 
 
 def split(deeds: list[int], sizes: list[int]) -> list[list[int]]:

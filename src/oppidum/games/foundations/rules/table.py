@@ -180,6 +180,10 @@ class Table(FieldsOfTable):
     def after_build(self, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         """Called when a building stands; in the base game nothing happens (F-19)."""
 
+    def is_starting_deed(self, lot: int) -> bool:
+        """Returns whether the deed may be among those dealt at the start (R-05)."""
+        return True
+
     # Stages of an era's end, and questions
 
     def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:

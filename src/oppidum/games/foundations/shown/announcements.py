@@ -15,7 +15,7 @@ from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.foundations.hidden.knowledge import known_hands
 from oppidum.games.foundations.rules.table import UNKNOWN, Table
-from oppidum.games.foundations.shown.explanations import line_of, piece_name
+from oppidum.games.foundations.shown.explanations import RULE, line_of, piece_name
 from oppidum.games.foundations.shown.views import hand_view, lot_view
 
 Events = list[AnyEvent]
@@ -120,10 +120,11 @@ def announce_scored(table: Table, entry: Entry, events: Events) -> None:
 
 
 def announce_card_coins(table: Table, seat: int, kind: int, card: int, coins: int, events: Events) -> None:
-    """Announces coins that a card gives (P-01, I-03)."""
-    message = make_message("foundations-event-card-coins", who=Who(seat), coins=coins, card=table.card_name(kind, card))
-    target = _of(seat, "coins")
-    events.append(Paid(who=seat, amount=coins, source=OUTSIDE, target=target, message=message, rule="P-01"))
+    """Announces coins that a card or a road gives, or takes if they are less than none (P-01, I-03, R-03)."""
+    key = "foundations-event-card-coins" if coins >= 0 else "foundations-event-card-takes-coins"
+    message = make_message(key, who=Who(seat), coins=abs(coins), card=table.card_name(kind, card))
+    source, target = (OUTSIDE, _of(seat, "coins")) if coins >= 0 else (_of(seat, "coins"), OUTSIDE)
+    events.append(Paid(who=seat, amount=abs(coins), source=source, target=target, message=message, rule=RULE[kind]))
 
 
 def announce_collected(table: Table, seat: int, events: Events) -> None:

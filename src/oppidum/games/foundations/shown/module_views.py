@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -33,6 +33,33 @@ class ObjectivesPosition(KeptCardsPosition, forbid_unknown_fields=True):
 
     shared: list[str] = []
     drawn: list[list[str]] = []
+
+
+class EdgeView(msgspec.Struct):
+    """The board on an edge, each seat's influence, seats with influence in rank order, and marked benefits."""
+
+    road: str
+    influence: list[int]
+    ranked: list[int]
+    milestones: list[int | None]
+
+
+class RoadsView(msgspec.Struct):
+    """The four edges in the order of R-01, what roads gave to each seat for good, and its milestones left."""
+
+    edges: list[EdgeView]
+    citizens: list[int]
+    markers: list[int]
+    milestones_left: list[int]
+
+
+class RoadsPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """The boards in the order of R-01; for each edge whose milestones mark its benefits: players from 1, else 0."""
+
+    boards: list[str] | None = None
+    milestones: list[list[int]] = []
+    citizens: list[Annotated[int, msgspec.Meta(ge=0, le=99)]] = []
+    markers: list[Annotated[int, msgspec.Meta(ge=0, le=99)]] = []
 
 
 class TurnView(msgspec.Struct):

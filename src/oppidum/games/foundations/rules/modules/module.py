@@ -76,6 +76,10 @@ class Module:
     def set_up(self, table: Table) -> None:
         """Seam *setup*: sets up the module's part of the table, once the piles lie ready (F-09)."""
 
+    def is_starting_deed(self, table: Table, lot: int) -> bool:
+        """Seam *setup*: returns whether the deed may be among those dealt at the start (R-05)."""
+        return True
+
     def has_choice(self, table: Table) -> bool:
         """Seam *choices*: returns whether all seats still have to choose one of the module's cards in secret."""
         return False

@@ -1,0 +1,23 @@
+"""Announces what roads give: milestones, lot markers and citizens (R-03, R-04)."""
+
+from __future__ import annotations
+
+from oppidum.engine.events import AnyEvent, Revealed
+from oppidum.engine.messages import Message, Who, make_message
+from oppidum.games.foundations.data.schema import Benefit
+from oppidum.games.foundations.data.texts import benefit_text
+from oppidum.games.foundations.rules.table import Table
+
+
+def announce_milestone(table: Table, seat: int, road: Message, benefit: Benefit, events: list[AnyEvent]) -> None:
+    """Announces that a seat lays a milestone marker on a benefit; the view's numbers follow by difference."""
+    message = make_message("foundations-event-milestone", who=Who(seat), road=road, benefit=benefit_text(benefit))
+    where = ("seats", seat, "coins")
+    events.append(Revealed(who=seat, where=where, value=table.coins[seat], message=message, rule="R-04"))
+
+
+def announce_gained(table: Table, seat: int, road: Message, benefit: Benefit, events: list[AnyEvent]) -> None:
+    """Announces lot markers and citizens that a seat has from a road for good."""
+    message = make_message("foundations-event-road-gift", who=Who(seat), road=road, benefit=benefit_text(benefit))
+    where = ("seats", seat, "markers")
+    events.append(Revealed(who=seat, where=where, value=table.markers[seat], message=message, rule="R-06"))
