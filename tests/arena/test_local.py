@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from oppidum.arena.conduct import conduct, missing
+from oppidum.arena.game_runner import play
 from oppidum.arena.journal import Journal
 from oppidum.arena.local import WorkerDied, cores, run
 from oppidum.arena.match import Job, Outcome
-from oppidum.arena.playing import play
 from oppidum.arena.results import Results
 from oppidum.arena.schedule import Schedule
 from oppidum.words import say

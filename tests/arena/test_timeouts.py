@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from oppidum import players
+from oppidum.arena.game_runner import forfeit, play
 from oppidum.arena.journal import Journal, count_entries, read_choices
 from oppidum.arena.local import run
 from oppidum.arena.match import Job, Outcome, Played
-from oppidum.arena.playing import forfeit, play
 from oppidum.arena.schedule import Schedule
 from oppidum.engine.record import Move
 from oppidum.engine.record_text import parse

@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from oppidum.arena.game_runner import play
 from oppidum.arena.match import Job, Outcome, Played
-from oppidum.arena.playing import play
 from oppidum.cli.main import INTERRUPTED, REFUSED
 from oppidum.engine.game import Knowledge
 from oppidum.engine.record_text import parse

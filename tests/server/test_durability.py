@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 
 from oppidum.engine.record import final_state
 from oppidum.engine.record_text import parse, write
-from oppidum.server.play.loading import load_game
+from oppidum.server.play.game_loader import load_game
 from oppidum.server.play.records import replay_to_recorder
 from oppidum.server.settings import Settings
 from oppidum.server.storage import journal

@@ -14,7 +14,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from oppidum.server.access import INVITE_HEADER
-from oppidum.server.operations.sampling import database_bytes, sample_metrics
+from oppidum.server.operations.metrics_sampler import database_bytes, sample_metrics
 from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from tests.server import patient

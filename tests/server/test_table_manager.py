@@ -12,7 +12,7 @@ import pytest
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
-from oppidum.server.play import loading, viewer_messages
+from oppidum.server.play import game_loader, viewer_messages
 from oppidum.server.play.entries import ANSWER, LogEntry
 from oppidum.server.play.loaded_table import MOST_LOOKING, MOST_OF_ONE
 from oppidum.server.play.table_game import TableGame, encode_game, replay
@@ -71,7 +71,7 @@ def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypa
         manager.unwatch(table, listener)
         manager.evict(-1)
         assert manager.loaded_count == 0
-        monkeypatch.setattr(loading, "replay", counted)
+        monkeypatch.setattr(game_loader, "replay", counted)
         assert encode_game((await manager.load(table)).current_game()) == before
         assert max(replayed) <= journal.SNAPSHOT_INTERVAL
 

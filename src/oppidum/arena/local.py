@@ -21,9 +21,9 @@ from typing import Protocol, cast
 
 import msgspec
 
+from oppidum.arena.game_runner import forfeit, play
 from oppidum.arena.journal import Journal, count_entries, read_choices
 from oppidum.arena.match import Job, Outcome, Outcomes
-from oppidum.arena.playing import forfeit, play
 from oppidum.engine.messages import Message, OppidumError, Param
 from oppidum.players.confinement import end_with_parent
 from oppidum.players.lineup import read_entrant

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from oppidum.arena.game_runner import play
 from oppidum.arena.match import Job, Match, Outcomes, Played
-from oppidum.arena.playing import play
 from oppidum.cli.console import grid, show, write_json
 from oppidum.cli.matches import (
     exit_code,

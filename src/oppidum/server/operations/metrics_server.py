@@ -9,7 +9,7 @@ from prometheus_client import ProcessCollector, disable_created_metrics, start_h
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from oppidum.server.operations.sampling import sample_metrics
+from oppidum.server.operations.metrics_sampler import sample_metrics
 from oppidum.server.services import Services
 
 

@@ -18,7 +18,7 @@ from oppidum.engine.messages import Message, OppidumError
 from oppidum.engine.record import result_text
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import LogEntry
-from oppidum.server.play.loading import seating_of
+from oppidum.server.play.game_loader import seating_of
 from oppidum.server.play.table_game import TableGame, after_undo, apply_entry, encode_game, new_game
 from oppidum.server.shuffle import table_seed
 from oppidum.server.storage import journal

@@ -17,8 +17,8 @@ from oppidum.server.access import FromInvite, address_of
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import LogEntry
+from oppidum.server.play.game_loader import load_game
 from oppidum.server.play.loaded_table import LoadedTable
-from oppidum.server.play.loading import load_game
 from oppidum.server.play.routes import load_for_history, load_for_viewer
 from oppidum.server.play.table_game import TableGame
 from oppidum.server.play.viewer_messages import entry_message, table_view

@@ -14,8 +14,8 @@ from oppidum.server.access import FromInvite, address_of, identify_visitor, rate
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.listener import Listener
 from oppidum.server.play.commands import rate_of
+from oppidum.server.play.game_loader import load_game
 from oppidum.server.play.loaded_table import LoadedTable
-from oppidum.server.play.loading import load_game
 from oppidum.server.play.records import record_for
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.play.viewer_messages import past_view, table_view

@@ -23,8 +23,8 @@ from oppidum.server.listener import Listener
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import PreparedEntry, ResignOrReturn, expect_room, prepare_command, prepare_entry
 from oppidum.server.play.entries import LogEntry
+from oppidum.server.play.game_loader import load_game
 from oppidum.server.play.loaded_table import LoadedTable
-from oppidum.server.play.loading import load_game
 from oppidum.server.play.table_game import TableGame, due_time, encode_game
 from oppidum.server.play.undo import request_undo, vote_on_undo
 from oppidum.server.play.viewer_messages import choose_smaller, entry_messages, table_view

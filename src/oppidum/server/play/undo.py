@@ -14,7 +14,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import PreparedEntry, prepare_entry
 from oppidum.server.play.entries import LogEntry
-from oppidum.server.play.loading import load_game
+from oppidum.server.play.game_loader import load_game
 from oppidum.server.play.table_game import TableGame, after_undo
 from oppidum.server.storage import journal
 from oppidum.server.storage.table_store import StoredTable

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from oppidum import players
+from oppidum.arena.game_runner import play
 from oppidum.arena.match import Job, Match, Outcome, Played
-from oppidum.arena.playing import play
 from oppidum.arena.schedule import Schedule
 from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Pack
@@ -142,7 +142,7 @@ def test_a_card_pack_travels_with_the_job() -> None:
 @pytest.mark.parametrize(
     ("fault", "kind", "words"),
     [
-        ("crash", "crash", "ValueError: too hard for me (test_playing.py, line "),
+        ("crash", "crash", "ValueError: too hard for me (test_game_runner.py, line "),
         ("illegal", "illegal", " is not legal"),
         ("outside", "illegal", "1000000000 is no action"),
     ],

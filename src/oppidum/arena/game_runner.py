@@ -49,7 +49,7 @@ def _play_out(game: _Game, watch: Watch | None) -> Outcome:
         game.move(events)
         if watch is not None and events is not None and game.fault is None:
             watch(job.game, game.moves, game.names, visible(events, SPECTATOR))
-    return Outcome(game.played(), write(game.table.record) if job.record else "")
+    return Outcome(game.summarise(), write(game.table.record) if job.record else "")
 
 
 class _Misplay(Exception):
@@ -92,7 +92,7 @@ class _Seat:
         seconds = choice.seconds
         self._moves, self._total, self._most = self._moves + 1, self._total + seconds, max(self._most, seconds)
         if type(choice.action) is not int or choice.action not in ids:
-            raise _Misplay(ILLEGAL, _illegal(knowledge, choice.action))
+            raise _Misplay(ILLEGAL, _describe_illegal(knowledge, choice.action))
         if self._journal is not None:
             self._journal.note_choice(choice)
         return choice.action
@@ -102,12 +102,12 @@ class _Seat:
             self._journal.note_question()
         begin = perf_counter()
         try:
-            chosen = self._ready().choose(knowledge, list(ids), self._entrant.budget, self._dice)
+            chosen = self._get_bot().choose(knowledge, list(ids), self._entrant.budget, self._dice)
         except Exception as error:  # whatever an outside program raises is its own fault, not the match's
-            raise _Misplay(CRASH, cause(error)) from error
+            raise _Misplay(CRASH, describe_error(error)) from error
         return Choice(chosen, perf_counter() - begin)
 
-    def _ready(self) -> Bot:
+    def _get_bot(self) -> Bot:
         if self._bot is None:
             self._bot = self._entrant.bot()
             self._bot.reset(self._seed)
@@ -141,7 +141,7 @@ class _Game:
         except _Misplay as misplay:
             self.fault = self._blame(misplay.kind, str(misplay))
         except Exception as error:  # noqa: BLE001 - a failure of the rules is the result of this game, and is reported
-            self.fault = self._blame(RULES, cause(error))
+            self.fault = self._blame(RULES, describe_error(error))
 
     def _move(self, events: list[AnyEvent] | None) -> None:
         state = self.table.state
@@ -155,8 +155,8 @@ class _Game:
     def _blame(self, kind: FaultKind, what: str) -> Fault:
         return Fault(kind, self._turn + 1, self.job.seats[self._turn], self.moves + 1, what[:LONGEST_CAUSE])
 
-    def played(self) -> Played:
-        """Returns the line of the game."""
+    def summarise(self) -> Played:
+        """Returns the line about the game for the results."""
         void = self.fault is not None and self.fault.kind == RULES
         return Played(
             game=self.job.game,
@@ -191,14 +191,14 @@ class _Game:
         return [0.0 if seat == self._turn else 1 / (len(self._seats) - 1) for seat in range(len(self._seats))]
 
 
-def cause(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Returns what went wrong and where, in a few words."""
     frames = extract_tb(error.__traceback__)
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}".strip(": ") + place
 
 
-def _illegal(knowledge: Knowledge, chosen: object) -> str:
+def _describe_illegal(knowledge: Knowledge, chosen: object) -> str:
     actions = knowledge.configuration.actions
     if type(chosen) is int and 0 <= chosen < actions.size:
         return f"{actions.notation(chosen)} is not legal"
