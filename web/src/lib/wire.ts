@@ -80,6 +80,17 @@ export interface Card {
   exits: [[string, string], [string, string]];
   condition: Record<string, number | (number)[]>;
 }
+export interface CardSection {
+  kind: string;
+  cards: (CardText)[];
+}
+export interface CardText {
+  id: string;
+  name: string;
+  symbol: string;
+  text: (Message)[];
+  designed?: boolean;
+}
 export interface CatchUp {
   type: "since";
   version: number;
@@ -350,6 +361,8 @@ export interface FoundationsBuilding {
   vp?: number;
   scores?: Scores | null;
   confidence?: string;
+  silhouette?: string;
+  varies?: boolean;
 }
 export interface FoundationsFacts {
   title: TitleFacts;
@@ -360,6 +373,7 @@ export interface FoundationsFacts {
   population_bonus: (number)[];
   pieces: Record<string, FoundationsBuilding>;
   shapes: Record<string, ([number, number])[]>;
+  cards?: Record<string, CardText>;
 }
 export interface FoundationsSeatView {
   coins: number;

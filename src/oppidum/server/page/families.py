@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import msgspec
 
-from oppidum.engine.family_facts import FamilyFacts, Naming
-from oppidum.engine.game import Configuration
+from oppidum.engine.family_facts import CardSection, FamilyFacts, Naming
+from oppidum.engine.game import Configuration, Game
 from oppidum.engine.messages import Message
 from oppidum.games.families import FAMILIES, load_part
 from oppidum.server.errors import Refused
@@ -45,6 +45,12 @@ def table_facts(configuration: Configuration, language: str = FIRST) -> TableFac
     if language != FIRST:
         facts = known.rename(facts, names_in(language))
     return TableFacts(family, facts, known.names(facts), known.period(facts))
+
+
+def title_cards(game: Game, language: str = FIRST) -> list[CardSection]:
+    """Returns the index of a title's cards, with the names of a language."""
+    known = _facts_of(game.family)
+    return known.cards(game.key, names_in(language)) if known else []
 
 
 def expect_language(language: str) -> str:

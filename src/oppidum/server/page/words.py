@@ -6,8 +6,9 @@ from litestar import MediaType, Response, Router, get
 from litestar.params import FromPath, FromQuery
 
 import oppidum
+from oppidum.engine.family_facts import CardSection
 from oppidum.server.errors import REFUSALS
-from oppidum.server.page.families import expect_language
+from oppidum.server.page.families import expect_language, title_cards
 from oppidum.words import FIRST, RulesText, catalogue_text, languages, load_rules
 
 
@@ -32,4 +33,10 @@ def rules(title: FromPath[str], language: FromQuery[str] = FIRST) -> RulesText:
     return load_rules(game.family, expect_language(language)).of(game.name)
 
 
-router = Router("/api", route_handlers=[list_languages, words, rules], tags=["words"])
+@get("/cards/{title:str}", sync_to_thread=True, responses=REFUSALS)
+def cards(title: FromPath[str], language: FromQuery[str] = FIRST) -> list[CardSection]:
+    """Returns the cards of a title by their kinds, with what each does; none where a title has no index."""
+    return title_cards(oppidum.game(title), expect_language(language))
+
+
+router = Router("/api", route_handlers=[list_languages, words, rules, cards], tags=["words"])

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
-from oppidum.engine.family_facts import FamilyFacts, Naming, rename_entries
+from oppidum.engine.family_facts import CardText, FamilyFacts, Naming, rename_entries
 from oppidum.engine.game import Configuration
-from oppidum.games.foundations.data.packs import display_name, load
-from oppidum.games.foundations.data.schema import Building, TitleFacts
+from oppidum.engine.messages import Thing
+from oppidum.games.foundations.data import schema
+from oppidum.games.foundations.data.packs import PIECES, built_in_names, display_name, load
+from oppidum.games.foundations.data.texts import CARDS
+from oppidum.games.foundations.shown.cards import SILHOUETTE, card_index, sections_of
+
+
+class Building(schema.Building, frozen=True, kw_only=True):
+    """A kind of building or a monument; `silhouette` is the symbol of a monument, empty for other buildings.
+
+    `varies` says that a monument's citizens or coins follow from its neighbours (M-06).
+    """
+
+    silhouette: str = ""
+    varies: bool = False
 
 
 class FoundationsFacts(msgspec.Struct, frozen=True):
-    """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings."""
+    """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings.
 
-    title: TitleFacts
+    `cards` has the monuments, cards and boards of the modules in play, by their ids.
+    """
+
+    title: schema.TitleFacts
     size: int
     eras: int
     income: int
@@ -21,6 +39,7 @@ class FoundationsFacts(msgspec.Struct, frozen=True):
     population_bonus: list[int]
     pieces: dict[str, Building]
     shapes: dict[str, list[tuple[int, int]]]
+    cards: dict[str, CardText] = {}
 
 
 def facts_of(configuration: Configuration) -> FoundationsFacts:
@@ -31,6 +50,9 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
     2
     """
     data = load(configuration.game.key, configuration.pack)
+    in_play = [key for key, value in configuration.options.items() if value not in (False, "none")]
+    sections = [section for section in sections_of(data, _printed_name) if section.kind in in_play]
+    monuments = data.monument if "monuments" in in_play else []
     return FoundationsFacts(
         title=data.title,
         size=next(board.size for board in data.board if board.players == configuration.players),
@@ -38,21 +60,48 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         income=data.rules.income,
         markers=data.rules.lot_markers,
         population_bonus=data.rules.population_bonus,
-        pieces={building.id: building for building in data.building},
+        pieces={
+            **{building.id: _piece(building) for building in data.building},
+            **{monument.id: _monument_piece(monument) for monument in monuments},
+        },
         shapes=data.shapes,
+        cards={card.id: card for section in sections for card in section.cards},
     )
+
+
+def _piece(building: schema.Building) -> Building:
+    return Building(**msgspec.structs.asdict(building))
+
+
+def _monument_piece(monument: schema.Monument) -> Building:
+    """Returns a monument as a kind of building of which there is one."""
+    shared = {field: getattr(monument, field) for field in schema.Building.__struct_fields__ if field != "count"}
+    varies = bool(monument.citizens_per_adjacent_building or monument.coins_per_adjacent_building)
+    return Building(**shared, count=1, silhouette=SILHOUETTE + monument.id, varies=varies)
+
+
+def _printed_name(thing: Thing | str) -> str:
+    return thing if isinstance(thing, str) else thing.name
 
 
 def _rename(facts: FoundationsFacts, naming: Naming) -> FoundationsFacts:
     title = facts.title.key
     pieces = rename_entries(facts.pieces, lambda key, name: display_name(title, key, name), naming)
-    return msgspec.structs.replace(facts, pieces=pieces)
+    built_in = built_in_names(title)
+    cards = rename_entries(facts.cards, partial(_card_thing, built_in, facts.pieces), naming)
+    return msgspec.structs.replace(facts, pieces=pieces, cards=cards)
+
+
+def _card_thing(built_in: dict[str, str], pieces: dict[str, Building], key: str, name: str) -> Thing | str:
+    """What a card is called: by its key, unless a card pack has given it a name of its own."""
+    return Thing((PIECES if key in pieces else CARDS) + key, name) if built_in.get(key) == name else name
 
 
 FACTS = FamilyFacts(
     type=FoundationsFacts,
     build=facts_of,
     rename=_rename,
-    names=lambda facts: {key: piece.name for key, piece in facts.pieces.items()},
+    names=lambda facts: {key: named.name for key, named in (facts.cards | facts.pieces).items()},
     period=lambda facts: facts.title.period,
+    cards=card_index,
 )
