@@ -14,6 +14,9 @@ __all__ = ["DEFAULT_BUDGET", "Bot", "Budget", "GreedyBot", "PlannerBot", "Random
 
 _BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PlannerBot)}
 
+ASPECTS = ("monuments", "roles", "objectives", "invocations", "roads")
+"""What a bot can be blind to: modules of Rome, by their options."""
+
 
 class UnknownBot(OppidumError):
     """No bot has this name."""
@@ -25,11 +28,26 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Bot:
-    """Returns a new bot of this name."""
-    if name not in _BOTS:
-        near = difflib.get_close_matches(name.lower(), list(_BOTS), n=1)
-        known: list[Item] = list(_BOTS)
-        if near:
-            raise UnknownBot(Message("players-unknown-bot-near", {"bot": name[:60], "near": near[0], "bots": known}))
-        raise UnknownBot(Message("players-unknown-bot", {"bot": name[:60], "bots": known}))
-    return _BOTS[name]()
+    """Returns a new bot of this name.
+
+    A name may say what the bot is blind to, for measurements: ``greedy:blind=monuments+roles`` takes these modules of
+    a title for worth nothing.
+    """
+    plain, colon, setting = name.partition(":")
+    if plain not in _BOTS or (colon and plain == RandomBot.name):
+        raise _unknown(name)
+    if not colon:
+        return _BOTS[plain]()
+    word, _, aspects = setting.partition("=")
+    blind = tuple(aspects.split("+"))
+    if word != "blind" or any(aspect not in ASPECTS for aspect in blind) or len(set(blind)) < len(blind):
+        raise UnknownBot(Message("players-bad-blindness", {"bot": name[:60], "aspects": [*ASPECTS]}))
+    return GreedyBot(blind=blind) if plain == GreedyBot.name else PlannerBot(blind)
+
+
+def _unknown(name: str) -> UnknownBot:
+    near = difflib.get_close_matches(name.lower(), list(_BOTS), n=1)
+    known: list[Item] = list(_BOTS)
+    if near:
+        return UnknownBot(Message("players-unknown-bot-near", {"bot": name[:60], "near": near[0], "bots": known}))
+    return UnknownBot(Message("players-unknown-bot", {"bot": name[:60], "bots": known}))

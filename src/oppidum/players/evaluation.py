@@ -30,6 +30,10 @@ class Evaluator:
         self.scale = scale
         """A lead of so many points is half of a sure win."""
 
+    def blinded(self, aspects: tuple[str, ...]) -> Evaluator:
+        """Returns an evaluator that takes these aspects of the title, such as modules, for worth nothing."""
+        return self
+
     def party_values(self, state: State) -> list[float]:
         """Returns the value of the table for each party, in points."""
         players = state.configuration.players

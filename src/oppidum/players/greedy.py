@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from oppidum.engine.chance import Dice
-from oppidum.engine.game import Knowledge, State
+from oppidum.engine.game import Configuration, Knowledge, State
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
 from oppidum.players.clock import Clock
@@ -28,15 +28,16 @@ class GreedyBot(Bot):
 
     name: ClassVar[str] = "greedy"
 
-    def __init__(self, evaluators: dict[str, Evaluator] | None = None) -> None:
+    def __init__(self, evaluators: dict[str, Evaluator] | None = None, blind: tuple[str, ...] = ()) -> None:
         self._evaluators: Final[dict[str, Evaluator]] = evaluators or {}
+        self._blind: Final = blind
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
         clock = Clock(Budget(budget.simulations or IMAGINED_TABLES, budget.seconds), IMAGINED_TABLES)
-        evaluator = self._evaluator(knowledge.configuration.game.family)
+        evaluator = self._evaluator(knowledge.configuration)
         values = [0.0] * len(ids)
         while clock.done == 0 or not clock.out():
             table = knowledge.imagine(dice)
@@ -50,12 +51,15 @@ class GreedyBot(Bot):
         best = max(values)
         return dice.choose([action for action, value in zip(ids, values, strict=True) if value == best])
 
-    def _evaluator(self, family: str) -> Evaluator | None:
-        """Returns who proposes moves for this family; None where every action is tried."""
-        if family in self._evaluators:
-            return self._evaluators[family]
-        style = find_style(family)
-        return style.evaluator if style is not None and style.proposes else None
+    def _evaluator(self, configuration: Configuration) -> Evaluator | None:
+        """Returns who proposes moves at such a table; None where every action is tried."""
+        family = configuration.game.family
+        if family not in self._evaluators:
+            style = find_style(family)
+            if style is None or not style.proposes_at(configuration):
+                return None
+            self._evaluators[family] = style.evaluator.blinded(self._blind) if self._blind else style.evaluator
+        return self._evaluators[family]
 
 
 def _values_of_moves(evaluator: Evaluator, table: State, seat: int, ids: list[int]) -> list[float]:

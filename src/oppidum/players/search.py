@@ -96,5 +96,15 @@ class PlannerBot(SearchBot):
 
     name: ClassVar[str] = "planner"
 
+    def __init__(self, blind: tuple[str, ...] = ()) -> None:
+        super().__init__()
+        self._blind: Final = blind
+
     def style(self, configuration: Configuration) -> Style:
-        return find_style(configuration.game.family) or super().style(configuration)
+        family = configuration.game.family
+        if family not in self._styles:
+            style = find_style(family)
+            if style is None:
+                return super().style(configuration)
+            self._styles[family] = style.blinded(self._blind) if self._blind else style
+        return self._styles[family]

@@ -1,0 +1,158 @@
+"""What open monuments are worth to a seat: those that it can build, and those that it comes near to."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from oppidum.engine.numbers import Numbers, i64
+from oppidum.games.foundations.rules.construction import open_places
+from oppidum.games.foundations.rules.holdings import (
+    COMMERCIAL_COINS,
+    EMPTY_LOTS,
+    LOTS_OF_TYPE,
+    POPULATION,
+    holdings_of,
+)
+from oppidum.games.foundations.rules.modules.monuments import IN_POOL, Monuments
+from oppidum.games.foundations.rules.modules.requirements import WIDTH, RequirementTests
+from oppidum.games.foundations.rules.rulebook import (
+    COMMERCIAL,
+    COUNTS_BUILDINGS,
+    COUNTS_CITIZENS,
+    COUNTS_COINS,
+    RESIDENTIAL,
+    Rulebook,
+)
+from oppidum.games.foundations.rules.table import NOTHING, Table
+from oppidum.players.foundations.time_left import count_scorings
+
+READY: Final = 0.5
+"""The part of its gain that a monument counts for while it can be built next."""
+STEP: Final = 0.6
+"""How fast that fades with each action that is still needed."""
+SECOND: Final = 0.5
+"""The part for which the second best monument counts."""
+CONTESTED: Final = 0.6
+"""What is left of it while a rival can build it too."""
+USUAL_LOT: Final = 1.3
+"""Points that a lot under another building scores in an era."""
+GROWN: Final = 4.0
+"""How many neighbours a monument that counts them will have."""
+
+
+class MonumentJudge:
+    """Estimates by monument, made once for a configuration."""
+
+    def __init__(self, module: Monuments, rules: Rulebook) -> None:
+        self._module: Final = module
+        self.gains: Final = [
+            max(0.0, score_of_kind(rules, module.first_kind + monument, module.growth[monument]))
+            for monument in range(module.count)
+        ]
+        """What each scores in an era beyond another building on its lots."""
+
+    def value_for_seats(self, table: Table) -> list[float]:
+        """Returns for each seat what the open monuments promise it."""
+        players: i64 = table.rules.players
+        hopes = [self._hopes_of(table, seat) for seat in range(players)]
+        values: list[float] = []
+        for seat in range(players):
+            best, second = 0.0, 0.0
+            for monument, hope in enumerate(hopes[seat]):
+                value = hope * self.gains[monument]
+                for rival in range(players):
+                    if rival != seat and hopes[rival][monument] >= READY:
+                        value *= CONTESTED
+                if value > best:
+                    best, second = value, best
+                elif value > second:
+                    second = value
+            values.append((best + SECOND * second) * float(count_scorings(table)))
+        return values
+
+    def _hopes_of(self, table: Table, seat: i64) -> list[float]:
+        """Returns how sure it is that the seat builds each monument: READY if it can now, 0 if it never may."""
+        module = self._module
+        state = module.state_of(table)
+        hopes = [0.0] * len(self.gains)
+        if state.markers[seat] == 0:
+            return hopes
+        held = holdings_of(table, seat)
+        waiver: i64 = table.requirement_waiver(seat)
+        waived = waiver != NOTHING and table.coins[seat] >= waiver
+        for monument in range(module.count):
+            if state.place[monument] != IN_POOL or self.gains[monument] == 0.0:
+                continue
+            tests = module.requirements[monument]
+            steps = 0.0 if waived else count_steps(tests, held)
+            if not has_place(table, seat, module.first_kind + monument, tests.needs_edge and not waived):
+                steps += 1.0
+            hopes[monument] = READY * exp(-STEP * steps)
+        return hopes
+
+
+def score_of_kind(rules: Rulebook, kind: i64, growth: i64) -> float:
+    """Returns about what a kind scores in an era beyond what its lots would under another building."""
+    size = float(rules.size[kind])
+    grown = GROWN * float(growth)
+    if rules.type[kind] == RESIDENTIAL:
+        value = float(rules.citizens[kind]) + grown
+    elif rules.type[kind] == COMMERCIAL:
+        value = float(rules.vp[kind]) + 0.6 * (float(rules.coins[kind]) + grown)
+    else:
+        value = expect_count(rules.counted[kind], size) * float(rules.vp[kind]) / float(rules.per[kind])
+    return value - USUAL_LOT * size
+
+
+def expect_count(counted: i64, size: float) -> float:
+    """Returns how much of what a civic icon counts usually stands around a building of this size."""
+    if counted == COUNTS_CITIZENS:
+        return 2.5 + 1.5 * size
+    if counted == COUNTS_COINS:
+        return 1.0 + 0.7 * size
+    if counted == COUNTS_BUILDINGS:
+        return 1.5 + size
+    return 0.5 + 0.4 * size
+
+
+def count_steps(tests: RequirementTests, held: Numbers) -> float:
+    """Returns about how many actions it takes to meet a requirement with these holdings."""
+    steps = 0.0
+    at: i64 = 0
+    while at < len(tests.run):
+        place: i64 = tests.run[at]
+        missing: i64 = max(tests.run[at + 1] - held[place], held[place] - tests.run[at + 2])
+        if missing > 0:
+            steps += float(missing) / _amount_a_step(place)
+        at += WIDTH
+    return steps
+
+
+def _amount_a_step(place: i64) -> float:
+    """Returns how much of a holding one action brings."""
+    if place == POPULATION:
+        return 3.0
+    if place >= LOTS_OF_TYPE or place == EMPTY_LOTS:
+        return 2.0
+    return 1.5 if place == COMMERCIAL_COINS else 1.0
+
+
+def has_place(table: Table, seat: i64, kind: i64, edge: bool) -> bool:
+    """Returns whether a piece of this kind fits into the seat's lots, over smaller buildings."""
+    rules = table.rules
+    size: i64 = rules.size[kind]
+    index: i64 = seat * rules.largest + size - 1
+    if table.places_known[index] == 0:
+        table.places_known[index] = 1
+        table.places[index] = open_places(table, seat, size)
+    on_edge = rules.ground.on_edge
+    for place in table.places[index]:
+        if edge and on_edge[place] == 0:
+            continue
+        build: i64 = rules.build_first[place]
+        while build < rules.build_first[place + 1]:
+            if rules.kind_of[build] == kind:
+                return True
+            build += 1
+    return False
