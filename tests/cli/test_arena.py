@@ -9,7 +9,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.arena.test_game_runner import Odd
 
 from oppidum import packs, players
 from oppidum.arena.match import Played
@@ -17,6 +16,7 @@ from oppidum.cli import progress
 from oppidum.cli.main import INTERRUPTED, REFUSED
 from oppidum.cli.matches import FAULTY
 from tests.arena.makers import timeless
+from tests.arena.test_game_runner import Odd
 from tests.cli.conftest import Run
 from tests.cli.test_main import PROGRAM
 

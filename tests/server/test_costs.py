@@ -16,7 +16,7 @@ import pytest
 from oppidum.server.errors import Refused
 from oppidum.server.page import history
 from oppidum.server.page.history import GROWTH_SAMPLES, MOST_STORY_ENTRIES
-from oppidum.server.play import history_cache, loading, routes, undo
+from oppidum.server.play import game_loader, history_cache, routes, undo
 from oppidum.server.play.commands import MOST_WITH_UNDO
 from oppidum.server.play.history_cache import KEY_BYTES, MOST_OF_ONE, HistoryCache
 from oppidum.server.services import Services
@@ -126,7 +126,7 @@ def test_after_an_update_a_long_log_is_replayed_once(
 
     async def work() -> None:
         async with served(quiet_settings(data)) as (services, address), _asking(address, table) as http:
-            replaying = Calls(monkeypatch, loading, "replay")
+            replaying = Calls(monkeypatch, game_loader, "replay")
             before = (await http.get("/view")).json()
             assert (replaying.count, replaying.in_loop) == (1, False)
             services.manager.evict(-1)
