@@ -9,6 +9,8 @@ import { vignettes as foundations } from "./foundations/vignettes.ts";
 import { vignettes as sprawlopolis } from "./sprawlopolis/vignettes.ts";
 
 export type Board = Component<{ table: TableModel; part: "board" | "hand" }>;
+/** What a family puts into a player's panel beside the numbers of the view. */
+export type SeatPanel = Component<{ table: TableModel; seat: number }>;
 type Load<C> = () => Promise<{ default: C }>;
 
 /** A symbol of art/symbols in a picture, by its middle. */
@@ -26,6 +28,7 @@ export interface Vignette {
 interface Family {
   /** Boards are fetched when a table of the family is opened. */
   loadBoard: Load<Board>;
+  loadSeatPanel?: Load<SeatPanel>;
   /** By the key of the title. Small, and needed at once. */
   vignettes: Record<string, Vignette>;
   /** Pages beside the table, by the first part of their address. */
@@ -33,7 +36,11 @@ interface Family {
 }
 
 export const families: Record<string, Family> = {
-  foundations: { loadBoard: () => import("./foundations/Board.svelte"), vignettes: foundations },
+  foundations: {
+    loadBoard: () => import("./foundations/Board.svelte"),
+    loadSeatPanel: () => import("./foundations/SeatCards.svelte"),
+    vignettes: foundations,
+  },
   city_of_iron: { loadBoard: () => import("./city_of_iron/Board.svelte"), vignettes: cityOfIron },
   sprawlopolis: {
     loadBoard: () => import("./sprawlopolis/Board.svelte"),

@@ -37,6 +37,9 @@ const move = ({ entry, events }: Pick<EntryMessage, "entry" | "events">): Move =
   places: new Set(events.flatMap(touchedPlaces).map((path) => path.join("/"))),
 });
 
+/** The action that ends a turn of several steps. */
+const END = "end";
+
 export class TableModel {
   readonly connection: TableConnection;
   readonly choice = new ActionChoice();
@@ -231,6 +234,18 @@ export class TableModel {
     const { taken } = this.steps;
     if (taken.length) void this.steps.take(taken.slice(0, -1));
     else this.connection.send({ type: "undo" });
+  }
+
+  /** Whether the turn has several steps, and may end now. */
+  get canEnd(): boolean {
+    return this.canAct && this.choice.isLegal(END);
+  }
+  /** Proposes to end the turn, and does so when it is proposed already; returns whether the turn may end. */
+  endTurn(): boolean {
+    if (!this.canEnd) return false;
+    if (this.choice.proposal === END) this.confirm();
+    else this.choice.propose(END);
+    return true;
   }
 
   confirm(): void {

@@ -85,5 +85,5 @@ ROME_MODULES = (
 )
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
-ROME = FoundationsTitle("rome", f"{__name__}:ROME")
+ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ROME_MODULES)
 HAMLET = FoundationsTitle("hamlet", f"{__name__}:HAMLET")

@@ -272,3 +272,14 @@ export function middleOf(list: readonly Cell[]): Point {
 
 export const topLeft = (list: readonly Cell[]) => [...list].sort((a, b) => a[1] - b[1] || a[0] - b[0])[0]!;
 export const topRight = (list: readonly Cell[]) => [...list].sort((a, b) => a[1] - b[1] || b[0] - a[0])[0]!;
+
+/** Returns where a plate at the foot of a building has its middle: on the lowest row, never over a gap in it. */
+export function plateMiddle(list: readonly Cell[]): number {
+  const lowest = Math.max(...list.map(([, row]) => row));
+  const columns = list
+    .filter(([, row]) => row === lowest)
+    .map(([column]) => column)
+    .sort((a, b) => a - b);
+  const [first, last] = [columns[0]!, columns.at(-1)!];
+  return last - first + 1 === columns.length ? (first + last + 1) / 2 : first + 0.5;
+}
