@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NATIVE := build/native/.ready
+TESTED := build/tested/.ready
 WORKERS ?= auto
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 WAITING_WORKERS ?= $(shell echo $$(($(CORES) + ($(CORES) + 1) / 2)))
@@ -17,7 +18,7 @@ COMPILED_TESTS := $(RULES_TESTS) --ignore=tests/engine/test_conformance.py
 COMPILED_ONLY := */test_kit.py */test_hamlet.py tests/players/*
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play page test soak sources lint rules audit native bench bench-gate clean
+.PHONY: help setup play page test soak sources lint rules audit native tested bench bench-gate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -31,20 +32,20 @@ page: $(READY) ## build the page into build/page, with a Node of its own
 	@$(BIN)/python tools/page.py
 
 test: ## check style and types, run every test, and those of the rules on the compiled build too
-	@$(MAKE) --no-print-directory --jobs=2 native sources
+	@$(MAKE) --no-print-directory --jobs=2 tested sources
 	@$(MAKE) --no-print-directory page
-	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_TESTS)
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_ONLY:%=--ignore-glob='%') $(RULES_TESTS)
+	@PYTHONPATH=build/tested $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_TESTS)
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal $(RULES_TESTS:%=--ignore=%)
 	@$(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal tests/web
 
-soak: $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
+soak: $(TESTED) $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests
 	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh --sample 300
 
 # What needs no compiled build and no page, on the one core that compiling leaves idle.
 sources: lint
 	@$(BIN)/python tools/page.py test
-	@$(BIN)/pytest -n 1 -q --no-header $(COMPILED_ONLY:%=--ignore-glob='%') $(RULES_TESTS)
 
 lint: $(READY) ## check style, format and types
 	@$(BIN)/ruff check
@@ -60,6 +61,9 @@ audit: $(READY) ## ask for known vulnerabilities of the pinned dependencies; nee
 
 native: $(NATIVE) ## compile the rules core into build/native, beside the pure one in .venv
 
+# The tests compile with less optimisation, which takes less time. Nothing is measured on this build.
+tested: $(TESTED)
+
 bench: $(NATIVE) ## measure the engine, pure and compiled, beside other engines
 	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	@$(BIN)/oppidum bench metropolis --also build/native
@@ -72,10 +76,17 @@ clean: ## remove .venv, caches and everything built
 	@rm -rf $(VENV) build dist web/node_modules mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(NATIVE): $(READY) tools/build_hook.py tools/borrowed_runs.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl')
+COMPILED_FROM := tools/build_hook.py tools/borrowed_runs.py $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl')
+COMPILE := OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --upgrade .
+
+$(NATIVE): $(READY) $(COMPILED_FROM)
 	@echo "Compiling the rules core ..."
-	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --upgrade \
-	  --target build/native .
+	@$(COMPILE) --target build/native
+	@touch $@
+
+$(TESTED): $(READY) $(COMPILED_FROM)
+	@echo "Compiling the rules core for the tests ..."
+	@OPPIDUM_OPT_LEVEL=1 $(COMPILE) --target build/tested
 	@touch $@
 
 $(READY): pyproject.toml constraints.txt

@@ -7,6 +7,9 @@ in src/, and is done once for the same sources.
 
 OPPIDUM_PURE=1 asks for a pure wheel; OPPIDUM_REQUIRE_NATIVE=1 makes it an error not to get a compiled one. The page is
 built by tools/page.py; where that fails the wheel has none, or OPPIDUM_REQUIRE_PAGE=1 makes it an error.
+
+OPPIDUM_OPT_LEVEL=1 asks the C compiler for less optimisation, which takes it half the time. The tests use that;
+wheels that people get and builds that are measured keep the default.
 """
 
 from __future__ import annotations
@@ -25,13 +28,14 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 TOOLS = Path(__file__).resolve().parent
+FULL_OPTIMISATION = "3"
 SETUP = """
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
 sys.path.append({tools!r})
 from borrowed_runs import mend_sources
-extensions = mypycify({arguments!r}, opt_level="3")
+extensions = mypycify({arguments!r}, opt_level={opt_level!r})
 mend_sources(source for extension in extensions for source in extension.sources)
 if sys.platform != "win32":
     for extension in extensions:
@@ -87,9 +91,10 @@ def hot_modules(root: Path) -> list[str]:
 def compile_modules(root: Path) -> dict[Path, str]:
     """Returns the compiled files, and where each belongs in the wheel."""
     modules = hot_modules(root)
-    place = root / "build" / f"mypyc-{fingerprint(root, modules)}"
+    opt_level = os.environ.get("OPPIDUM_OPT_LEVEL", FULL_OPTIMISATION)
+    place = root / "build" / f"mypyc-o{opt_level}-{fingerprint(root, modules)}"
     if not (place / "done").exists():
-        _compile(root, modules, place)
+        _compile(root, modules, place, opt_level)
     shared = place.glob("*__mypyc*")
     modules_beside_sources = (place / "oppidum").rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
     return {path: str(path.relative_to(place)) for path in sorted([*shared, *modules_beside_sources])}
@@ -105,15 +110,16 @@ def fingerprint(root: Path, modules: list[str]) -> str:
     return digest.hexdigest()[:16]
 
 
-def _compile(root: Path, modules: list[str], place: Path) -> None:
+def _compile(root: Path, modules: list[str], place: Path, opt_level: str) -> None:
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         raise CannotCompile(f"no C compiler ({compiler}) was found.")
-    for earlier in place.parent.glob("mypyc-*"):
+    for earlier in place.parent.glob(f"mypyc-o{opt_level}-*"):
         shutil.rmtree(earlier, ignore_errors=True)
     shutil.copytree(root / "src" / "oppidum", place / "oppidum", ignore=shutil.ignore_patterns("__pycache__"))
     arguments = ["--ignore-missing-imports", *modules]
-    (place / "setup.py").write_text(SETUP.format(arguments=arguments, tools=str(TOOLS)), "utf-8")
+    setup = SETUP.format(arguments=arguments, opt_level=opt_level, tools=str(TOOLS))
+    (place / "setup.py").write_text(setup, "utf-8")
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -1,4 +1,4 @@
-"""Where the compiled build is, and how a program is run on it."""
+"""Where the compiled build of the tests is, and how a program is run on it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-NATIVE = ROOT / "build" / "native"
+NATIVE = ROOT / "build" / "tested"
 
 
 def run(*command: str, cwd: Path = ROOT, **environment: str) -> str:
