@@ -31,6 +31,8 @@ interface Family {
   loadSeatPanel?: Load<SeatPanel>;
   /** By the key of the title. Small, and needed at once. */
   vignettes: Record<string, Vignette>;
+  /** The symbol of what an option adds, by the option's key. */
+  optionSymbols?: Record<string, string>;
   /** Pages beside the table, by the first part of their address. */
   pages?: Record<string, Load<Component>>;
 }
@@ -40,6 +42,13 @@ export const families: Record<string, Family> = {
     loadBoard: () => import("./foundations/Board.svelte"),
     loadSeatPanel: () => import("./foundations/SeatCards.svelte"),
     vignettes: foundations,
+    optionSymbols: {
+      monuments: "monument-colosseum",
+      roles: "wreath",
+      objectives: "score-card",
+      invocations: "star",
+      roads: "street",
+    },
   },
   city_of_iron: { loadBoard: () => import("./city_of_iron/Board.svelte"), vignettes: cityOfIron },
   sprawlopolis: {
@@ -57,4 +66,11 @@ export function vignetteOf(title: string): Vignette | undefined {
 /** Returns what loads a family's page, where the address is one. */
 export function pageAt(address: string): Load<Component> | undefined {
   return Object.values(families).find(({ pages }) => pages && address in pages)?.pages?.[address];
+}
+
+/** Returns the symbol of what an option adds, where a family has one. */
+export function optionSymbol(option: string): string | undefined {
+  return Object.values(families).find(({ optionSymbols }) => optionSymbols && option in optionSymbols)?.optionSymbols?.[
+    option
+  ];
 }

@@ -1,5 +1,6 @@
 /** Requests to the server: what it refuses is thrown as a `Refused`, with words for the person. */
 import type {
+  CardSection,
   GuestInfo,
   Growth,
   Invitation,
@@ -141,6 +142,7 @@ export const growth = (id: string, invite?: string | null) => get<Growth>(`/tabl
 export const record = async (id: string, invite?: string | null) =>
   (await ask("GET", `/tables/${id}/record`, { invite })).text();
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+export const cards = (title: string, language: string) => get<CardSection[]>(`/cards/${title}${query({ language })}`);
 export const rules = (title: string, language: string) => get<RulesText>(`/rules/${title}${query({ language })}`);
 export const cityCards = (language: string) => get<CityCards>(`/score-a-city${query({ language })}`);
 export const cityScore = (text: string) => post<CityScore>("/score-a-city", { text });

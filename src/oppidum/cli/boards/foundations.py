@@ -60,6 +60,7 @@ def board(scene: Scene, full: bool) -> list[Text]:
     """Draws the city, the market and the players; `full` adds what stands there and what is left to build."""
     layout = _layout_of(scene)
     lines = [_heading(layout), *_city(layout), Text(_legend(layout), "dim"), Text(), *_market(layout), *_panels(layout)]
+    lines += _modules(layout)
     return lines + (_buildings(layout) if full else [])
 
 
@@ -208,6 +209,36 @@ def _panels(layout: _TerminalLayout) -> list[Text]:
 def _row(cells: tuple[str, ...]) -> str:
     name, *numbers = zip(cells, WIDTHS, strict=True)
     return (f"{name[0]:<{name[1]}}" + "".join(f"{cell:>{width}}" for cell, width in numbers)).rstrip()
+
+
+def _modules(layout: _TerminalLayout) -> list[Text]:
+    """Names the open monuments, with the markers left for them, and the cards that players keep."""
+    modules, scene, lines = layout.view.modules, layout.scene, []
+    if "monuments" in modules:
+        shown = modules["monuments"]
+        open_ones = [layout.facts.pieces[piece].name for piece, left in shown.pool.items() if left]
+        lines += _paragraph(f"Monuments open to all: {', '.join(open_ones) or 'none'}.", "")
+        markers = [f"{scene.names[seat]} {left}" for seat, left in enumerate(shown.markers)]
+        lines += _paragraph(f"Monument markers left: {', '.join(markers)}.", "dim")
+    for option in ("roles", "objectives"):
+        if option in modules:
+            lines += _kept_cards(layout, option)
+    return lines
+
+
+def _kept_cards(layout: _TerminalLayout, option: str) -> list[Text]:
+    """Names the cards of an option: those kept, else those to choose from, and those for all."""
+    shown, cards, what = layout.view.modules[option], layout.facts.cards, option.capitalize()
+    kept = [
+        f"{layout.scene.names[seat]}: {cards[card].name}" for seat, card in enumerate(shown.kept) if card is not None
+    ]
+    lines = _paragraph(f"{what} kept: {', '.join(kept)}.", "") if kept else []
+    viewer = layout.scene.viewer
+    if not kept and 0 <= viewer < len(shown.dealt):
+        dealt = [f"{cards[card].name} ({card})" for card in shown.dealt[viewer] if card is not None]
+        lines += _paragraph(f"{what} dealt to you: {', '.join(dealt)}.", "bold") if dealt else []
+    shared = [cards[card].name for card in getattr(shown, "shared", [])]
+    return lines + (_paragraph(f"{what} for all: {', '.join(shared)}.", "") if shared else [])
 
 
 # What is asked for with `board`

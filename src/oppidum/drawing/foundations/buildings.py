@@ -50,7 +50,8 @@ def building(context: DrawContext, name: str, owner: int) -> Markup:
     piece, lots = parts_of(name)
     kind = context.facts.pieces[piece]
     cells = [cell_of(lot) for lot in lots]
-    drawn = {"residential": _home, "commercial": _shop, "civic": _court}[kind.type](context, piece, cells, owner)
+    draw = {"residential": _home, "commercial": _shop, "civic": _court}[kind.type]
+    drawn = _monument(context, piece, cells) if kind.silhouette else draw(context, piece, cells, owner)
     return group(
         title(f"{kind.name} on {' '.join(lots)}, {context.whose(owner)}"),
         _plinth(context, cells, owner),
@@ -173,6 +174,60 @@ def _court(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> 
         *_flanks(context, piece, cells),
         context.symbols.use(_ornament(context, piece), x * side, y * side - lift, size),
         _rule(context, piece, cells),
+    )
+
+
+def _monument(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
+    """Draws a monument: a court with a colonnade, its silhouette, and its value or rule on a plate."""
+    side, theme, kind = context.side, context.theme, context.facts.pieces[piece]
+    court = outline(cells, side, 0.1 * side, 0.05 * side)
+    columns = outline(cells, side, 0.165 * side, 0.03 * side)
+    x, y = middle_of(cells)
+    square = len(cells) > 3 and len({column for column, _ in cells}) > 1 and len({row for _, row in cells}) > 1
+    size = (1.5 if square else 0.74 if len(cells) == 1 else 0.92) * side
+    return group(
+        element("path", d=court, fill=theme.court, stroke=theme.ink, stroke_width=1.2),
+        element(
+            "path",
+            d=columns,
+            fill="none",
+            stroke=theme.brass,
+            stroke_width=0.05 * side,
+            stroke_linecap="round",
+            stroke_dasharray=f"0 {0.11 * side:.2f}",
+        ),
+        context.symbols.use(kind.silhouette, x * side, (y - 0.06) * side, size),
+        _rule(context, piece, cells) if kind.scores else _value_plate(context, piece, cells),
+        data_monument=piece,
+    )
+
+
+def _value_plate(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
+    """Draws the citizens or coins of a monument, with what its neighbours add (M-06)."""
+    kind = context.facts.pieces[piece]
+    shown = context.view.modules.get("monuments")
+    value = (kind.citizens or kind.coins) + (shown.values.get(piece, 0) if shown else 0)
+    letter = _small(context)
+    lowest = max(row for _, row in cells)
+    x = (min(column for column, row in cells if row == lowest) + 0.5) * context.side
+    y = (lowest + 0.845) * context.side
+    frame = element(
+        "rect",
+        x=x - letter * 1.5,
+        y=y - letter * 0.75,
+        width=letter * 3,
+        height=letter * 1.5,
+        rx=letter / 2,
+        fill=context.theme.plate,
+        stroke=context.theme.ink,
+        stroke_width=1,
+    )
+    symbol = "citizen" if kind.type == "residential" else "coin"
+    return group(
+        frame,
+        context.text(str(value), x - letter * 0.6, y, letter, anchor="middle", weight=700),
+        context.symbols.use(symbol, x + letter * 0.75, y, letter * 1.1),
+        data_value=value,
     )
 
 

@@ -45,3 +45,26 @@ page-deed-for =
     }
 page-supply-of = Gebäude von { $name }
 page-piece-left = { $piece }, noch { $left }
+
+page-do-keep = Behalten:
+page-do-end = Zug beenden
+page-preset-first = Erste Partie
+page-preset-monuments = Mit Monumenten
+page-preset-modules = Alles
+page-category-construction = Monumente
+page-category-role = Rolle
+page-category-roles = Rollen
+page-category-objective = Ziele
+page-category-objectives = Ziele
+page-category-monuments = Monumente
+page-monuments-open = Monumente dieser Partie
+page-objectives-open = Ziele für alle
+page-cards-to-keep = Karten, von denen du eine behältst
+page-monument-markers = Monumentmarker
+page-card-hidden-roles = Eine Rolle
+page-card-hidden-objectives = Ein verdecktes Ziel
+page-cards-monuments = Monumente
+page-cards-roles = Rollen
+page-cards-objectives = Ziele
+page-cards-invocations = Anrufungen
+page-cards-roads = Straßen des Glücks

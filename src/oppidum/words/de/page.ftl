@@ -301,3 +301,6 @@ page-log-only-closed = Dieser Tisch ist geschlossen.
 page-log-only-ended = Dieses Spiel wurde nach älteren Regeln gespielt, und sein Brett lässt sich nicht mehr zeigen.
 page-log-only-more = Was gespielt wurde, ist noch zu lesen: unten in Worten und Zug für Zug in der Aufzeichnung. Nichts davon ist mehr verborgen.
 page-log-only-leave = Aus meinen Spielen entfernen
+page-cards-index = Verzeichnis der Karten
+page-cards-designed = Was diese Karten tun, ist für Oppidum entworfen, weil ihre gedruckten Texte nicht öffentlich sind: { $names }.
+page-cards-all-designed = Was sie alle tun, ist für Oppidum entworfen: Ihre gedruckten Texte sind nicht öffentlich.

@@ -51,3 +51,27 @@ page-deed-for =
     }
 page-supply-of = Buildings of { $name }
 page-piece-left = { $piece }, { $left } left
+
+## Modules
+page-do-keep = Keep
+page-do-end = End turn
+page-preset-first = First game
+page-preset-monuments = With monuments
+page-preset-modules = Everything
+page-category-construction = monuments
+page-category-role = role
+page-category-roles = roles
+page-category-objective = objectives
+page-category-objectives = objectives
+page-category-monuments = monuments
+page-monuments-open = Monuments of this game
+page-objectives-open = Objectives for all
+page-cards-to-keep = Cards to keep one of
+page-monument-markers = monument markers
+page-card-hidden-roles = A role
+page-card-hidden-objectives = A hidden objective
+page-cards-monuments = Monuments
+page-cards-roles = Player roles
+page-cards-objectives = Objectives
+page-cards-invocations = Invocations
+page-cards-roads = Roads of Fortune
