@@ -17,7 +17,7 @@ def sample_hidden_cards(table: Table, dice: Dice) -> None:
     for seat in range(table.rules.players):
         hand = hand_of(table, seat)
         set_hand(table, seat, [cards.pop() if lot == UNKNOWN else lot for lot in hand])
-    table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], list(table.buried))
+    table.set_piles(table.imagine_piles(cards, dice), list(table.buried))
     table.sample_hidden(dice)
     # Choices come last: a seat may have chosen any card that it holds in this sample.
     for seat, choice in enumerate(table.chosen):

@@ -130,6 +130,17 @@ class Table(FieldsOfTable):
     def resolve_choices(self, events: list[AnyEvent] | None) -> None:
         """Called when every seat has chosen one of a module's cards."""
 
+    def discard(self, card: i64) -> None:
+        """Puts a card out of play, face up (F-22)."""
+        self.discarded[card] = 1
+
+    def card_turned_up(self, card: i64) -> None:
+        """Called when the top card of the era's pile was turned up."""
+
+    def imagine_piles(self, deeds: list[int], dice: Dice) -> list[list[int]]:
+        """Returns piles as long as these of the deeds that nobody has seen; the deeds are shuffled."""
+        return [[deeds.pop() for _ in pile] for pile in self.piles()]
+
     def marker_total(self, seat: int) -> int:
         """How many lot markers the seat has, in supply and in the city (F-04)."""
         return self.rules.lot_markers
