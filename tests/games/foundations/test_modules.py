@@ -11,6 +11,7 @@ from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.conformance import check
 from oppidum.engine.events import SPECTATOR, AnyEvent, Revealed
 from oppidum.engine.game import Configuration
+from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.rules.table import Table
@@ -121,9 +122,12 @@ def test_points_and_effects_before_and_after_an_eras_scoring() -> None:
     )
 
     do(table, 0, "income")
+    do(table, 0, "refuse")
+    do(table, 1, "refuse")
     assert list(table.coins) == [16, 3]
     assert list(table.points) == [3, 0]
-    assert table.position()["modules"]["patron"] == {"favours": [2, 0], "begged": [0, 0], "feasted": [0, 0]}
+    none = {field: [0, 0] for field in ("begged", "feasted", "vowed", "pledged")}
+    assert table.position()["modules"]["patron"] == {"favours": [2, 0], **none}
 
 
 def test_the_end_shows_the_favours_and_scores_them() -> None:
@@ -131,7 +135,8 @@ def test_the_end_shows_the_favours_and_scores_them() -> None:
     told: list[AnyEvent] = []
     assert table.projected(1, 0).total == 0
     assert table.projected(1, 1).total == 1
-    do(table, 0, "income", told)
+    do(table, 0, "income")
+    do(table, 0, "refuse", told)
     assert list(table.points) == [4, 1]
     shown = [
         event.value
@@ -141,6 +146,106 @@ def test_the_end_shows_the_favours_and_scores_them() -> None:
     assert shown == [1]
     view: Any = table.knowledge(0).view()
     assert view.modules["patron"].favours == [2, 1]
+
+
+def interrupted(**fields: Any) -> Table:
+    """A table whose first era is over, asked before residential points (`refuse` leads on to commercial ones)."""
+    seats = [{"buildings": ["house B1 B2", "market B3"], "coins": 4}, {"buildings": ["small-house D1"], "coins": 2}]
+    table = set_up(final_turns=1, market=[], seats=seats, first=2, **fields)
+    do(table, 0, "income")
+    return table
+
+
+@pytest.mark.rule("F-23", "I-11", "X-02")
+def test_a_question_interrupts_the_end_of_an_era_in_turn_order() -> None:
+    table = interrupted()
+    assert (table.to_act(), table.era, table.final_turns) == ([1], 0, 0)
+    assert table.legal(0) == []
+    assert [table.configuration.actions.notation(action) for action in table.legal(1)] == ["pledge", "refuse"]
+    refusals = [table.why_not(seat, table.configuration.actions.parse("income")) for seat in (0, 1)]
+    assert [reason.rule for reason in refusals if reason is not None] == ["F-10", "X-02"]
+    assert (table.prompt(1).key, table.prompt(0).key) == ("patron-pledge", "foundations-prompt-wait")
+    do(table, 1, "pledge")
+    assert (table.to_act(), list(table.points)) == ([0], [1, 0])
+    do(table, 0, "refuse")
+    # Seat 1 has 5 citizens, 3 of them for this scoring alone, against 3.
+    assert (table.to_act(), table.points[1]) == ([1], 5 + 4)
+    do(table, 1, "refuse")
+    do(table, 0, "refuse")
+    assert (table.era, table.to_act(), table.population(1)) == (1, [1], 2)
+
+
+@pytest.mark.rule("F-23")
+def test_points_that_were_given_are_not_expected_again_while_a_question_is_open() -> None:
+    table = interrupted()
+    do(table, 1, "refuse")
+    do(table, 0, "refuse")
+    assert "population" not in {line.category for line in table.projected(0, 0).lines}
+    expected = [table.expected_points(seat, seat) for seat in (0, 1)]
+    do(table, 1, "refuse")
+    before = table.copy()
+    do(table, 0, "refuse")
+    assert [before.expected_points(seat, seat) for seat in (0, 1)] == expected
+    assert [table.points[0] + 2, table.points[1]] == expected  # and the favour of seat 0
+
+
+def test_an_open_question_survives_copies_bytes_positions_and_views() -> None:
+    table = interrupted()
+    do(table, 1, "refuse")
+    do(table, 0, "pledge")
+    configuration = table.configuration
+    twins = [
+        table.copy(),
+        configuration.from_bytes(table.to_bytes()),
+        configuration.from_position(table.position(), table.chance),
+    ]
+    for twin in twins:
+        assert twin.position() == table.position()
+        assert twin.to_act() == [1]
+        for seat, text in ((1, "pledge"), (0, "refuse")):
+            twin.play(seat, configuration.actions.parse(text))
+    ends = {str(twin.position()) for twin in twins}
+    assert len(ends) == 1
+    view: Any = table.knowledge(0).view()
+    question = view.modules["question"]
+    assert (question.seat, question.of, question.stage, question.step) == (1, "patron", "commercial", 0)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"seat": 2, "of": "patron", "stage": "commercial", "step": 1},
+        {"seat": 3, "of": "patron", "stage": "commercial"},
+        {"seat": 2, "of": "nobody", "stage": "commercial"},
+        {"seat": 2, "of": "patron", "stage": "lunch"},
+        {"seat": 2, "of": "patron", "stage": "commercial", "step": -1},
+        {"stage": "commercial"},
+    ],
+)
+def test_a_question_that_nobody_would_ask_is_refused(question: dict[str, Any]) -> None:
+    table = interrupted()
+    do(table, 1, "refuse")
+    do(table, 0, "refuse")
+    tree = table.position()
+    tree["modules"]["question"] = question
+    with pytest.raises(ImpossiblePosition) as error:
+        table.configuration.from_position(tree, table.chance)
+    assert error.value.message.params["path"] == "position.modules.question"
+
+
+@pytest.mark.rule("X-03")
+def test_a_question_in_a_turn_is_answered_before_the_turn_goes_on() -> None:
+    table = set_up(seats=[{"coins": 3}, {}])
+    do(table, 0, "vow")
+    assert table.to_act() == [0]
+    assert table.why_not(0, 0) is not None
+    kept = table.configuration.from_position(table.position(), table.chance)
+    assert kept.to_act() == [0]
+    do(table, 0, "refuse")
+    assert (table.to_act(), table.why_not(0, 0)) == ([0], None)
+    assert isinstance(kept, Table)
+    do(kept, 0, "pledge")
+    assert (kept.to_act(), kept.points[0], kept.coins[0]) == ([1], 1, 2)
 
 
 def test_knowledge_hides_and_imagines_what_the_module_keeps_secret() -> None:

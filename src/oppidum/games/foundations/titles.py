@@ -14,6 +14,7 @@ from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
 from oppidum.games.foundations.rules.modules.objectives import Objectives, make_public_objectives
+from oppidum.games.foundations.rules.modules.questions import Questions
 from oppidum.games.foundations.rules.modules.roles import Roles
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.modules.turns import Turns
@@ -30,6 +31,8 @@ class OfferedModule(msgspec.Struct, frozen=True):
     """Whether its cards may give a turn several steps."""
     make: Callable[[int, TitleData, Rulebook], Module]
     value: OptionValue = True
+    asks: bool = False
+    """Whether it asks questions, in a turn or while an era ends."""
 
 
 class FoundationsTitle(Title):
@@ -58,9 +61,15 @@ class FoundationsTitle(Title):
         chosen = [module for module in self.modules if options[module.option.key] == module.value]
         turns = Turns(0) if any(module.steps for module in chosen) else None
         modules: list[Module] = [] if turns is None else [turns]
+        questions = Questions(len(modules)) if any(module.asks for module in chosen) else None
+        if questions is not None:
+            modules.append(questions)
         for module in chosen:
             modules.append(module.make(len(modules), data, rules))
-        return FoundationsConfiguration(self, players, options, pack, rules, modules, Subscriptions(modules, turns))
+        if questions is not None:
+            questions.askers.extend(modules)
+        subscriptions = Subscriptions(modules, turns, questions)
+        return FoundationsConfiguration(self, players, options, pack, rules, modules, subscriptions)
 
 
 OBJECTIVES = Option("objectives", "none", ("none", "hidden", "public"), added=True)

@@ -214,3 +214,7 @@ foundations-event-waiver =
     } statt der Voraussetzung: { $piece }.
 foundations-score-role = { $card }.
 foundations-score-objective = { $card }, gezählt: { $amount }.
+
+## Questions
+foundations-answer-first = Zuerst ist deine Frage zu beantworten.
+foundations-position-question = eine solche Frage kann hier nicht offen sein.

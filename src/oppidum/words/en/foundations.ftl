@@ -335,3 +335,7 @@ foundations-position-dealt = { $cards } cards are dealt to each of { $players } 
 foundations-position-kept = all { $players } players have kept a card, or none.
 foundations-position-objectives-public = objectives are public at this table; nobody was dealt any.
 foundations-position-objectives-hidden = objectives are hidden at this table; none lie open.
+
+## Questions
+foundations-answer-first = You have a question to answer first.
+foundations-position-question = no such question can be open here.

@@ -128,7 +128,7 @@ class FoundationsPositionReader(PositionReader):
             return era <= self.table.era
         if kind in (COINS, EMPTY_LOT) and era < self.rules.eras - 1:
             return False
-        return era < self.table.era or self.table.phase == OVER
+        return era < self.table.era or self.table.phase == OVER or self.table.is_scoring()
 
     def _earner(self, kind: int, what: str, path: str) -> int:
         """The building or lot that earned points of this kind, NOTHING where there is none."""
@@ -171,7 +171,7 @@ class FoundationsPositionReader(PositionReader):
             marks = zip(self.position.piles, piles, strict=True)
             buried = [len(lots) if pile.buried else 0 for pile, lots in marks]
         table.set_piles(piles, buried)
-        if self.position.market is None and table.phase == PLAYING and table.final_turns == 0:
+        if self.position.market is None and table.phase == PLAYING and not self._is_sold_out():
             refill(table, None)
             table.revealed = ()
 
@@ -190,7 +190,7 @@ class FoundationsPositionReader(PositionReader):
         """
         cards = [lot for lot in range(self.rules.lots) if lot not in self.placed]
         self.table.chance.shuffle("position", cards)
-        first = self.table.era + (1 if self.table.final_turns or self.table.phase == OVER else 0)
+        first = self.table.era + (1 if self._is_sold_out() else 0)
         piles: list[list[int]] = [[] for _ in range(self.rules.eras)]
         buried = [0] * self.rules.eras
         if first == self.rules.eras:
@@ -200,15 +200,22 @@ class FoundationsPositionReader(PositionReader):
             piles[era], cards = cards[:size], cards[size:]
         return piles, buried
 
+    def _is_sold_out(self) -> bool:
+        """In the final turns, while the era is scored and after the end no card of the era is left."""
+        return self.table.final_turns > 0 or self.table.phase == OVER or self.table.is_scoring()
+
     def _check_whole(self) -> None:
         table = self.table
         self._check_piles()
+        playing = table.phase == PLAYING and not (table.is_scoring() and table.final_turns > 0)
+        due = table.is_question_due() and (playing or table.asked_seat() == NOTHING)
+        self._require(due, "position.modules.question", "foundations-position-question")
         if table.phase == DRAFTING:
             self._check_draft()
             return
         self._require(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
         for_sale = sum(lot != NOTHING for lot in table.market)
-        if table.final_turns or table.phase == OVER:
+        if self._is_sold_out():
             self._require(for_sale == 0, "position.market", "foundations-position-final")
             return
         full = for_sale == self.rules.slots or table.left[table.era] == 0
@@ -221,7 +228,7 @@ class FoundationsPositionReader(PositionReader):
         table = self.table
         for era in range(self.rules.eras):
             path = f"position.piles[{era}]"
-            past = era < table.era or (era == table.era and (table.final_turns > 0 or table.phase == OVER))
+            past = era < table.era or (era == table.era and self._is_sold_out())
             self._require(not past or table.left[era] == 0, path, "foundations-position-past")
             self._require(past or table.buried[era] == 0, path, "foundations-position-buried")
             to_come = era > table.era or (era == table.era and table.phase == DRAFTING)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.rules.market import refill
-from oppidum.games.foundations.rules.scoring import last_era, score_end, score_era
+from oppidum.games.foundations.rules.scoring import last_era, score_end, score_stage
+from oppidum.games.foundations.rules.stages import NEXT, ROADS
 from oppidum.games.foundations.rules.table import NOTHING, OVER, PLAYING, Table
 from oppidum.games.foundations.shown.announcements import (
     announce_end,
@@ -30,7 +31,7 @@ def end_turn(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
     if table.final_turns > 0:
         table.final_turns -= 1
         if table.final_turns == 0:
-            end_era(table, seat, events)
+            end_era(table, events)
             return
     elif table.market[0] == NOTHING:
         table.final_turns = table.rules.players
@@ -54,10 +55,25 @@ def discard_rest(table: Table, events: list[AnyEvent] | None) -> None:
         announce_stall(table, events)
 
 
-def end_era(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """Scores the era, then opens the next one with the player after the last one (F-23, F-24)."""
+def end_era(table: Table, events: list[AnyEvent] | None) -> None:
+    """Begins the end of an era: its stages run until one of them asks somebody something (F-23)."""
     table.incomes = 0
-    score_era(table, events)
+    advance(table, ROADS, events)
+
+
+def advance(table: Table, stage: i64, events: list[AnyEvent] | None) -> None:
+    """Runs the stages from this one on, until a module waits for an answer or the next era has begun."""
+    while stage < NEXT:
+        if table.run_modules(stage, events):
+            return
+        score_stage(table, stage, events)
+        stage += 1
+    if not table.run_modules(NEXT, events):
+        open_next_era(table, events)
+
+
+def open_next_era(table: Table, events: list[AnyEvent] | None) -> None:
+    """Opens the next era with the player after the one who took the last turn (F-24), or ends the game."""
     if last_era(table):
         score_end(table, events)
         table.phase = OVER
@@ -65,7 +81,7 @@ def end_era(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
             announce_end(table, events)
         return
     table.era += 1
-    table.turn = left_of(table, seat)
+    table.turn = left_of(table, table.turn)
     table.first = table.turn
     if events is not None:
         announce_new_era(table, events)

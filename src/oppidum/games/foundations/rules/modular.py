@@ -12,6 +12,7 @@ from oppidum.games.foundations.rules.construction import OPEN, legal_builds
 from oppidum.games.foundations.rules.market import legal_buys
 from oppidum.games.foundations.rules.module_table import ModuleTable
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
+from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.rulebook import INCOME
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING
@@ -29,7 +30,14 @@ class ModularState(ModuleTable):
         return ModularState(self.configuration, self.rules, self.modules, self.subscriptions)
 
     def marker_total(self, seat: int) -> int:
-        return super().marker_total(seat) + sum([effect.lot_markers for effect in self.in_force[seat]])
+        total = super().marker_total(seat) + sum([effect.lot_markers for effect in self.in_force[seat]])
+        for module in self.subscriptions.lot_markers_of:
+            total += module.lot_markers_of(self, seat)
+        return total
+
+    def to_act(self) -> list[int]:
+        asked = self.asked_seat()
+        return super().to_act() if asked == NOTHING else [asked]
 
     # Seams of the rules
 
@@ -77,6 +85,12 @@ class ModularState(ModuleTable):
                 citizens += module.bonus_citizens(self, party)
         return citizens
 
+    def scored_population(self, party: i64) -> i64:
+        citizens: i64 = self.population(party)
+        for module in self.subscriptions.scoring_citizens:
+            citizens += module.scoring_citizens(self, party)
+        return citizens
+
     def citizens_of(self, kind: i64) -> i64:
         citizens: i64 = self.rules.citizens[kind]
         if kind >= self.rules.own_kinds and citizens > 0:
@@ -109,6 +123,12 @@ class ModularState(ModuleTable):
         return access
 
     def legal(self, seat: int) -> list[int]:
+        asked = self.asked_seat()
+        if asked != NOTHING:
+            answers: list[object] = []
+            if seat == asked and self.questions is not None:
+                self.questions.asker(self).append_answers(self, seat, answers)
+            return cast(list[int], answers)
         if self.phase != PLAYING or seat != self.turn:
             return super().legal(seat)
         found: list[object] = []
@@ -126,6 +146,8 @@ class ModularState(ModuleTable):
     def why_not(self, seat: int, action: int) -> Reason | None:
         if self.phase == CHOOSING:
             return self._why_not_choose(seat, action)
+        if self.questions is not None and self.asked_seat() != NOTHING:
+            return self._why_not_answer(self.questions.asker(self), seat, action)
         if self.rules.ids <= action < self.configuration.actions.size:
             reason = reasons.why_not_now(self, seat)
             return reason or self._module_of(action).why_not_act(self, seat, action)
@@ -138,9 +160,19 @@ class ModularState(ModuleTable):
         return reason
 
     def prompt(self, seat: int) -> Message:
+        if self.questions is not None and seat == self.asked_seat():
+            return self.questions.asker(self).question_prompt(self, seat)
         if self.turns is not None and seat == self.turn and self.turns.state_of(self).actions_left == 0:
             return Message("foundations-prompt-build-or-end")
         return super().prompt(seat)
+
+    def _why_not_answer(self, asker: Module, seat: int, action: int) -> Reason | None:
+        asked = self.asked_seat()
+        if seat != asked:
+            return reasons.not_asked(asked)
+        if asker.first_action <= action < asker.first_action + asker.action_count:
+            return asker.why_not_answer(self, seat, action)
+        return reasons.answer_first()
 
     def _why_not_choose(self, seat: int, action: int) -> Reason | None:
         if self.chosen[seat] != NOTHING:
@@ -150,7 +182,9 @@ class ModularState(ModuleTable):
         return reasons.not_dealt()
 
     def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
-        if action >= self.rules.ids:
+        if self.asked_seat() != NOTHING:
+            over = self.answer(seat, action, events)
+        elif action >= self.rules.ids:
             over = self._module_of(action).act(self, seat, action, events)
         else:
             if action >= self.rules.first_build:
@@ -195,18 +229,14 @@ class ModularState(ModuleTable):
                 best = effect.waiver_coins
         return best
 
-    def before_scoring(self, events: list[AnyEvent] | None) -> None:
-        for module in self.modules:
-            module.before_scoring(self, events)
-
     def after_scoring(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
             module.after_scoring(self, events)
 
-    def points_before_scoring(self) -> list[Entry]:
+    def points_to_come(self) -> list[Entry]:
         entries: list[Entry] = []
-        for module in self.subscriptions.points_before_scoring:
-            entries.extend(module.points_before_scoring(self))
+        for module in self.subscriptions.points_to_come:
+            entries.extend(module.points_to_come(self))
         return entries
 
     def points_after_scoring(self) -> list[Entry]:

@@ -9,14 +9,18 @@ from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Configuration
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.hidden.knowledge import redacted_for
+from oppidum.games.foundations.rules.eras import advance
 from oppidum.games.foundations.rules.modules.card_effects import CardEffect
 from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.modules.questions import stage_of
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.rulebook import Rulebook
+from oppidum.games.foundations.rules.stages import ROADS
 from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING, Table
 from oppidum.games.foundations.shown.announcements import (
     announce_asked,
+    announce_next_step,
     announce_no_choice,
 )
 
@@ -31,6 +35,7 @@ class ModuleTable(FoundationsState):
         self.modules = modules
         self.subscriptions = subscriptions
         self.turns = subscriptions.turns
+        self.questions = subscriptions.questions
         self.in_force: list[list[CardEffect]] = []
         """For each seat what its cards in force do; replaced when one comes into force, so that copies share it."""
 
@@ -110,6 +115,54 @@ class ModuleTable(FoundationsState):
     def refresh_values(self) -> None:
         for module in self.modules:
             module.refresh_values(self)
+
+    # Stages of an era's end, and questions
+
+    def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:
+        running = self.subscriptions.run_stage
+        if self.questions is not None:
+            return self.questions.run(self, running, stage, events)
+        for module in running:
+            module.run_stage(self, stage, events)
+        return False
+
+    def current_stage(self) -> i64:
+        return ROADS if self.questions is None else stage_of(self.questions.state_of(self))
+
+    def is_scoring(self) -> bool:
+        return self.questions is not None and self.questions.state_of(self).stage != NOTHING
+
+    def stage_step(self) -> i64:
+        return 0 if self.questions is None else self.questions.state_of(self).step
+
+    def end_step(self) -> None:
+        if self.questions is not None:
+            self.questions.state_of(self).step += 1
+
+    def ask(self, module: int, seat: i64, rule: str, events: list[AnyEvent] | None) -> None:
+        assert self.questions is not None
+        self.questions.ask(self, module, seat, rule, events)
+
+    def asked_seat(self) -> i64:
+        return NOTHING if self.questions is None else self.questions.state_of(self).seat
+
+    def is_question_due(self) -> bool:
+        return self.questions is None or self.questions.is_due(self)
+
+    def answer(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
+        """Takes an answer and goes on with the stage that it interrupted; returns whether the turn is over."""
+        questions = self.questions
+        assert questions is not None
+        over = questions.answer(self, seat, action, events)
+        state = questions.state_of(self)
+        if state.seat != NOTHING:
+            return False
+        if state.stage != NOTHING:
+            advance(self, state.stage, events)
+            return False
+        if not over and events is not None:
+            announce_next_step(self, self.turn, events)
+        return over
 
     # Seams of hidden information
 

@@ -9,20 +9,38 @@ from oppidum.games.foundations.rules.city import buildings_by_owner, count_aroun
 from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, EMPTY_LOT, FOLLOWER, LEADER, PRINTED
 from oppidum.games.foundations.rules.lots import lots_in
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
+from oppidum.games.foundations.rules.stages import AFTER_SCORING, CIVIC_SCORING, COMMERCIAL_SCORING, RESIDENTIAL
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown.announcements import announce_collected, announce_scored
 
 
-def score_era(table: Table, events: list[AnyEvent] | None) -> None:
-    """Scores an era in the order of F-23 and pays the coins of commercial buildings (F-35)."""
-    table.before_scoring(events)
-    _settle(table, era_entries(table), events)
-    if not last_era(table):
+def score_stage(table: Table, stage: i64, events: list[AnyEvent] | None) -> None:
+    """Does the base game's part of a stage of an era's end: points (F-23), and coins of commercial buildings (F-35)."""
+    if stage == RESIDENTIAL:
+        _settle(table, score_population(table, vec[i64]()), events)
+    elif stage == CIVIC_SCORING:
+        entries, standing = vec[i64](), buildings_by_owner(table)
         for seat in turn_order(table):
-            table.coins[seat] += table.trade[seat]
-            if events is not None:
-                announce_collected(table, seat, events)
-    table.after_scoring(events)
+            entries = score_civic(table, seat, standing[seat], entries)
+        _settle(table, entries, events)
+    elif stage == COMMERCIAL_SCORING:
+        entries, standing = vec[i64](), buildings_by_owner(table)
+        for seat in turn_order(table):
+            entries = score_commercial(table, seat, standing[seat], entries)
+        _settle(table, entries, events)
+        if not last_era(table):
+            _collect(table, events)
+    elif stage == AFTER_SCORING:
+        _settle(table, append_entries(vec[i64](), table.points_after_scoring()), events)
+        table.after_scoring(events)
+
+
+def _collect(table: Table, events: list[AnyEvent] | None) -> None:
+    """Pays the coins of commercial buildings (F-35)."""
+    for seat in turn_order(table):
+        table.coins[seat] += table.trade[seat]
+        if events is not None:
+            announce_collected(table, seat, events)
 
 
 def score_end(table: Table, events: list[AnyEvent] | None) -> None:
@@ -32,6 +50,8 @@ def score_end(table: Table, events: list[AnyEvent] | None) -> None:
 
 
 def _settle(table: Table, entries: Numbers, events: list[AnyEvent] | None) -> None:
+    if len(entries) == 0:
+        return
     table.credit(entries)
     if events is not None:
         for entry in entries_in(entries):
@@ -50,16 +70,22 @@ def turn_order(table: Table) -> list[int]:
 
 
 def era_entries(table: Table) -> Numbers:
-    """Returns what this era's scoring would give now: residential, civic, commercial entries (F-23)."""
-    entries = append_entries(vec[i64](), table.points_before_scoring())
+    """Returns what the stages of this era's end that are still to come would give now (F-23)."""
+    now: i64 = table.current_stage()
+    entries = append_entries(vec[i64](), table.points_to_come())
     order = turn_order(table)
     standing = buildings_by_owner(table)
-    entries = score_population(table, entries)
-    for seat in order:
-        entries = score_civic(table, seat, standing[seat], entries)
-    for seat in order:
-        entries = score_commercial(table, seat, standing[seat], entries)
-    return append_entries(entries, table.points_after_scoring())
+    if now <= RESIDENTIAL:
+        entries = score_population(table, entries)
+    if now <= CIVIC_SCORING:
+        for seat in order:
+            entries = score_civic(table, seat, standing[seat], entries)
+    if now <= COMMERCIAL_SCORING:
+        for seat in order:
+            entries = score_commercial(table, seat, standing[seat], entries)
+    if now <= AFTER_SCORING:
+        entries = append_entries(entries, table.points_after_scoring())
+    return entries
 
 
 def end_entries(table: Table) -> Numbers:
@@ -77,7 +103,7 @@ def score_population(table: Table, entries: Numbers) -> Numbers:
 
     Seats with most citizens score their number and the era's bonus (F-30), others the next higher number (F-31, F-32).
     """
-    population = [table.population(party) for party in range(table.rules.parties)]
+    population = [table.scored_population(party) for party in range(table.rules.parties)]
     most = max(population)
     for seat in turn_order(table):
         own = population[seat]

@@ -18,6 +18,7 @@ from oppidum.engine.messages import Message
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.rules.generated_fields import FieldsOfTable
 from oppidum.games.foundations.rules.rulebook import Rulebook
+from oppidum.games.foundations.rules.stages import ROADS
 
 DRAFTING: Final = 0
 PLAYING: Final = 1
@@ -190,12 +191,47 @@ class Table(FieldsOfTable):
     def after_build(self, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         """Called when a building stands; in the base game nothing happens (F-19)."""
 
-    def before_scoring(self, events: list[AnyEvent] | None) -> None:
-        """Called before an era's scoring (F-23)."""
+    # Stages of an era's end, and questions
 
-    def points_before_scoring(self) -> list[Entry]:
-        """Points that come before the residential ones (F-23)."""
+    def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:
+        """Lets modules do their part of a stage, before the base game's; True if one waits for an answer."""
+        return False
+
+    def current_stage(self) -> i64:
+        """The stage that is not over yet while an era ends; the first one at any other time."""
+        return ROADS
+
+    def is_scoring(self) -> bool:
+        """Whether a question is open in the middle of an era's end."""
+        return False
+
+    def stage_step(self) -> i64:
+        """How many steps of its part of the stage the running module has done; 0 when no stage runs."""
+        return 0
+
+    def end_step(self) -> None:
+        """The running module has done one step more of its part of the stage."""
+        raise AssertionError("only modules have steps")
+
+    def ask(self, module: int, seat: i64, rule: str, events: list[AnyEvent] | None) -> None:
+        """A module asks the seat something; nothing else happens until the seat has answered."""
+        raise AssertionError("only modules ask")
+
+    def asked_seat(self) -> i64:
+        """The seat that has to answer a question, NOTHING if none is open."""
+        return NOTHING
+
+    def is_question_due(self) -> bool:
+        """Whether the open question, if any, is one that its module would ask now."""
+        return True
+
+    def points_to_come(self) -> list[Entry]:
+        """Points that modules would still give in the stages to come, now."""
         return []
+
+    def scored_population(self, party: i64) -> i64:
+        """The party's population in this era's residential scoring (F-30, I-11)."""
+        return self.population(party)
 
     def points_after_scoring(self) -> list[Entry]:
         """Points that come after the commercial ones."""

@@ -157,6 +157,13 @@ def announce_next_step(table: Table, seat: int, events: Events) -> None:
     events.append(Asked(seats=(seat,), rule="X-03"))
 
 
+def announce_question(table: Table, seat: int, rule: str, events: Events) -> None:
+    """Announces that a seat has to answer a question, in a turn or while an era ends."""
+    events.append(_fact("final_turns", table.final_turns))
+    events.append(_fact("incomes", table.incomes))
+    events.append(Asked(seats=(seat,), rule=rule))
+
+
 def announce_stall(table: Table, events: Events) -> None:
     """Announces that too many incomes in a row ended the era (F-22)."""
     names = table.rules.ground.names

@@ -110,7 +110,7 @@ def counted_buildings(table: Table, entry: Entry) -> list[int]:
         return [
             home
             for seat in range(table.rules.players)
-            if table.population(seat) == amount
+            if table.scored_population(seat) == amount
             for home in homes(table, seat)
         ]
     return []

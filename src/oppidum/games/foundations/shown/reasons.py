@@ -44,6 +44,16 @@ def not_dealt() -> Reason:
     return make_reason("foundations-card-first", "P-01")
 
 
+def not_asked(asked: int) -> Reason:
+    """Returns that another seat has to answer a question first."""
+    return make_reason("foundations-not-your-turn", "F-10", who=Who(asked))
+
+
+def answer_first() -> Reason:
+    """Returns that the seat has to answer a question before anything else happens."""
+    return make_reason("foundations-answer-first", "X-02")
+
+
 def why_not_now(table: Table, seat: int) -> Reason | None:
     """Why the seat has no turn at all."""
     if table.phase == OVER:

@@ -70,8 +70,8 @@ def era_points(table: Table, seat: int, effect: CardEffect) -> list[Entry]:
             points = len(counted) * effect.era_vp
             entries.append((effect.ledger_kind, table.era, seat, effect.card, len(counted), points))
     if effect.trailing_vp > 0:
-        own: int = table.population(seat)
-        if own > 0 and any(table.population(party) > own for party in range(table.rules.parties)):
+        own: int = table.scored_population(seat)
+        if own > 0 and any(table.scored_population(party) > own for party in range(table.rules.parties)):
             entries.append((effect.ledger_kind, table.era, seat, effect.card, own, effect.trailing_vp))
     return entries
 

@@ -17,7 +17,7 @@ from oppidum.engine.configuration import Field, Law, Limits, Secret
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Buffer
 from oppidum.engine.ledger import Entry
-from oppidum.engine.messages import Reason
+from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.card_effects import CardEffect
@@ -139,6 +139,10 @@ class Module:
     def return_to_pool(self, table: Table, seat: i64, building: i64) -> None:
         """Seam *shared pieces*: the seat's piece that all share leaves the city."""
 
+    def lot_markers_of(self, table: Table, seat: i64) -> i64:
+        """Seam *markers*: returns how many lot markers the module gave the seat (R-06)."""
+        return 0
+
     def growth_of(self, table: Table, kind: i64) -> i64:
         """Seam *values*: returns what a building of this kind shows beyond its printed citizens or coins."""
         return 0
@@ -152,12 +156,48 @@ class Module:
     def after_build(self, table: Table, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         """Seam *after-build*: a building stands, and what it covered has left the city."""
 
-    def before_scoring(self, table: Table, events: list[AnyEvent] | None) -> None:
-        """Seam *before scoring* of an era."""
+    def run_stage(self, table: Table, stage: i64, events: list[AnyEvent] | None) -> bool:
+        """Seam *stages*: does the module's part of a stage of an era's end, before the base game's.
 
-    def points_before_scoring(self, table: Table) -> list[Entry]:
-        """Seam *before scoring*: returns the points that come first."""
+        Returns True right after `table.ask`. Once that was answered it is called again for the same stage, so it
+        counts what it has done with `table.end_step` and begins at `table.stage_step`.
+        """
+        return False
+
+    def points_to_come(self, table: Table) -> list[Entry]:
+        """Seam *stages*: returns what `run_stage` would still give, from `current_stage` and `stage_step` on."""
         return []
+
+    def scoring_citizens(self, table: Table, party: i64) -> i64:
+        """Seam *stages*: returns citizens that count in this era's residential scoring alone (I-11)."""
+        return 0
+
+    # Seams of questions
+
+    def can_ask(self) -> bool:
+        """Seam *questions*: returns whether the module ever asks somebody something."""
+        return False
+
+    def append_answers(self, table: Table, seat: i64, out: list[object]) -> None:
+        """Seam *questions*: appends the module's actions that answer its open question, in order."""
+
+    def why_not_answer(self, table: Table, seat: int, action: int) -> Reason | None:
+        """Seam *questions*: says why this action of the module's own does not answer its open question."""
+        return None
+
+    def answer(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
+        """Seam *questions*: takes an answer; True if that ends the turn (never in a stage). It may ask again."""
+        raise AssertionError("only a module that asks is given an answer")
+
+    def question_prompt(self, table: Table, seat: int) -> Message:
+        """Seam *questions*: returns what the seat is asked."""
+        raise AssertionError("only a module that asks has a question")
+
+    def is_question_due(self, table: Table, seat: i64) -> bool:
+        """Seam *questions*: returns whether the module would ask the seat now, at this stage and step."""
+        answers: list[object] = []
+        self.append_answers(table, seat, answers)
+        return len(answers) > 0
 
     def points_after_scoring(self, table: Table) -> list[Entry]:
         """Seam *after scoring*: returns the points that come last."""

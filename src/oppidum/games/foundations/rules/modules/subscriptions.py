@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.modules.questions import Questions
 from oppidum.games.foundations.rules.modules.turns import Turns
 
 
 class Subscriptions:
-    """For each seam on the way of play, the modules that change it; `turns` is the one of turns with several steps."""
+    """For each seam on the way of play, the modules that change it.
 
-    def __init__(self, modules: list[Module], turns: Turns | None) -> None:
+    `turns` is the module of turns with several steps, `questions` the one of questions, if they are in play.
+    """
+
+    def __init__(self, modules: list[Module], turns: Turns | None, questions: Questions | None = None) -> None:
         self.turns = turns
+        self.questions = questions
         self.minimum_price = _overriding(modules, "minimum_price")
         self.fixed_price = _overriding(modules, "fixed_price")
         self.discount = _overriding(modules, "discount")
@@ -23,7 +28,10 @@ class Subscriptions:
         self.growth_of = _overriding(modules, "growth_of")
         self.before_build = _overriding(modules, "before_build")
         self.after_build = _overriding(modules, "after_build")
-        self.points_before_scoring = _overriding(modules, "points_before_scoring")
+        self.lot_markers_of = _overriding(modules, "lot_markers_of")
+        self.run_stage = _overriding(modules, "run_stage")
+        self.points_to_come = _overriding(modules, "points_to_come")
+        self.scoring_citizens = _overriding(modules, "scoring_citizens")
         self.points_after_scoring = _overriding(modules, "points_after_scoring")
         self.points_at_end = _overriding(modules, "points_at_end")
 
