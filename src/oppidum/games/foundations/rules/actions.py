@@ -10,7 +10,7 @@ class Income(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """Buy a deed that is for sale (F-12)."""
+    """Buy a deed that is for sale (F-12); an invocation stands by its id instead of a lot (I-02)."""
 
     lot: str
 
@@ -32,6 +32,17 @@ class Keep(Action, frozen=True):
     """Keep one of the cards dealt in secret (O-01, P-01)."""
 
     card: str
+
+
+class Use(Action, frozen=True):
+    """Use an invocation (I-03); `lot` is the first lot of the building that it scores."""
+
+    card: str
+    lot: str | None = None
+
+
+class Decline(Action, frozen=True):
+    """Use no card in this scoring (I-11)."""
 
 
 class End(Action, frozen=True):

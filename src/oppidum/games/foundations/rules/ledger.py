@@ -19,6 +19,7 @@ MODULE: Final = 8
 CONSTRUCTION: Final = 9
 ROLE: Final = 10
 OBJECTIVE: Final = 11
+INVOCATION: Final = 12
 
 KIND_NAMES: Final = [
     "given",
@@ -33,4 +34,5 @@ KIND_NAMES: Final = [
     "construction",
     "role",
     "objective",
+    "invocation",
 ]

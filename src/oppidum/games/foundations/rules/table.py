@@ -170,6 +170,20 @@ class Table(FieldsOfTable):
         """Whether the seat may build each kind: OPEN, EDGE_ONLY or CLOSED; an empty run if all are open."""
         return self.rules.no_limits
 
+    def may_cover_equal(self, seat: i64) -> bool:
+        """Whether the seat's next construction may cover pieces as large as itself (I-10)."""
+        return False
+
+    def is_turn_over(self, seat: i64) -> bool:
+        """Whether nothing is left to do in the seat's turn, after a free step or an answer."""
+        return False
+
+    def fill_piles(self, first: int) -> None:
+        """Lets modules shuffle their cards into piles that a position leaves out, from this era on."""
+
+    def finish_module_positions(self) -> None:
+        """Lets modules check and count what the whole of a position says."""
+
     def requirement_waiver(self, seat: i64) -> i64:
         """For how many coins the seat need not meet requirements of monuments; NOTHING for never (M-11, M-12)."""
         return NOTHING

@@ -25,6 +25,7 @@ CATEGORY = {
     ledger.CONSTRUCTION: "monuments",
     ledger.ROLE: "roles",
     ledger.OBJECTIVE: "objectives",
+    ledger.INVOCATION: "invocations",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -39,6 +40,7 @@ RULE = {
     ledger.CONSTRUCTION: "M-09",
     ledger.ROLE: "P-01",
     ledger.OBJECTIVE: "O-02",
+    ledger.INVOCATION: "I-04",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -52,8 +54,9 @@ MESSAGE = {
     ledger.CONSTRUCTION: "foundations-score-construction",
     ledger.ROLE: "foundations-score-role",
     ledger.OBJECTIVE: "foundations-score-objective",
+    ledger.INVOCATION: "foundations-score-invocation",
 }
-OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE)
+OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE, ledger.INVOCATION)
 """Kinds of entry whose subject is a card."""
 
 CIVIC_MESSAGE = {
