@@ -11,6 +11,7 @@ from oppidum.engine.title import Title, check_first_seat, first_seat_option
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import FoundationsComponents, facts, load
 from oppidum.games.foundations.data.schema import TitleData
+from oppidum.games.foundations.rules.modules.invocations import Invocations
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
 from oppidum.games.foundations.rules.modules.objectives import Objectives, make_public_objectives
@@ -58,7 +59,8 @@ class FoundationsTitle(Title):
 
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> FoundationsConfiguration:
         data = load(self._data, pack)
-        rules = Rulebook(data, players, monuments=options.get("monuments") is True)
+        cards = usable_invocations(data, options) if options.get("invocations") is True else []
+        rules = Rulebook(data, players, monuments=options.get("monuments") is True, cards=cards)
         chosen = [module for module in self.modules if options[module.option.key] == module.value]
         turns = Turns(0) if any(module.steps for module in chosen) else None
         modules: list[Module] = [] if turns is None else [turns]
@@ -69,8 +71,19 @@ class FoundationsTitle(Title):
             modules.append(module.make(len(modules), data, rules))
         if questions is not None:
             questions.askers.extend(modules)
+        for made in modules:
+            made.connect(modules)
         subscriptions = Subscriptions(modules, turns, questions)
         return FoundationsConfiguration(self, players, options, pack, rules, modules, subscriptions)
+
+
+def usable_invocations(data: TitleData, options: dict[str, OptionValue]) -> list[str]:
+    """Returns the invocations whose needs are in play (I-01)."""
+    return [
+        card.id
+        for card in data.invocation
+        if all(options.get(need, False) not in (False, "none") for need in card.needs)
+    ]
 
 
 OBJECTIVES = Option("objectives", "none", ("none", "hidden", "public"), added=True)
@@ -80,7 +93,8 @@ ROME_MODULES = (
     OfferedModule(Option("monuments", False, added=True), False, Monuments),
     OfferedModule(OBJECTIVES, False, Objectives, "hidden"),
     OfferedModule(OBJECTIVES, False, make_public_objectives, "public"),
-    OfferedModule(Option("roles", False, added=True), True, Roles),
+    OfferedModule(Option("roles", False, added=True), True, Roles, asks=True),
+    OfferedModule(Option("invocations", False, added=True), True, Invocations, asks=True),
     OfferedModule(Option("roads", False, added=True), False, Roads, asks=True),
 )
 

@@ -228,3 +228,39 @@ foundations-score-objective = { $card }, gezählt: { $amount }.
 ## Questions
 foundations-answer-first = Zuerst ist deine Frage zu beantworten.
 foundations-position-question = eine solche Frage kann hier nicht offen sein.
+
+## Anrufungen
+foundations-prompt-card-or-end = Deine Aktion ist getan: nutze eine Karte oder beende deinen Zug.
+foundations-prompt-more-actions =
+    { $actions ->
+        [one] Du darfst noch 1 Aktion ausführen
+       *[other] Du darfst noch { $actions } Aktionen ausführen
+    } oder deinen Zug beenden.
+foundations-prompt-census = Die Ära wird gewertet: nutze eine Karte, die jetzt Einwohner zählt, oder verzichte.
+foundations-role-first = Behalte eine der Rollen, die du gezogen hast.
+foundations-card-not-for-sale = { $card } ist nicht zu kaufen.
+foundations-card-too-dear =
+    { $card } kostet { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }, du hast { $coins }.
+foundations-card-not-held = Du hast keine ungenutzte Karte { $card }.
+foundations-card-no-action = Diese Karte gilt für eine Aktion dieses Zuges, und du hast keine mehr.
+foundations-card-in-scoring = Diese Karte wird genutzt, wenn eine Ära gewertet wird.
+foundations-card-no-question = Es gibt jetzt nichts, worauf du verzichten könntest.
+foundations-card-answer = Nutze eine deiner Karten für diese Wertung oder verzichte.
+foundations-card-no-building = Nenne das erste Grundstück eines eigenen öffentlichen Gebäudes.
+foundations-card-none-left = Für diese Karte ist nichts mehr da.
+foundations-event-buy-card =
+    { $who } kauft { $card } für { $price ->
+        [one] 1 Münze.
+       *[other] { $price } Münzen.
+    }
+foundations-event-used = { $who } nutzt { $card }.
+foundations-event-new-offers = Alle Karten der Auslage kommen unter den Stapel.
+foundations-event-windfall = { $who } deckt die Urkunde von { $card } auf und nimmt sie.
+foundations-event-windfall-card = { $who } deckt { $card } auf; die Karte verlässt das Spiel.
+foundations-event-monument-drawn = { $piece } kommt zu den Monumenten, die alle bauen dürfen.
+foundations-event-roles-drawn = { $who } zieht zwei Rollen, verdeckt vor den anderen.
+foundations-score-invocation = { $card }.
+foundations-position-under = der Stapel endet nicht mit den Karten, die darunter liegen.

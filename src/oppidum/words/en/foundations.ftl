@@ -351,3 +351,39 @@ foundations-position-objectives-hidden = objectives are hidden at this table; no
 ## Questions
 foundations-answer-first = You have a question to answer first.
 foundations-position-question = no such question can be open here.
+
+## Invocations
+foundations-prompt-card-or-end = You have taken your action: use a card, or end your turn.
+foundations-prompt-more-actions =
+    { $actions ->
+        [one] You may take 1 more action
+       *[other] You may take { $actions } more actions
+    }, or end your turn.
+foundations-prompt-census = The era is scored: use a card that counts citizens now, or decline.
+foundations-role-first = Keep one of the roles that you drew.
+foundations-card-not-for-sale = { $card } is not on sale.
+foundations-card-too-dear =
+    { $card } costs { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }, you have { $coins }.
+foundations-card-not-held = You have no unused card { $card }.
+foundations-card-no-action = This card is for an action of this turn, and you have none left.
+foundations-card-in-scoring = This card is used when an era is scored.
+foundations-card-no-question = There is nothing to decline now.
+foundations-card-answer = Use one of your cards for this scoring, or decline.
+foundations-card-no-building = Name the first lot of a civic building of yours.
+foundations-card-none-left = There is nothing left for this card.
+foundations-event-buy-card =
+    { $who } buys { $card } for { $price ->
+        [one] 1 coin.
+       *[other] { $price } coins.
+    }
+foundations-event-used = { $who } uses { $card }.
+foundations-event-new-offers = All cards on sale go under the pile.
+foundations-event-windfall = { $who } turns up the deed of { $card } and takes it.
+foundations-event-windfall-card = { $who } turns up { $card }, which leaves the game.
+foundations-event-monument-drawn = { $piece } joins the monuments that all may build.
+foundations-event-roles-drawn = { $who } draws two roles, unseen by others.
+foundations-score-invocation = { $card }.
+foundations-position-under = the pile does not end with the cards that lie under it.

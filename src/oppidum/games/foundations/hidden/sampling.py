@@ -21,7 +21,7 @@ def sample_hidden_cards(table: Table, dice: Dice) -> None:
     if len(cards) < whole and not all(table.is_starting_deed(lot) for lot in cards):
         # Deeds that no hand may hold were passed over and lie together; the piles are shuffled evenly again.
         dice.shuffle(cards)
-    table.set_piles([[cards.pop() for _ in pile] for pile in table.piles()], list(table.buried))
+    table.set_piles(table.imagine_piles(cards, dice), list(table.buried))
     table.sample_hidden(dice)
     # Choices come last: a seat may have chosen any card that it holds in this sample.
     for seat, choice in enumerate(table.chosen):

@@ -46,6 +46,7 @@ class FoundationsPositionReader(PositionReader):
             self.table.discarded[lot] = 1
         self._read_market()
         self._read_piles()
+        self.table.finish_module_positions()
         self._check_whole()
         for lot, name in enumerate(self.rules.ground.names):
             told = self.position.piles is None or lot in self.placed
@@ -158,8 +159,8 @@ class FoundationsPositionReader(PositionReader):
         if market is None:
             return
         self._require(len(market) <= self.rules.slots, "position.market", "foundations-position-slots")
-        for slot, lot in enumerate(self._lots(market, "position.market")):
-            self.table.market[slot] = lot
+        for slot, card in enumerate(self._cards(market, "position.market")):
+            self.table.market[slot] = card
 
     def _read_piles(self) -> None:
         table, eras = self.table, self.rules.eras
@@ -171,6 +172,8 @@ class FoundationsPositionReader(PositionReader):
             marks = zip(self.position.piles, piles, strict=True)
             buried = [len(lots) if pile.buried else 0 for pile, lots in marks]
         table.set_piles(piles, buried)
+        if self.position.piles is None:
+            table.fill_piles(table.era + (1 if self._is_sold_out() else 0))
         if self.position.market is None and table.phase == PLAYING and not self._is_sold_out():
             refill(table, None)
             table.revealed = ()
@@ -178,8 +181,8 @@ class FoundationsPositionReader(PositionReader):
     def _pile(self, pile: Pile, path: str) -> list[int]:
         self._require(not (pile.order and pile.set), path, "foundations-position-pile")
         if not pile.set:
-            return self._lots(pile.order, f"{path}.order")
-        loose = self._lots(pile.set, f"{path}.set")
+            return self._cards(pile.order, f"{path}.order")
+        loose = self._cards(pile.set, f"{path}.set")
         self.table.chance.shuffle("position", loose)
         return loose
 
@@ -245,6 +248,18 @@ class FoundationsPositionReader(PositionReader):
         self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
         self._require(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
         self._require(not any(table.discarded), "position.discarded", "foundations-position-draft")
+
+    def _cards(self, names: list[str], path: str) -> list[int]:
+        """The cards of a market or pile: deeds, and in it other cards by their ids."""
+        cards = [
+            self.rules.card_names.index(name)
+            if name and name in self.rules.card_names
+            else self._lot(name, f"{path}[{index}]")
+            for index, name in enumerate(names)
+        ]
+        for index, card in enumerate(cards):
+            self._place(card, self.rules.card_names[card], f"{path}[{index}]")
+        return cards
 
     def _lots(self, names: list[str], path: str) -> list[int]:
         lots = [self._lot(name, f"{path}[{index}]") for index, name in enumerate(names)]

@@ -17,7 +17,7 @@ from oppidum.games.foundations.shown.views import building_text
 
 def position_of(table: Table) -> dict[str, Any]:
     """Returns the table as plain data, with every field."""
-    names = table.rules.ground.names
+    names, cards = table.rules.ground.names, table.rules.card_names
     position = Position(
         phase=PHASES[table.phase],
         era=table.era + 1,
@@ -26,9 +26,9 @@ def position_of(table: Table) -> dict[str, Any]:
         final_turns=table.final_turns,
         incomes=table.incomes,
         seats=[_seat_of(table, seat) for seat in range(table.rules.players)],
-        market=[names[lot] for lot in table.market if lot != NOTHING],
+        market=[cards[card] for card in table.market if card != NOTHING],
         piles=[
-            Pile(order=[names[lot] for lot in pile], buried=gone > 0)
+            Pile(order=[cards[card] for card in pile], buried=gone > 0)
             for pile, gone in zip(table.piles(), table.buried, strict=True)
         ],
         discarded=[names[lot] for lot in range(table.rules.lots) if table.discarded[lot]],

@@ -10,7 +10,7 @@ class Income(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """Buy a deed that is for sale (F-12)."""
+    """Buy a deed that is for sale (F-12); an invocation stands by its id instead of a lot (I-02)."""
 
     lot: str
 
@@ -39,6 +39,17 @@ class Choose(Action, frozen=True):
 
     road: str
     benefit: int
+
+
+class Use(Action, frozen=True):
+    """Use an invocation (I-03); `lot` is the first lot of the building that it scores."""
+
+    card: str
+    lot: str | None = None
+
+
+class Decline(Action, frozen=True):
+    """Use no card in this scoring (I-11)."""
 
 
 class End(Action, frozen=True):

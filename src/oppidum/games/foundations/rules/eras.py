@@ -47,7 +47,7 @@ def discard_rest(table: Table, events: list[AnyEvent] | None) -> None:
     """Discards all cards left in this era, those of the pile unseen, because nobody buys (F-22)."""
     for slot in range(table.rules.slots):
         if table.market[slot] != NOTHING:
-            table.discarded[table.market[slot]] = 1
+            table.discard(table.market[slot])
             table.market[slot] = NOTHING
     table.buried[table.era] = table.left[table.era]
     table.left[table.era] = 0

@@ -5,15 +5,15 @@ from __future__ import annotations
 from oppidum.engine.ledger import points_of
 from oppidum.games.foundations.rules.city import buildings_by_owner
 from oppidum.games.foundations.rules.construction import open_places
-from oppidum.games.foundations.rules.lots import HIGH_BIT, LOW_BIT
+from oppidum.games.foundations.rules.lots import HIGH_BIT, LOW_BIT, OTHER_CARDS
 from oppidum.games.foundations.rules.table import NOTHING, Table, hand_of
 
 
 def deeds_are_in_one_place(table: Table) -> bool:
     """Every deed is owned, for sale, in a pile, in a hand or discarded, and nowhere else (F-02)."""
     places = [lot for lot, owner in enumerate(table.owner) if owner != NOTHING]
-    places += [lot for lot in table.market if lot != NOTHING]
-    places += [lot for pile in table.piles() for lot in pile]
+    cards = [*table.market, *[card for pile in table.piles() for card in pile]]
+    places += [card for card in cards if card != NOTHING and card < OTHER_CARDS]
     places += [lot for lot, gone in enumerate(table.discarded) if gone]
     for seat in range(table.rules.players):
         places += hand_of(table, seat)

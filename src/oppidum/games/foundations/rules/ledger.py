@@ -20,6 +20,7 @@ CONSTRUCTION: Final = 9
 ROLE: Final = 10
 OBJECTIVE: Final = 11
 ROAD: Final = 12
+INVOCATION: Final = 13
 
 KIND_NAMES: Final = [
     "given",
@@ -35,4 +36,5 @@ KIND_NAMES: Final = [
     "role",
     "objective",
     "road",
+    "invocation",
 ]

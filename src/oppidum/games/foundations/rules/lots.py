@@ -33,10 +33,12 @@ def _bits_by_remainder() -> list[int]:
 
 
 BIT: Final = numbers(_powers_of_two())
-LOW_BIT: Final = numbers(_powers_of_two() + [0] * HALF)
-"""Each lot's bit in the low word, 0 if it lies in the high one."""
-HIGH_BIT: Final = numbers([0] * HALF + _powers_of_two())
-"""Each lot's bit in the high word, 0 if it lies in the low one."""
+OTHER_CARDS: Final = 100
+"""The number of the first card that is no deed, and the most such cards that there can be."""
+LOW_BIT: Final = numbers(_powers_of_two() + [0] * (HALF + OTHER_CARDS))
+"""Each lot's bit in the low word, 0 if it lies in the high one; 0 too for cards that are no deeds."""
+HIGH_BIT: Final = numbers([0] * HALF + _powers_of_two() + [0] * OTHER_CARDS)
+"""Each lot's bit in the high word, 0 if it lies in the low one; 0 too for cards that are no deeds."""
 PLACE_OF: Final = numbers(_bits_by_remainder())
 
 

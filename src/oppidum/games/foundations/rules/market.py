@@ -91,6 +91,7 @@ def refill(table: Table, events: list[AnyEvent] | None) -> None:
             table.market[slot] = table.deck[table.ends[era] - table.left[era]]
             table.left[era] -= 1
             table.revealed = table.rules.everyone
+            table.card_turned_up(table.market[slot])
             if events is not None:
                 announce_turned_up(table, slot, events)
         slot += 1

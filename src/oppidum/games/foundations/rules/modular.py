@@ -8,11 +8,12 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64, repeat, vec
-from oppidum.games.foundations.rules.construction import OPEN, legal_builds
+from oppidum.games.foundations.rules.construction import OPEN
 from oppidum.games.foundations.rules.market import legal_buys
 from oppidum.games.foundations.rules.module_table import ModuleTable
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
 from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.rebuilding import builds_of
 from oppidum.games.foundations.rules.rulebook import INCOME
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING
@@ -135,7 +136,8 @@ class ModularState(ModuleTable):
         if self.turns is None or self.turns.state_of(self).actions_left > 0:
             found.append(INCOME)
             legal_buys(self, seat, found)
-        legal_builds(self, seat, found)
+        if self.turns is None or self.turns.may_build(self):
+            builds_of(self, seat, found)
         actions = cast(list[int], found)
         for module in self.subscriptions.remove_illegal:
             actions = module.remove_illegal(self, seat, actions)
@@ -154,6 +156,8 @@ class ModularState(ModuleTable):
         reason = super().why_not(seat, action)
         if reason is None and self.phase == PLAYING:
             if action >= self.rules.first_build:
+                if self.turns is not None and not self.turns.may_build(self):
+                    return reasons.action_taken()
                 return self._why_not_build(seat, action)
             if self.turns is not None and self.turns.state_of(self).actions_left == 0:
                 return reasons.action_taken()
@@ -162,8 +166,12 @@ class ModularState(ModuleTable):
     def prompt(self, seat: int) -> Message:
         if self.questions is not None and seat == self.asked_seat():
             return self.questions.asker(self).question_prompt(self, seat)
-        if self.turns is not None and seat == self.turn and self.turns.state_of(self).actions_left == 0:
-            return Message("foundations-prompt-build-or-end")
+        if self.turns is not None and seat == self.turn and self.phase == PLAYING:
+            state = self.turns.state_of(self)
+            if state.actions_left == 0:
+                return Message("foundations-prompt-build-or-end" if state.owed else "foundations-prompt-card-or-end")
+            if state.taken > 0:
+                return Message("foundations-prompt-more-actions", {"actions": state.actions_left})
         return super().prompt(seat)
 
     def _why_not_answer(self, asker: Module, seat: int, action: int) -> Reason | None:
@@ -185,8 +193,10 @@ class ModularState(ModuleTable):
         if self.asked_seat() != NOTHING:
             over = self.answer(seat, action, events)
         elif action >= self.rules.ids:
-            over = self._module_of(action).act(self, seat, action, events)
+            over = self._act_for_module(seat, action, events)
         else:
+            if self.turns is not None and action < self.rules.first_build:
+                self.turns.forgo(self)
             if action >= self.rules.first_build:
                 for module in self.subscriptions.before_build:
                     module.before_build(self, seat, action, events)
@@ -195,16 +205,39 @@ class ModularState(ModuleTable):
                 over = self.turns.after_action(self, seat, action >= self.rules.first_build, events)
         if over and self.turns is not None:
             self.turns.begin_turn(self)
+            for module in self.subscriptions.end_turn:
+                module.end_turn(self)
         return over
+
+    def _act_for_module(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
+        """Takes an action or a free step of a module; returns whether the turn is over."""
+        module = self._module_of(action)
+        turns = self.turns
+        if turns is None or module is turns:
+            return module.act(self, seat, action, events)
+        turns.forgo(self)
+        if module.act(self, seat, action, events):
+            return turns.after_action(self, seat, False, events)
+        if self.asked_seat() != NOTHING:
+            return False
+        return turns.after_step(self, seat, events)
+
+    def is_turn_over(self, seat: i64) -> bool:
+        return self.turns is not None and not self.turns.goes_on(self, seat)
 
     def after_buy(self, seat: i64, lot: i64, events: list[AnyEvent] | None) -> None:
         if self.turns is None:
             return
         state = self.turns.state_of(self)
         state.bought[seat] += 1
+        for module in self.subscriptions.after_deed:
+            module.after_deed(self, seat)
+        quick_builds: i64 = 0
         for effect in self.in_force[seat]:
-            if effect.quick_build and state.quick_builds[seat] == 0:
-                state.owed = 1
+            if effect.quick_build:
+                quick_builds += 1
+        if state.quick_builds[seat] < quick_builds:
+            state.owed = 1
 
     def after_build(self, seat: i64, build: i64, covered: Numbers, events: list[AnyEvent] | None) -> None:
         for module in self.subscriptions.after_build:
@@ -222,8 +255,16 @@ class ModularState(ModuleTable):
                     for line in entries_in(entry):
                         announce_scored(self, line, events)
 
+    def may_cover_equal(self, seat: i64) -> bool:
+        for module in self.subscriptions.covers_equal:
+            if module.covers_equal(self, seat):
+                return True
+        return False
+
     def requirement_waiver(self, seat: i64) -> i64:
         best: i64 = NOTHING
+        for module in self.subscriptions.requirement_waiver:
+            best = module.requirement_waiver(self, seat)
         for effect in self.in_force[seat]:
             if effect.waiver_coins != NOTHING and (best == NOTHING or effect.waiver_coins < best):
                 best = effect.waiver_coins

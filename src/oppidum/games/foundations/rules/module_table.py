@@ -10,6 +10,7 @@ from oppidum.engine.game import Configuration
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.hidden.knowledge import redacted_for
 from oppidum.games.foundations.rules.eras import advance
+from oppidum.games.foundations.rules.lots import OTHER_CARDS
 from oppidum.games.foundations.rules.modules.card_effects import CardEffect
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.questions import stage_of
@@ -179,6 +180,22 @@ class ModuleTable(FoundationsState):
         secret = action >= self.rules.ids and self._module_of(action).is_secret(self, action)
         return super().visible_notation(viewer, seat, action, pending or secret)
 
+    def discard(self, card: i64) -> None:
+        if card < OTHER_CARDS:
+            super().discard(card)
+        for module in self.subscriptions.discard:
+            if card >= OTHER_CARDS:
+                module.discard(self, card)
+
+    def card_turned_up(self, card: i64) -> None:
+        for module in self.subscriptions.turn_up:
+            module.turn_up(self, card)
+
+    def imagine_piles(self, deeds: list[int], dice: Dice) -> list[list[int]]:
+        for module in self.subscriptions.imagine_piles:
+            return module.imagine_piles(self, deeds, dice)
+        return super().imagine_piles(deeds, dice)
+
     def hide(self, viewer: int) -> None:
         for module in self.modules:
             module.hide(self, viewer)
@@ -218,6 +235,14 @@ class ModuleTable(FoundationsState):
         self.refresh_effects()
         for seat in range(self.rules.players):
             self.markers[seat] += self.marker_total(seat) - self.rules.lot_markers
+
+    def fill_piles(self, first: int) -> None:
+        for module in self.modules:
+            module.fill_piles(self, first)
+
+    def finish_module_positions(self) -> None:
+        for module in self.modules:
+            module.finish_position(self, f"position.modules.{module.option}")
 
     def encode_modules(self, seat: int, out: Any, at: int) -> None:
         for module in self.modules:

@@ -14,7 +14,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.data.schema import Building, Monument, Rules, TitleData
 from oppidum.games.foundations.rules.actions import Build, Buy, Income, Take
-from oppidum.games.foundations.rules.lots import Ground
+from oppidum.games.foundations.rules.lots import OTHER_CARDS, Ground
 
 INCOME: Final = 0
 FIRST_BUY: Final = 1
@@ -57,10 +57,10 @@ class Rulebook(RuleConstants):
 
     Kinds are the buildings that every player has, from 0 to `own_kinds - 1`, and after them the monuments that all
     players share, if they are in play. `id_object` holds every id once as an object: lists of legal actions share them
-    instead of making their own.
+    instead of making their own. `cards` are the ids of the cards that lie among the deeds.
     """
 
-    def __init__(self, data: TitleData, players: int, monuments: bool = False) -> None:
+    def __init__(self, data: TitleData, players: int, monuments: bool = False, cards: list[str] | None = None) -> None:
         super().__init__(data.rules, players)
         buildings: list[Building | Monument] = [*data.building, *(data.monument if monuments else [])]
         self.own_kinds: Final[i64] = len(data.building)
@@ -85,6 +85,11 @@ class Rulebook(RuleConstants):
         self.ground: Final = Ground(board.size, [data.shapes[name] for name in shapes])
         self.lots: Final[i64] = self.ground.lots
         self.pile_sizes: Final = era_piles(board.lots - players * data.rules.starting_deeds, data.rules.eras)
+        other = cards or []
+        self.cards_per_pile: Final[i64] = data.modules.invocations_per_pile if other else 0
+        """How many cards that are no deeds are shuffled into each pile (I-01)."""
+        self.card_names: Final = self.ground.names + [""] * (OTHER_CARDS - len(self.ground.names)) + other
+        """Every card that may lie in the market or a pile, by its number: deeds by their lots, others from 100 on."""
         self.first_take: Final[i64] = FIRST_BUY + self.lots
         self.first_build: Final[i64] = self.first_take + self.lots
         shape_kinds = [[k for k, kind in enumerate(buildings) if kind.shape == name] for name in shapes]

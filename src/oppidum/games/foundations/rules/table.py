@@ -131,6 +131,17 @@ class Table(FieldsOfTable):
     def resolve_choices(self, events: list[AnyEvent] | None) -> None:
         """Called when every seat has chosen one of a module's cards."""
 
+    def discard(self, card: i64) -> None:
+        """Puts a card out of play, face up (F-22)."""
+        self.discarded[card] = 1
+
+    def card_turned_up(self, card: i64) -> None:
+        """Called when the top card of the era's pile was turned up."""
+
+    def imagine_piles(self, deeds: list[int], dice: Dice) -> list[list[int]]:
+        """Returns piles as long as these of the deeds that nobody has seen; the deeds are shuffled."""
+        return [[deeds.pop() for _ in pile] for pile in self.piles()]
+
     def marker_total(self, seat: int) -> int:
         """How many lot markers the seat has, in supply and in the city (F-04)."""
         return self.rules.lot_markers
@@ -158,6 +169,20 @@ class Table(FieldsOfTable):
     def kind_access(self, seat: i64) -> Numbers:
         """Whether the seat may build each kind: OPEN, EDGE_ONLY or CLOSED; an empty run if all are open."""
         return self.rules.no_limits
+
+    def may_cover_equal(self, seat: i64) -> bool:
+        """Whether the seat's next construction may cover pieces as large as itself (I-10)."""
+        return False
+
+    def is_turn_over(self, seat: i64) -> bool:
+        """Whether nothing is left to do in the seat's turn, after a free step or an answer."""
+        return False
+
+    def fill_piles(self, first: int) -> None:
+        """Lets modules shuffle their cards into piles that a position leaves out, from this era on."""
+
+    def finish_module_positions(self) -> None:
+        """Lets modules check and count what the whole of a position says."""
 
     def requirement_waiver(self, seat: i64) -> i64:
         """For how many coins the seat need not meet requirements of monuments; NOTHING for never (M-11, M-12)."""

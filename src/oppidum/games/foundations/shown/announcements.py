@@ -67,16 +67,24 @@ def announce_purchase(table: Table, seat: int, lot: int, slot: int, price: int, 
 
 def announce_slide(table: Table, slot: int, events: Events) -> None:
     """Announces that the card of the next slot slid to this one (F-13)."""
-    name = table.rules.ground.names[table.market[slot]]
+    name = table.rules.card_names[table.market[slot]]
     events.append(Moved(what=name, source=("market", slot + 1), target=("market", slot), rule="F-13"))
 
 
 def announce_turned_up(table: Table, slot: int, events: Events) -> None:
-    """Announces a deed turned up for sale (F-07, F-13)."""
-    name = table.rules.ground.names[table.market[slot]]
-    message = make_message("foundations-event-turned-up", lot=name)
-    rule = "F-07" if table.left[table.era] >= table.rules.pile_sizes[table.era] - table.rules.slots else "F-13"
+    """Announces a card turned up for sale (F-07, F-13)."""
+    rules, card = table.rules, table.market[slot]
+    name = rules.card_names[card]
+    message = make_message("foundations-event-turned-up", lot=market_name(table, card))
+    before = rules.pile_sizes[table.era] + rules.cards_per_pile
+    rule = "F-07" if table.left[table.era] >= before - rules.slots else "F-13"
     events.append(Drew(what=name, source=("piles", table.era), target=("market", slot), message=message, rule=rule))
+
+
+def market_name(table: Table, card: int) -> str | Message:
+    """Returns what people call a card of the market: a deed by its lot, another card by its name."""
+    name = table.rules.card_names[card]
+    return name if card < table.rules.lots else Message(f"foundations-card-{name}")
 
 
 def announce_built(table: Table, seat: int, build: int, covered: list[int], events: Events) -> None:

@@ -82,7 +82,7 @@ def _write_cards(table: Table, out: Buffer, at: int) -> int:
     """The market and what was discarded; returns where the next field begins."""
     rules = table.rules
     for slot in range(rules.slots):
-        if table.market[slot] != NOTHING:
+        if NOTHING < table.market[slot] < rules.lots:
             out[at + slot * rules.lots + table.market[slot]] = 1
     at += rules.slots * rules.lots
     for lot in range(rules.lots):

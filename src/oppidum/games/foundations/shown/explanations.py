@@ -26,6 +26,7 @@ CATEGORY = {
     ledger.ROLE: "roles",
     ledger.OBJECTIVE: "objectives",
     ledger.ROAD: "roads",
+    ledger.INVOCATION: "invocations",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -41,6 +42,7 @@ RULE = {
     ledger.ROLE: "P-01",
     ledger.OBJECTIVE: "O-02",
     ledger.ROAD: "R-03",
+    ledger.INVOCATION: "I-04",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -55,8 +57,9 @@ MESSAGE = {
     ledger.ROLE: "foundations-score-role",
     ledger.OBJECTIVE: "foundations-score-objective",
     ledger.ROAD: "foundations-score-road",
+    ledger.INVOCATION: "foundations-score-invocation",
 }
-OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE, ledger.ROAD)
+OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE, ledger.ROAD, ledger.INVOCATION)
 """Kinds of entry whose subject is a card."""
 
 CIVIC_MESSAGE = {

@@ -62,10 +62,25 @@ class RoadsPosition(msgspec.Struct, forbid_unknown_fields=True):
     markers: list[Annotated[int, msgspec.Meta(ge=0, le=99)]] = []
 
 
+class RolesView(KeptCardsView):
+    """`drawn` has for each seat the cards of its draws during the game, the kept one first."""
+
+    drawn: list[list[list[str | None]]]
+
+
+class RolesPosition(KeptCardsPosition, forbid_unknown_fields=True):
+    """`drawn` as in the view; `choosing` is the player who still has to keep a card of the last draw, 0 for none."""
+
+    drawn: list[list[list[str]]] = []
+    choosing: int = 0
+
+
 class TurnView(msgspec.Struct):
-    """How many actions are left in the turn, whether a construction is open after a buy, and the counts of the era."""
+    """How many actions are left and were taken in the turn, whether a construction is open after a buy, and the counts
+    of the era."""
 
     actions_left: int
+    taken: int
     owed: bool
     bought: list[int]
     quick_builds: list[int]
@@ -75,13 +90,16 @@ class TurnPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     """As the view; what is left out is as at the start of a turn."""
 
     actions_left: int = 1
+    taken: int = 0
     owed: bool = False
     bought: list[int] = []
     quick_builds: list[int] = []
 
 
-def turn_position(actions_left: int, owed: bool, bought: list[int], quick_builds: list[int]) -> dict[str, Any]:
+def turn_position(
+    actions_left: int, taken: int, owed: bool, bought: list[int], quick_builds: list[int]
+) -> dict[str, Any]:
     """Returns the turn as a position writes it: nothing of what is as at the start of one."""
     counts = [count if any(count) else [] for count in (bought, quick_builds)]
-    tree: dict[str, Any] = msgspec.to_builtins(TurnPosition(actions_left, owed, *counts))
+    tree: dict[str, Any] = msgspec.to_builtins(TurnPosition(actions_left, taken, owed, *counts))
     return tree

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from oppidum.engine.events import OUTSIDE, AnyEvent, Paid
+from oppidum.engine.events import OUTSIDE, AnyEvent, Paid, Revealed
 from oppidum.engine.ledger import entries_in
 from oppidum.engine.messages import Message, Param, Reason, Who, make_reason
 from oppidum.engine.numbers import Numbers
@@ -79,6 +79,13 @@ def unmet(table: Table, build: int, counted: int, least: int, most: int, held: i
 def not_on_edge(table: Table, build: int) -> Reason:
     """The place is not on the edge (M-05)."""
     return make_reason("foundations-requires-edge", "M-05", piece=piece_name(table, build))
+
+
+def announce_drawn(piece: str, events: list[AnyEvent]) -> None:
+    """Announces a monument that was drawn into the pool during the game (I-09)."""
+    message = Message("foundations-event-monument-drawn", {"piece": Message(f"foundations-piece-{piece}")})
+    where = ("modules", "monuments", "pool", piece)
+    events.append(Revealed(where=where, value=1, message=message, rule="I-09"))
 
 
 def announce_waiver(table: Table, seat: int, build: int, price: int, events: list[AnyEvent]) -> None:

@@ -104,7 +104,8 @@ def why_not_build(table: Table, seat: int, build: int) -> Reason | None:
         if table.owner[lot] != seat:
             return make_reason("foundations-not-yours", "F-14", lot=rules.ground.names[lot])
     for building in covered_buildings(table, placement):
-        if rules.size[rules.kind_of[building]] >= rules.size[kind]:
+        larger = rules.size[rules.kind_of[building]] - (1 if table.may_cover_equal(seat) else 0)
+        if larger >= rules.size[kind]:
             return make_reason("foundations-not-larger", "F-16", piece=piece_name(table, building))
     missing = -markers_after(table, seat, placement)
     if missing > 0:

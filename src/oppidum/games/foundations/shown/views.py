@@ -63,7 +63,7 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
         incomes=table.incomes,
         seats=[seat_view(table, seat) for seat in range(rules.players)],
         lots={names[lot]: lot_view(table, lot) for lot in range(rules.lots) if table.owner[lot] != NOTHING},
-        market=[None if lot == NOTHING else names[lot] for lot in table.market],
+        market=[None if card == NOTHING else rules.card_names[card] for card in table.market],
         prices=list(table.prices(payer)),
         piles=list(table.left),
         discarded=[names[lot] for lot in range(rules.lots) if table.discarded[lot]],

@@ -22,7 +22,7 @@ from oppidum.engine.numbers import Numbers, i64
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.card_effects import CardEffect
 from oppidum.games.foundations.rules.rulebook import Rulebook
-from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.rules.table import NOTHING, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +36,9 @@ class Module:
         self.action_count = 0
 
     # What it remembers
+
+    def connect(self, modules: list[Module]) -> None:
+        """Called once, when all modules of the configuration are made."""
 
     def new_state(self, rules: Rulebook) -> ModuleState:
         """Returns what the module remembers of an empty table."""
@@ -106,6 +109,34 @@ class Module:
     def discount(self, table: Table, seat: i64, slot: i64) -> i64:
         """Seam *price*, third pass: returns by how much the slot is cheaper for the seat (I-06)."""
         return 0
+
+    def after_deed(self, table: Table, seat: i64) -> None:
+        """Seam *price*: the seat has bought a deed."""
+
+    def turn_up(self, table: Table, card: i64) -> None:
+        """Seam *cards*: the top card of the era's pile was turned up."""
+
+    def discard(self, table: Table, card: i64) -> None:
+        """Seam *cards*: a card of the module's own is out of play, face up."""
+
+    def imagine_piles(self, table: Table, deeds: list[int], dice: Dice) -> list[list[int]]:
+        """Seam *knowledge*: returns piles with the module's cards among unseen deeds, which are shuffled."""
+        raise AssertionError("only a module with cards in the piles is asked for them")
+
+    def requirement_waiver(self, table: Table, seat: i64) -> i64:
+        """Seam *may-build*: returns for how many coins requirements need not be met; NOTHING for never (M-11)."""
+        return NOTHING
+
+    def covers_equal(self, table: Table, seat: i64) -> bool:
+        """Seam *may-build*: returns whether the seat may cover pieces as large as the new one (I-10)."""
+        return False
+
+    def has_free_step(self, table: Table, seat: i64) -> bool:
+        """Seam *extra actions*: returns whether the module offers the seat a free step now (X-03)."""
+        return False
+
+    def end_turn(self, table: Table) -> None:
+        """Seam *turn*: a turn is over."""
 
     def extra_income(self, table: Table, seat: i64) -> i64:
         """Seam *income*: returns what the module adds to the income action (F-11)."""
@@ -247,6 +278,12 @@ class Module:
     def read_position(self, table: Table, tree: Any, path: str) -> None:
         """Sets the module's part of a table from a position, or raises ImpossiblePosition. The city is set before."""
         raise NotImplementedError
+
+    def fill_piles(self, table: Table, first: int) -> None:
+        """Shuffles the module's cards into piles that a position leaves out, from this era on."""
+
+    def finish_position(self, table: Table, path: str) -> None:
+        """Checks and counts what only the whole of a position says, or raises ImpossiblePosition."""
 
     def encoding(self, rules: Rulebook) -> list[Field]:
         """Returns the fields that the module adds to the numbers for learning programs."""

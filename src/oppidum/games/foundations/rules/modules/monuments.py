@@ -91,6 +91,20 @@ class Monuments(Module):
         self.state_of(table).place[monument] = IN_POOL
         self._mirror(table, monument, 1)
 
+    def left_out(self, table: Table) -> list[int]:
+        """Returns the monuments that are not in the game."""
+        place = self.state_of(table).place
+        return [monument for monument in range(self.count) if place[monument] == OUT_OF_GAME]
+
+    def draw(self, table: Table, events: list[AnyEvent] | None) -> None:
+        """Draws a monument that was left out into the pool, open to all (I-09)."""
+        left = self.left_out(table)
+        monument = left[table.chance.below("monuments-drawn", len(left))]
+        self.open_monument(table, monument)
+        table.revealed = table.rules.everyone
+        if events is not None:
+            shown.announce_drawn(table.rules.piece[self.first_kind + monument], events)
+
     # Building
 
     def limit_kinds(self, table: Table, seat: i64, access: Numbers) -> None:

@@ -80,6 +80,11 @@ class Objectives(KeptCards):
         used = {*state.dealt, *state.shared, *state.drawn}
         return [card for card in range(len(self.cards)) if card not in used]
 
+    def undealt_count(self, table: Table) -> int:
+        """Returns how many cards nobody has seen, which all know."""
+        state = self.state_of(table)
+        return len(self.cards) - len(state.dealt) - len(state.shared) - len(state.drawn)
+
     def draw(self, table: Table, seat: int, events: list[AnyEvent] | None) -> None:
         """Gives the seat a card that nobody has seen; it stays hidden and scores for the seat alone."""
         state = self.state_of(table)

@@ -15,11 +15,21 @@ class Subscriptions:
 
     def __init__(self, modules: list[Module], turns: Turns | None, questions: Questions | None = None) -> None:
         self.turns = turns
+        if turns is not None:
+            turns.free_steps.extend(_overriding(modules, "has_free_step"))
         self.questions = questions
         self.minimum_price = _overriding(modules, "minimum_price")
         self.fixed_price = _overriding(modules, "fixed_price")
         self.discount = _overriding(modules, "discount")
         self.changes_prices = bool(self.minimum_price or self.fixed_price or self.discount)
+        self.after_deed = _overriding(modules, "after_deed")
+        self.turn_up = _overriding(modules, "turn_up")
+        self.discard = _overriding(modules, "discard")
+        self.imagine_piles = _overriding(modules, "imagine_piles")
+        self.requirement_waiver = _overriding(modules, "requirement_waiver")
+        self.covers_equal = _overriding(modules, "covers_equal")
+        self.has_free_step = _overriding(modules, "has_free_step")
+        self.end_turn = _overriding(modules, "end_turn")
         self.extra_income = _overriding(modules, "extra_income")
         self.bonus_citizens = _overriding(modules, "bonus_citizens")
         self.append_legal = _overriding(modules, "append_legal")
