@@ -56,3 +56,11 @@ def with_roles(*seats: Tree, roles: str, drawn: str = "", monuments: bool = Fals
         modules["monuments"] = {"drawn": drawn.split()}
     tree: Tree = {"seats": list(seats), "modules": modules, **fields}
     return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))
+
+
+def with_invocations(*seats: Tree, held: str = "", options: Tree | None = None, **fields: Any) -> ModularState:
+    """A table for two on which the first player holds these cards unused; others lie in the piles."""
+    modules: Tree = {"invocations": {"held": [held.split(), []]}, **fields.pop("modules", {})}
+    configuration = configured(2, invocations=True, **(options or {}))
+    tree: Tree = {"seats": list(seats), "modules": modules, **fields}
+    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))

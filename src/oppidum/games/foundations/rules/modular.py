@@ -256,10 +256,7 @@ class ModularState(ModuleTable):
                         announce_scored(self, line, events)
 
     def may_cover_equal(self, seat: i64) -> bool:
-        for module in self.subscriptions.covers_equal:
-            if module.covers_equal(self, seat):
-                return True
-        return False
+        return any(module.covers_equal(self, seat) for module in self.subscriptions.covers_equal)
 
     def requirement_waiver(self, seat: i64) -> i64:
         best: i64 = NOTHING

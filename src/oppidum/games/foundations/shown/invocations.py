@@ -66,7 +66,7 @@ def position_of(view: InvocationsView) -> dict[str, Any]:
 
 def read(tree: Any, cards: list[str], rules: Rulebook, path: str) -> InvocationsPosition:
     """Returns the module's part of a position, or raises ImpossiblePosition."""
-    position = decode_fields(tree, InvocationsPosition, path)
+    position: InvocationsPosition = decode_fields(tree, InvocationsPosition, path)
     used: list[str] = []
     for field in ("held", "ongoing", "used"):
         rows = getattr(position, field)

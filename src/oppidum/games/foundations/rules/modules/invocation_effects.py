@@ -121,21 +121,21 @@ def _claim_top(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
         shown.announce_windfall(table, seat, card, events)
 
 
-def _turns(module: Module) -> Turns:
+def _turns(module: InvocationCards) -> Turns:
     return cast(Turns, _named(module, "turn"))
 
 
-def _monuments(module: Module) -> Monuments:
+def _monuments(module: InvocationCards) -> Monuments:
     return cast(Monuments, _named(module, "monuments"))
 
 
-def _objectives(module: Module) -> Objectives:
+def _objectives(module: InvocationCards) -> Objectives:
     return cast(Objectives, _named(module, "objectives"))
 
 
-def _roles(module: Module) -> Roles:
+def _roles(module: InvocationCards) -> Roles:
     return cast(Roles, _named(module, "roles"))
 
 
-def _named(module: Module, option: str) -> Module:
+def _named(module: InvocationCards, option: str) -> Module:
     return next(other for other in module.others if other.option == option)

@@ -89,9 +89,9 @@ class Invocations(InvocationCards):
     def _append_uses(self, table: Table, seat: i64, out: list[object]) -> None:
         state = self.state_of(table)
         for place, (card, lot) in enumerate(self.targets):
-            if state.holder[card] == seat and state.status[card] == UNUSED:
-                if effects.why_not(self, table, seat, card, lot) is None:
-                    out.append(self.first_action + self.count + place)
+            held = state.holder[card] == seat and state.status[card] == UNUSED
+            if held and effects.why_not(self, table, seat, card, lot) is None:
+                out.append(self.first_action + self.count + place)
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
         out: list[object] = []
