@@ -440,7 +440,7 @@ def test_a_card_pack_changes_what_a_card_does(card: str, effect: Tree, more: Tre
         ({"held": [["census"]]}, "position.modules.invocations.held"),
         ({"held": [["census"], ["census"]]}, "position.modules.invocations.held[1][0]"),
         ({"held": [["watchmen"], []]}, "position.modules.invocations.held[0][0]"),
-        ({"under": [[], [["A1"]], []]}, "position.modules.invocations.under"),
+        ({"under": [[], [["A1", "A2", "A3"]], []]}, "position.modules.invocations.under"),
     ],
 )
 def test_what_cannot_be_is_refused(tree: Tree, path: str) -> None:
