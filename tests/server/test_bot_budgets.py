@@ -2,18 +2,22 @@
 
 import asyncio
 import json
+import math
 import os
 import sqlite3
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from oppidum.server.bots.error_log import MOST_LINES, WINDOW_SECONDS
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Guest
 from oppidum.server.services import Services
@@ -25,6 +29,7 @@ from tests.players.odd_bots import search_path
 from tests.server.clients import ClientGroup, Json, Person, run_clients, share
 from tests.server.servers import Server, with_services
 
+PROCESS = itemgetter("worker")
 SOON = 100.0
 """How long a test waits for what takes a second or two on an idle machine, and took minutes or for ever before."""
 
@@ -198,7 +203,13 @@ def test_bots_that_misbehave_stop_neither_their_table_nor_others(data: Path, tmp
     assert why["cheating"].startswith("AssertionError in worker.py:")
     assert "the hidden card" not in server.log
     assert any(line["message"] == "more lines were dropped" for line in lines)
-    assert len(wrote) < 1000
+    assert all(is_limited(list(each)) for _, each in groupby(sorted(wrote, key=PROCESS), key=PROCESS))
+
+
+def is_limited(written: list[dict[str, Any]]) -> bool:
+    """Whether one process wrote no more lines than the windows of time that it lived through allow."""
+    seconds = (max(line["time"] for line in written) - min(line["time"] for line in written)) / 1000
+    return len(written) <= MOST_LINES * (1 + math.ceil(seconds / WINDOW_SECONDS))
 
 
 def children(parent: int) -> set[int]:
