@@ -208,7 +208,8 @@ def test_bots_that_misbehave_stop_neither_their_table_nor_others(data: Path, tmp
 
 def is_limited(written: list[dict[str, Any]]) -> bool:
     """Whether one process wrote no more lines than the windows of time that it lived through allow."""
-    seconds = (max(line["time"] for line in written) - min(line["time"] for line in written)) / 1000
+    times: list[int] = [line["time"] for line in written]
+    seconds = (max(times) - min(times)) / 1000
     return len(written) <= MOST_LINES * (1 + math.ceil(seconds / WINDOW_SECONDS))
 
 
