@@ -7,6 +7,7 @@ them, so that others cost nothing. Modules are asked in the order of the configu
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -40,13 +41,13 @@ class Module:
     def connect(self, modules: list[Module]) -> None:
         """Called once, when all modules of the configuration are made."""
 
+    @abstractmethod
     def new_state(self, rules: Rulebook) -> ModuleState:
         """Returns what the module remembers of an empty table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def unpack(self, kept: list[Any]) -> ModuleState:
         """Returns the state that `ModuleState.pack` wrote."""
-        raise NotImplementedError
 
     # What it adds to a configuration
 
@@ -267,17 +268,17 @@ class Module:
         difference."""
         return {}
 
+    @abstractmethod
     def view(self, table: Table) -> Any:
         """Returns what people see of the module, on a table without what the viewer may not know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def position(self, table: Table) -> Any:
         """Returns what a position says of the module, as plain data."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read_position(self, table: Table, tree: Any, path: str) -> None:
         """Sets the module's part of a table from a position, or raises ImpossiblePosition. The city is set before."""
-        raise NotImplementedError
 
     def fill_piles(self, table: Table, first: int) -> None:
         """Shuffles the module's cards into piles that a position leaves out, from this era on."""
