@@ -11,11 +11,9 @@ from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
-from oppidum.games.foundations.titles import ROME_MODULES, FoundationsTitle
+from oppidum.games.foundations.titles import ROME
 
 Tree = dict[str, Any]
-
-ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ROME_MODULES)
 
 
 def configured(players: int = 2, **options: OptionValue) -> FoundationsConfiguration:

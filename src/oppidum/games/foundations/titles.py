@@ -99,6 +99,5 @@ ROME_MODULES = (
 )
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
-# The modules are played by the tests' own title until page, picture and terminal draw all of them.
-ROME = FoundationsTitle("rome", f"{__name__}:ROME")
+ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ROME_MODULES)
 HAMLET = FoundationsTitle("hamlet", f"{__name__}:HAMLET")
