@@ -13,8 +13,9 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.rules.lots import OTHER_CARDS
 from oppidum.games.foundations.rules.table import OVER, Table
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play
-from tests.games.foundations.modules import ROME, Tree, configured, rule_against, with_invocations
+from tests.games.foundations.modules import Tree, configured, rule_against, with_invocations
 from tests.games.foundations.tables import player
 
 MARKET = ["A1", "A2", "A3", "A4", "A5", "A6"]

@@ -10,8 +10,8 @@ import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import OptionValue, option_text
 from oppidum.engine.conformance import Effort, check
-from oppidum.games.foundations.titles import ROME_MODULES
-from tests.games.foundations.modules import ROME, configured
+from oppidum.games.foundations.titles import ROME, ROME_MODULES
+from tests.games.foundations.modules import configured
 
 TABLES = [
     (title, players, drafting)

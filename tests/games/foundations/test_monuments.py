@@ -12,8 +12,9 @@ from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.state import FoundationsState
 from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play
-from tests.games.foundations.modules import ROME, Tree, configured, refusal, rule_against, with_monuments
+from tests.games.foundations.modules import Tree, configured, refusal, rule_against, with_monuments
 from tests.games.foundations.tables import player
 
 NOT_ON_THE_EDGE = "B2 C2 D2 E2"

@@ -15,8 +15,9 @@ from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.objectives import Objectives
 from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play, views
-from tests.games.foundations.modules import ROME, Tree, configured, rule_against
+from tests.games.foundations.modules import Tree, configured, rule_against
 from tests.games.foundations.tables import player
 
 CARDS = load("rome").objective

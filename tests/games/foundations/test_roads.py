@@ -19,8 +19,9 @@ from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table, hand_of
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play
-from tests.games.foundations.modules import ROME, Tree, configured, refusal
+from tests.games.foundations.modules import Tree, configured, refusal
 from tests.games.foundations.tables import player
 
 BOARDS = load("rome").road
