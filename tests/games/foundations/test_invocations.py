@@ -464,3 +464,46 @@ def test_imagined_piles_hold_as_many_cards_as_are_unseen() -> None:
 def test_the_kit_passes_with_roles_and_monuments(players: int) -> None:
     report = check(configured(players, invocations=True, roles=True, monuments=True), games=1, seed=players)
     assert report.failures == []
+
+
+# Positions in the middle of a turn
+
+
+def comes_back(table: Table) -> bool:
+    again = table.configuration.from_position(table.position(), table.chance)
+    return again.to_bytes() == table.to_bytes()
+
+
+@pytest.mark.rule("X-03", "F-21")
+def test_a_position_may_be_sold_out_while_the_turn_goes_on() -> None:
+    table = with_invocations(player(coins=9), player(), held="largesse", market=["A1"], piles=_sold_out())
+    move(table, 0, "buy A1")
+    assert table.to_act() == [0]
+    assert comes_back(table)
+    move(table, 0, "end")
+    assert table.final_turns == 2
+    assert comes_back(table)
+
+
+@pytest.mark.rule("I-08", "F-22")
+def test_a_position_may_have_more_incomes_than_the_limit_before_the_turn_ends() -> None:
+    table = with_invocations(player(), player(), held="second-wind largesse", market=MARKET, incomes=5)
+    play(table, "use second-wind", "income", "income", "income")
+    assert (table.incomes, table.to_act()) == (8, [0])
+    assert comes_back(table)
+    move(table, 0, "end")
+    assert table.final_turns == 2
+    assert comes_back(table)
+
+
+@pytest.mark.rule("X-03")
+@pytest.mark.parametrize("turn", [{"actions_left": -1}, {"actions_left": 0}, {"taken": 10**30}, {"bought": [-1]}])
+def test_a_turn_of_a_position_has_possible_numbers(turn: Tree) -> None:
+    with pytest.raises(ImpossiblePosition):
+        with_invocations(player(), player(), modules={"invocations": {}, "turn": turn})
+
+
+def _sold_out() -> list[Tree]:
+    """Piles of a table for two whose first era has only one deed left, which is for sale."""
+    deeds = [name for name in configured(2, invocations=True).rules.ground.names if name != "A1"]
+    return [{}, {"order": deeds[:24]}, {"order": deeds[24:]}]

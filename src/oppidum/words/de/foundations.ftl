@@ -227,6 +227,7 @@ foundations-score-objective = { $card }, gezählt: { $amount }.
 
 ## Questions
 foundations-answer-first = Zuerst ist deine Frage zu beantworten.
+foundations-position-turn = ein Zug, der keine Aktion mehr hat und keine hatte, ist vorbei.
 foundations-position-question = eine solche Frage kann hier nicht offen sein.
 
 ## Anrufungen

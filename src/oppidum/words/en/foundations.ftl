@@ -350,6 +350,7 @@ foundations-position-objectives-hidden = objectives are hidden at this table; no
 
 ## Questions
 foundations-answer-first = You have a question to answer first.
+foundations-position-turn = a turn without an action left is over, unless one was taken.
 foundations-position-question = no such question can be open here.
 
 ## Invocations

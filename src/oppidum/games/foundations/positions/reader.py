@@ -60,7 +60,9 @@ class FoundationsPositionReader(PositionReader):
         first = position.turn if position.first is None else position.first
         self._require_range(first, 1, rules.players, "position.first")
         self._require_range(position.final_turns, 0, rules.players, "position.final_turns")
-        self._require_range(position.incomes, 0, rules.stalled_incomes, "position.incomes")
+        # A turn with several actions may take the row of incomes beyond the limit before it ends (I-08).
+        most_incomes = rules.stalled_incomes * (2 if self.modules else 1)
+        self._require_range(position.incomes, 0, most_incomes, "position.incomes")
         late = position.era == rules.eras and position.final_turns == 0
         self._require(position.phase != "over" or late, "position.phase", "foundations-position-over")
         drafting = bool(table.configuration.options["drafting"])
@@ -222,8 +224,10 @@ class FoundationsPositionReader(PositionReader):
             self._require(for_sale == 0, "position.market", "foundations-position-final")
             return
         full = for_sale == self.rules.slots or table.left[table.era] == 0
-        self._require(for_sale > 0 and full, "position.market", "foundations-position-market")
-        stalled = table.incomes >= self.rules.stalled_incomes
+        # The market may be sold out, or nobody have bought for long, while the turn that did it goes on.
+        unsettled = table.is_turn_under_way()
+        self._require((for_sale > 0 or unsettled) and full, "position.market", "foundations-position-market")
+        stalled = table.incomes >= self.rules.stalled_incomes and not unsettled
         self._require(not stalled, "position.incomes", "foundations-position-stalled")
 
     def _check_piles(self) -> None:

@@ -136,6 +136,9 @@ class ModuleTable(FoundationsState):
     def is_scoring(self) -> bool:
         return self.questions is not None and self.questions.state_of(self).stage != NOTHING
 
+    def is_turn_under_way(self) -> bool:
+        return self.turns is not None and self.turns.may_end(self)
+
     def stage_step(self) -> i64:
         return 0 if self.questions is None else self.questions.state_of(self).step
 

@@ -223,6 +223,10 @@ class Table(FieldsOfTable):
         """Whether a question is open in the middle of an era's end."""
         return False
 
+    def is_turn_under_way(self) -> bool:
+        """Whether the player has taken an action and may still do something else before the turn ends (X-03)."""
+        return False
+
     def stage_step(self) -> i64:
         """How many steps of its part of the stage the running module has done; 0 when no stage runs."""
         return 0

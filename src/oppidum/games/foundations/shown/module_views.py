@@ -6,6 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""A number that a position may name."""
+
 
 class KeptCardsView(msgspec.Struct):
     """`dealt` has the cards of each seat that the viewer knows, `kept` the one that each seat is known to have kept."""
@@ -58,8 +61,8 @@ class RoadsPosition(msgspec.Struct, forbid_unknown_fields=True):
 
     boards: list[str] | None = None
     milestones: list[list[int]] = []
-    citizens: list[Annotated[int, msgspec.Meta(ge=0, le=99)]] = []
-    markers: list[Annotated[int, msgspec.Meta(ge=0, le=99)]] = []
+    citizens: list[Count] = []
+    markers: list[Count] = []
 
 
 class RolesView(KeptCardsView):
@@ -89,11 +92,11 @@ class TurnView(msgspec.Struct):
 class TurnPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """As the view; what is left out is as at the start of a turn."""
 
-    actions_left: int = 1
-    taken: int = 0
+    actions_left: Count = 1
+    taken: Count = 0
     owed: bool = False
-    bought: list[int] = []
-    quick_builds: list[int] = []
+    bought: list[Count] = []
+    quick_builds: list[Count] = []
 
 
 def turn_position(

@@ -11,9 +11,9 @@ from oppidum.engine.actions import Action
 from oppidum.engine.configuration import Field, Law, Limits
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Buffer
-from oppidum.engine.messages import Reason, make_reason
+from oppidum.engine.messages import Reason, make_message, make_reason
 from oppidum.engine.numbers import Numbers, i64, numbers, repeat
-from oppidum.engine.position import decode_fields
+from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.games.foundations.rules.actions import End
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.module import Module
@@ -176,6 +176,8 @@ class Turns(Module):
 
     def read_position(self, table: Table, tree: Any, path: str) -> None:
         read: TurnPosition = decode_fields(tree, TurnPosition, path)
+        if read.actions_left == 0 and read.taken == 0:
+            raise ImpossiblePosition(f"{path}.actions_left", make_message("foundations-position-turn"))
         players = table.rules.players
         state = self.state_of(table)
         state.actions_left, state.taken, state.owed = read.actions_left, read.taken, int(read.owed)
