@@ -44,6 +44,7 @@ page-option-first = Beginnt
 page-option-confirm = Vor dem Ende eines Zuges fragen
 page-choice-yes = ja
 page-choice-no = nein
+page-choice-none = keine
 page-choice-true = ja
 page-choice-false = nein
 page-choice-random = durch Zufall

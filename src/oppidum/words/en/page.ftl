@@ -47,6 +47,7 @@ page-option-first = Begins
 page-option-confirm = Ask before a turn ends
 page-choice-yes = yes
 page-choice-no = no
+page-choice-none = none
 page-choice-true = yes
 page-choice-false = no
 page-choice-random = by chance
