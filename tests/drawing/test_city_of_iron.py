@@ -12,7 +12,7 @@ import pytest
 from oppidum import words
 from oppidum.cli.board import captions
 from oppidum.drawing import NoPicture, PictureOptions, PlayerSummary, draw_view
-from oppidum.drawing.city_of_iron.blocks import text_width
+from oppidum.drawing.blocks import text_width
 from oppidum.drawing.city_of_iron.table import NARROW, WIDE
 from oppidum.drawing.palette import palette
 from oppidum.drawing.symbols import Symbols

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.city_of_iron.blocks import Block, flow, section, text_width
+from oppidum.drawing.blocks import Block, flow, section, text_width
 from oppidum.drawing.city_of_iron.context import DESIGNED_WORDS, DrawContext
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL, with_sign
 from oppidum.drawing.svg import Markup, element, group, join, title

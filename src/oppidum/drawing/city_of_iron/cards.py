@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, columns, section, stack, text_width
+from oppidum.drawing.blocks import EMPTY, Block, beside, columns, section, stack, text_width
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.row import price
 from oppidum.drawing.palette import mix

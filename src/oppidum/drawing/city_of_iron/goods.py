@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oppidum.drawing.city_of_iron.blocks import Block, section
+from oppidum.drawing.blocks import Block, section
 from oppidum.drawing.city_of_iron.context import FIRST, SECOND, SHIELD, DrawContext
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL

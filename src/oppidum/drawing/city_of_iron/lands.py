@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.city_of_iron.blocks import Block, flow, section, texts
+from oppidum.drawing.blocks import Block, flow, section, texts
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.gains import medallions
 from oppidum.drawing.palette import mix

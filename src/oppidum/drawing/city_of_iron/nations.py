@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, stack, text_width, texts
+from oppidum.drawing.blocks import EMPTY, Block, flow, stack, text_width, texts
 from oppidum.drawing.city_of_iron.context import DESIGNED_WORDS, DrawContext
 from oppidum.drawing.city_of_iron.gains import TIMES, gains, medallions
 from oppidum.drawing.city_of_iron.lands import panorama

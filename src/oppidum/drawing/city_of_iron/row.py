@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, beside, flow, section, stack, texts
+from oppidum.drawing.blocks import EMPTY, Block, beside, flow, section, stack, texts
 from oppidum.drawing.city_of_iron.context import SCORINGS, DrawContext
 from oppidum.drawing.city_of_iron.gains import gains, medallion
 from oppidum.drawing.pen import PLAIN, SMALL, TITLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
-from oppidum.drawing.city_of_iron.blocks import Block, beside, columns, stack, text_width
+from oppidum.drawing.blocks import Block, beside, columns, stack, text_width
 from oppidum.drawing.city_of_iron.bonuses import bonuses, key
 from oppidum.drawing.city_of_iron.cards import catalogue, hand
 from oppidum.drawing.city_of_iron.context import SCORINGS, DrawContext

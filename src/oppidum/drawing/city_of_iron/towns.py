@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from oppidum.drawing.city_of_iron.blocks import EMPTY, Block, flow, section, stack, texts
+from oppidum.drawing.blocks import EMPTY, Block, flow, section, stack, texts
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.city_of_iron.gains import gains, medallions, one_gain, rooms
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oppidum.drawing.city_of_iron.blocks import Block, section
+from oppidum.drawing.blocks import Block, section
 from oppidum.drawing.city_of_iron.context import DrawContext
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN, SMALL

@@ -69,7 +69,7 @@ def columns(blocks: Sequence[Block], across: int, gap: float, down: float) -> Bl
 
 
 def section(pen: Pen, name: str, note: str, width: float, inside: Block) -> Block:
-    """Draws a part of the ledger: its name and a note over a double line, and below what it holds."""
+    """Draws a part of the sheet: its name and a note over a double line, and below what it holds."""
     theme = pen.theme
     rule = element("path", d=f"M0 25h{width}", stroke=theme.brass, stroke_width=2.4)
     thin = element("path", d=f"M0 28.500h{width}", stroke=theme.brass_dark, stroke_width=0.7)
