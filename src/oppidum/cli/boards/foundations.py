@@ -11,8 +11,13 @@ from rich.text import Text
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.boards.terminal_board import Examples, TerminalBoard
 from oppidum.cli.console import format_signed
+from oppidum.engine.game import Configuration
+from oppidum.games.foundations.data.packs import load
+from oppidum.games.foundations.data.texts import benefit_text
+from oppidum.games.foundations.rules.modules.road_boards import benefit_choices
 from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView
+from oppidum.words import say
 
 WIDTH = 80
 CELL = 7
@@ -291,4 +296,22 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-BOARD = TerminalBoard(draw=board, examples=EXAMPLES, remarks=remarks)
+def card_captions(configuration: Configuration) -> dict[str, str]:
+    """Returns what monuments, cards and boards in play do; ``crossroads 1`` is a benefit to choose from."""
+    said = {key: " ".join(map(say, card.text)) for key, card in facts_of(configuration).cards.items()}
+    roads = load(configuration.game.key, configuration.pack).road
+    choices = {
+        f"{road.id} {place}": say(benefit_text(benefit))
+        for road in roads
+        if road.id in said
+        for place, benefit in enumerate(benefit_choices(road), start=1)
+    }
+    return said | choices
+
+
+BOARD = TerminalBoard(
+    draw=board,
+    examples=EXAMPLES,
+    remarks=remarks,
+    captions=lambda _view, configuration: card_captions(configuration),
+)

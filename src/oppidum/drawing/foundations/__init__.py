@@ -13,4 +13,4 @@ __all__ = ["draw", "draw_picture"]
 def draw_picture(view: FoundationsView, configuration: Configuration, options: PictureOptions) -> str:
     """Draws a table of the family."""
     refuse_narrow(configuration, options)
-    return draw(view, facts_of(configuration), options.theme, options.light, options.summaries)
+    return draw(view, facts_of(configuration), options.theme, options.light, options.summaries, options.captions)

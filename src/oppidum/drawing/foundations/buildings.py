@@ -183,8 +183,9 @@ def _monument(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
     court = outline(cells, side, 0.1 * side, 0.05 * side)
     columns = outline(cells, side, 0.165 * side, 0.03 * side)
     x, y = middle_of(cells)
-    square = len(cells) > 3 and len({column for column, _ in cells}) > 1 and len({row for _, row in cells}) > 1
-    size = (1.5 if square else 0.74 if len(cells) == 1 else 0.92) * side
+    wide, high = len({column for column, _ in cells}), len({row for _, row in cells})
+    block = wide * high == len(cells) and min(wide, high) > 1
+    size = (1.5 if block else 0.72) * side
     return group(
         element("path", d=court, fill=theme.court, stroke=theme.ink, stroke_width=1.2),
         element(
@@ -205,8 +206,9 @@ def _monument(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
 def _value_plate(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
     """Draws the citizens or coins of a monument, with what its neighbours add (M-06)."""
     kind = context.facts.pieces[piece]
-    shown = context.view.modules.get("monuments")
-    value = (kind.citizens or kind.coins) + (shown.values.get(piece, 0) if shown else 0)
+    value = context.shown_value(piece)
+    if not value and not kind.varies:
+        return NOTHING
     letter = _small(context)
     lowest = max(row for _, row in cells)
     x = (min(column for column, row in cells if row == lowest) + 0.5) * context.side

@@ -5,9 +5,10 @@ from __future__ import annotations
 from oppidum.drawing.foundations.buildings import building
 from oppidum.drawing.foundations.context import DrawContext, cell_of, lot_of
 from oppidum.drawing.foundations.links import Linked, links
+from oppidum.drawing.foundations.roads import road_width, roads
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN
-from oppidum.drawing.svg import NOTHING, Markup, element, group, join, title
+from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 RULER = 30
 
@@ -19,7 +20,7 @@ def city(context: DrawContext, linked: Linked | None) -> Markup:
     lit = {linked.building, *linked.counted} if linked else set()
     calm = [building(context, name, owner) for name, owner in owners.items() if name not in lit]
     bright = [building(context, name, owner) for name, owner in owners.items() if name in lit]
-    return group(
+    board = group(
         _rulers(context),
         group(
             _ground(context),
@@ -33,6 +34,8 @@ def city(context: DrawContext, linked: Linked | None) -> Markup:
         ),
         data_part="city",
     )
+    wide = road_width(context)
+    return join(roads(context, RULER), group(board, transform=at(wide, wide))) if wide else board
 
 
 def buildings_of(context: DrawContext) -> dict[str, int]:
@@ -43,8 +46,8 @@ def buildings_of(context: DrawContext) -> dict[str, int]:
 
 
 def extent(context: DrawContext) -> float:
-    """Returns the side of the board with its rulers."""
-    return context.facts.size * context.side + 2 * RULER
+    """Returns the side of the board with its rulers, and the roads around it."""
+    return context.facts.size * context.side + 2 * (RULER + road_width(context))
 
 
 def _ground(context: DrawContext) -> Markup:

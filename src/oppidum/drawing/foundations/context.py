@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from oppidum.drawing.outline import Cell
 from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
@@ -14,7 +17,10 @@ BADGE = 0.27
 
 
 class DrawContext(Pen):
-    """Everything that the parts of a picture share. `side` is the length of a lot's side."""
+    """Everything that the parts of a picture share.
+
+    `side` is the length of a lot's side, `captions` says what each card does, by its name in notation.
+    """
 
     def __init__(
         self,
@@ -23,12 +29,32 @@ class DrawContext(Pen):
         theme_name: str,
         side: float,
         summaries: tuple[PlayerSummary, ...] = (),
+        captions: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(theme_name)
         self.view = view
         self.facts = facts
         self.side = side
         self.summaries = summaries
+        self.captions = captions or {}
+
+    def module(self, option: str) -> Any:
+        """Returns what a module shows, None where it is not in play."""
+        return self.view.modules.get(option)
+
+    def asking(self) -> str | None:
+        """Returns the option of the module that asks somebody something, None where none does."""
+        question = self.module("question")
+        return question.of if question else None
+
+    def is_in_the_game(self, piece: str) -> bool:
+        """Returns whether it is a building of every player, or a monument that was drawn (M-01)."""
+        return not self.facts.pieces[piece].silhouette or piece in self.module("monuments").pool
+
+    def shown_value(self, piece: str) -> int:
+        """Returns the citizens or coins that a building shows, with what its neighbours add (M-06)."""
+        kind, monuments = self.facts.pieces[piece], self.module("monuments")
+        return (kind.citizens or kind.coins) + (monuments.values.get(piece, 0) if monuments else 0)
 
     # Players
 

@@ -40,12 +40,13 @@ def find_links(context: DrawContext, asked: str) -> Linked:
 
 def _adds(context: DrawContext, name: str, counted: str) -> int:
     """Returns what a neighbour adds to the count of an icon."""
-    kind = context.facts.pieces[parts_of(name)[0]]
+    piece = parts_of(name)[0]
+    kind = context.facts.pieces[piece]
     match counted:
         case "adjacent_citizen":
-            return kind.citizens
+            return context.shown_value(piece) if kind.type == "residential" else 0
         case "adjacent_coin":
-            return kind.coins
+            return context.shown_value(piece) if kind.type == "commercial" else 0
         case "adjacent_civic":
             return int(kind.type == "civic")
         case _:

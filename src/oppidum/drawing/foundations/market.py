@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oppidum.drawing.foundations.cards import invocation
 from oppidum.drawing.foundations.city import price_tag
 from oppidum.drawing.foundations.context import DrawContext, cell_of, roman
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, TITLE
@@ -15,7 +16,8 @@ PILES_HEIGHT = 92
 def market(context: DrawContext, width: float) -> Markup:
     """Draws the deeds on sale, cheapest first, on a shelf of this width."""
     view = context.view
-    heading = context.text("Deeds on sale", 0, 12, HEADING, serif=True)
+    name = "On sale" if context.module("invocations") else "Deeds on sale"
+    heading = context.text(name, 0, 12, HEADING, serif=True)
     gap = (width - CARD * len(view.market)) / max(len(view.market) - 1, 1)
     step = CARD + min(gap, 12)
     cards = [
@@ -46,6 +48,10 @@ def _draw_empty_market(context: DrawContext, width: float) -> Markup:
 def _card(context: DrawContext, lot: str | None, price: int, slot: int) -> Markup:
     theme = context.theme
     tag = price_tag(context, price, CARD / 2, CARD_HEIGHT + 22)
+    if lot in context.facts.cards:
+        card = context.facts.cards[lot]
+        said = title(f"{card.name}, {context.facts.title.money} {price}. {context.captions.get(lot, '')}")
+        return group(said, invocation(context, lot, CARD, CARD_HEIGHT), tag, data_slot=slot, data_card=lot)
     if lot is None:
         place = (
             NOTHING
@@ -150,4 +156,14 @@ def _pile(context: DrawContext, era: int, left: int) -> Markup:
     colour = theme.ink if left else theme.muted
     name = context.text(roman(era + 1), 20 + top, 26 - top, HEADING, serif=True, anchor="middle", colour=colour)
     count = context.text(f"{left} left", 20, 68, SMALL, anchor="middle", colour=theme.ink if current else theme.muted)
-    return group(*(cards or [empty]), name, count, data_pile=era + 1, data_left=left)
+    return group(*(cards or [empty]), name, count, _unseen(context, era), data_pile=era + 1, data_left=left)
+
+
+def _unseen(context: DrawContext, era: int) -> Markup:
+    """Draws how many cards of a pile are invocations that nobody has seen."""
+    invocations = context.module("invocations")
+    if not invocations or not invocations.unseen[era]:
+        return NOTHING
+    unseen = invocations.unseen[era]
+    number = context.text(str(unseen), 27, 84, SMALL, anchor="middle", colour=context.theme.muted)
+    return group(title(f"{unseen} of them invocations"), context.symbols.use("star", 14, 83, 12), number)

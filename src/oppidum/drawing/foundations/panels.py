@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from oppidum.drawing.blocks import Block
+from oppidum.drawing.foundations.cards import cards_of
 from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.outline import outline
 from oppidum.drawing.palette import mix
@@ -9,9 +11,9 @@ from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, shorten
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 PANEL_HEIGHT = 122
-KEY_HEIGHT = 130
 PIP = 6
 LONGEST_NAME = 20
+KEY_WIDTH = 456
 
 
 def panel(context: DrawContext, seat: int, width: float) -> Markup:
@@ -30,10 +32,17 @@ def panel(context: DrawContext, seat: int, width: float) -> Markup:
         _state(context, seat),
         *(_stat(context, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
         _points(context, seat, width),
-        _hand(context, seat) if held.hand.cards or held.chosen else _supply(context, seat),
+        _hand(context, seat) if held.hand.cards else _supply(context, seat),
+        group(cards_of(context, seat, width - 84).drawing, transform=at(70, PANEL_HEIGHT)),
         data_panel=seat,
         data_owner=seat,
     )
+
+
+def panel_height(context: DrawContext, seat: int, width: float) -> float:
+    """Returns how high a panel is, with the cards of modules."""
+    cards = cards_of(context, seat, width - 84).height
+    return PANEL_HEIGHT + (cards + 10 if cards else 0)
 
 
 def _describe(context: DrawContext, seat: int) -> str:
@@ -47,17 +56,18 @@ def _describe(context: DrawContext, seat: int) -> str:
 def _frame(context: DrawContext, seat: int, width: float) -> Markup:
     """Draws a card with a strip in the owner's colour, and a strong line for players to act."""
     theme, paint = context.theme, context.paint(seat)
+    height = panel_height(context, seat, width)
     acting = seat in context.view.to_act
     card = element(
         "rect",
         width=width,
-        height=PANEL_HEIGHT,
+        height=height,
         rx=6,
         fill=theme.panel,
         stroke=paint.deep if acting else theme.line,
         stroke_width=3.5 if acting else 1.2,
     )
-    strip = element("rect", x=2, y=2, width=58, height=PANEL_HEIGHT - 4, rx=5, fill=mix(paint.fill, theme.panel, 0.28))
+    strip = element("rect", x=2, y=2, width=58, height=height - 4, rx=5, fill=mix(paint.fill, theme.panel, 0.28))
     return join(card, strip)
 
 
@@ -68,8 +78,9 @@ def _state(context: DrawContext, seat: int) -> Markup:
         return context.symbols.use("wreath", 36, 88, 36, context.paint(seat).deep)
     if seat not in context.view.to_act:
         return NOTHING
-    asked = "to choose" if context.view.seats[seat].hand.cards else "to play"
-    text = "final turn" if context.view.final_turns else asked
+    choosing = context.view.seats[seat].hand.cards or context.asking() or len(context.view.to_act) > 1
+    asked = "to choose" if choosing else "to play"
+    text = "final turn" if context.view.final_turns and not context.asking() else asked
     width = 11 + 6.4 * len(text)
     tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=context.theme.ink)
     said = context.text(text, 70 + width / 2, 49, SMALL, anchor="middle", colour=context.theme.panel, weight=700)
@@ -102,6 +113,8 @@ def _supply(context: DrawContext, seat: int) -> Markup:
     parts: list[Markup] = []
     x, last = 0.0, ""
     for piece, kind in context.facts.pieces.items():
+        if kind.silhouette:
+            continue
         if last and kind.type != last:
             x += 12
         last = kind.type
@@ -157,18 +170,24 @@ def _hand(context: DrawContext, seat: int) -> Markup:
     return group(*parts, transform=at(70, 92))
 
 
-def key(context: DrawContext) -> Markup:
-    """Returns what the pictures mean, where there is room for it."""
+def key(context: DrawContext) -> Block:
+    """Draws what the pictures mean, for where there is room for it."""
     words = context.facts.title
-    rows = (
+    rows = [
         ("window", "Homes: every lit window is a citizen."),
         ("coin", "Shops: every coin adds to the income."),
         ("civic", "Civic: what it counts beside it, and what that gives."),
         ("points", f"In the upper right: what it scores when the {words.period} ends."),
-    )
+    ]
+    if context.module("monuments"):
+        rows.append(("column", "Monument markers left to a player."))
+    if context.module("roads"):
+        rows.append(("milestone", "Milestones left to a player; on a road, what is taken."))
+    if context.module("invocations"):
+        rows.append(("star", "Invocations: filled while they work, dashed when used."))
     parts = [context.text("Key", 0, 10, HEADING, serif=True)]
     for place, (symbol, text) in enumerate(rows):
         y = 40 + place * 26
         parts.append(context.symbols.use(symbol, 10, y, 20))
         parts.append(context.text(text, 30, y, PLAIN))
-    return group(*parts, data_part="key")
+    return Block(group(*parts, data_part="key"), KEY_WIDTH, 26 + 26 * len(rows))

@@ -17,7 +17,8 @@ BASE = 54.0
 def population(context: DrawContext, width: float) -> Markup:
     """Returns how many citizens each has, and what the lead brings in this era."""
     facts, view = context.facts, context.view
-    most = sum(kind.citizens * kind.count for kind in facts.pieces.values())
+    pieces = [kind for piece, kind in facts.pieces.items() if context.is_in_the_game(piece)]
+    most = sum(kind.citizens * kind.count for kind in pieces)
     values = [seat.citizens for seat in view.seats]
     bonus = facts.population_bonus[min(view.era, facts.eras) - 1]
     note = f"the lead brings {bonus:+d}" if view.to_act else ""
