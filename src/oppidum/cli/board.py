@@ -31,7 +31,7 @@ def remarks(scene: Scene) -> Remarks:
 
 def examples(configuration: Configuration) -> Examples:
     """Returns what may be typed at such a table."""
-    return _board_of(configuration).examples
+    return _board_of(configuration).examples(configuration)
 
 
 def look(scene: Scene, what: str) -> list[Text]:
@@ -64,4 +64,4 @@ def _plain(scene: Scene, _full: bool) -> list[Text]:
     return lines
 
 
-_OUTLINE = TerminalBoard(draw=_plain, examples=ANYTHING, remarks=lambda _: {})
+_OUTLINE = TerminalBoard(draw=_plain, examples=lambda _: ANYTHING, remarks=lambda _: {})

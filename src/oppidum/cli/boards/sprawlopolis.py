@@ -240,4 +240,4 @@ def _captions(view: SprawlopolisView, configuration: Configuration) -> dict[str,
     return {number: gist(cards[number]) for number in view.conditions}
 
 
-BOARD = TerminalBoard(draw=board, examples=EXAMPLES, remarks=remarks, captions=_captions)
+BOARD = TerminalBoard(draw=board, examples=lambda _: EXAMPLES, remarks=remarks, captions=_captions)

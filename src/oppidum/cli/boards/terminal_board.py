@@ -35,14 +35,14 @@ class Examples:
 class TerminalBoard:
     """How a family shows a table as text.
 
-    `draw` draws the table, with everything on it if asked to. `examples` are what a person can type.
+    `draw` draws the table, with everything on it if asked to. `examples` are what a person can type at such a table.
 
     `remarks` stand beside offered actions. `look` shows a part of the table and `look_words` names the parts, for
     boards that are too large to show all at once. `captions` explains by name what a picture only names.
     """
 
     draw: Callable[[Scene, bool], list[Text]]
-    examples: Examples
+    examples: Callable[[Configuration], Examples]
     remarks: Callable[[Scene], Remarks]
     look: Callable[[Scene, str], list[Text]] = lambda _scene, _what: []
     look_words: Callable[[Scene], list[str]] = lambda _scene: []

@@ -10,7 +10,7 @@ from oppidum.games.city_of_iron.shown.facts import facts_of
 
 BOARD = TerminalBoard(
     draw=board,
-    examples=EXAMPLES,
+    examples=lambda _: EXAMPLES,
     remarks=remarks,
     look=looks.look,
     look_words=looks.words,
