@@ -84,8 +84,9 @@ def test_cards_say_what_they_do(table: str, card: str, text: str) -> None:
     [
         ("pantheon", "Only with no lot markers of yours in the city."),
         ("temple-of-neptune", "Only with at least 2 civic buildings and one of its lots on the edge."),
-        ("temple-of-minerva", "Only with at least 4 lots of residential buildings. 1 citizen more for each building"),
-        ("colosseum", "Anybody may build it. When it is built, every player with a building beside it gets 3 coins."),
+        ("temple-of-minerva", "Only with at least 4 lots under residential buildings. 1 citizen more for each building"),
+        ("colosseum", "Anybody may build it. When it is built, everybody with a building beside it gets 3 coins."),
+        ("tower-of-wonders", "Only with a building of at least 3 lots."),
     ],
 )
 def test_monuments_say_what_they_require_and_do(monument: str, text: str) -> None:

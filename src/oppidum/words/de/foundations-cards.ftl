@@ -120,7 +120,7 @@ foundations-count-exactly =
 
 ## Bedingungen der Monumente
 foundations-monument-requires = Nötig: { $what }.
-foundations-monument-free = Jeder darf es bauen.
+foundations-monument-free = Alle dürfen es bauen.
 foundations-requirement-citizens = { $count } Einwohner
 foundations-requirement-lots-owned = { $count } eigene Grundstücke
 foundations-requirement-lots-of-type =
@@ -129,16 +129,16 @@ foundations-requirement-lots-of-type =
         [commercial] { $count } Grundstücke mit Geschäften
        *[civic] { $count } Grundstücke mit öffentlichen Gebäuden
     }
-foundations-requirement-own-building-of-size = { $count } Grundstücke unter deinem größten Gebäude
+foundations-requirement-own-building-of-size = ein Gebäude auf { $count } Grundstücken
 foundations-requirement-buildings-of-type =
     { $type ->
         [residential] { $count } Wohngebäude
         [commercial] { $count } Geschäfte
        *[civic] { $count } öffentliche Gebäude
     }
-foundations-requirement-buildings-owned = { $count } Gebäude
+foundations-requirement-buildings-owned = { $count } eigene Gebäude
 foundations-requirement-commercial-coins = { $count } Münzen auf deinen Geschäften
-foundations-requirement-edge-lots-owned = { $count } Grundstücke am Rand
+foundations-requirement-edge-lots-owned = { $count } eigene Grundstücke am Rand
 foundations-requirement-lot-markers-on-board = { $count } Marker von dir in der Stadt
 foundations-requirement-touches-edge = ein Platz am Rand
 foundations-monument-citizens-per-building = { $n } Einwohner mehr für jedes Gebäude daneben.
@@ -147,7 +147,7 @@ foundations-monument-coins-per-building =
         [one] 1 Münze mehr
        *[other] { $n } Münzen mehr
     } für jedes Gebäude daneben.
-foundations-monument-on-construct = Beim Bau bekommt jeder, der ein Gebäude daneben hat, { $amounts }.
+foundations-monument-on-construct = Beim Bau bekommen alle, die ein Gebäude daneben haben: { $amounts }.
 
 ## Wirkungen von Rollen und Anrufungen
 foundations-effect-gain = Nimm { $amount }.

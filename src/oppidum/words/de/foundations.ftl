@@ -69,6 +69,7 @@ foundations-event-won =
        *[other] { $points } Punkten.
     }
 foundations-event-chose = Du nimmst { $lot }; noch sieht es niemand.
+foundations-event-chose-card = Du behältst: { $card }; noch sieht es niemand.
 foundations-event-ready = { $who } ist bereit.
 foundations-event-withdrew = { $who } überlegt noch einmal.
 foundations-event-drafted = { $who } nimmt die Urkunde von { $lot }.
@@ -140,14 +141,14 @@ foundations-piece-well = Ziehbrunnen
 ## Monumente
 foundations-monument-not-open = { $piece }: Das liegt nicht offen aus.
 foundations-no-monument-marker = Du hast keinen Monumentmarker mehr; ein eigenes Monument zu überbauen gibt einen zurück.
-foundations-requires-at-least = { $piece } verlangt { $what }; du hast { $held }.
-foundations-requires-at-most = { $piece } erlaubt { $what }; du hast { $held }.
-foundations-requires-edge = { $piece }: muss den Stadtrand berühren.
+foundations-requires-at-least = { $piece }: Dafür brauchst du { $what }; du hast { $held }.
+foundations-requires-at-most = { $piece }: Dafür darfst du nur haben: { $what }; du hast { $held }.
+foundations-requires-edge = { $piece }: Das darf nur am Rand der Stadt stehen.
 foundations-counted-population = { $count } Einwohner
 foundations-counted-commercial-coins =
     { $count ->
-        [one] 1 Münze auf deinen Gewerbegebäuden
-       *[other] { $count } Münzen auf deinen Gewerbegebäuden
+        [one] 1 Münze auf deinen Geschäften
+       *[other] { $count } Münzen auf deinen Geschäften
     }
 foundations-counted-lots =
     { $count ->
@@ -168,7 +169,7 @@ foundations-counted-empty-lots =
 foundations-counted-buildings = { $count } Gebäude
 foundations-counted-largest = ein Gebäude auf { $count } Grundstücken
 foundations-counted-residential-buildings = { $count } Wohngebäude
-foundations-counted-commercial-buildings = { $count } Gewerbegebäude
+foundations-counted-commercial-buildings = { $count } Geschäfte
 foundations-counted-civic-buildings = { $count } öffentliche Gebäude
 foundations-counted-residential-lots =
     { $count ->
@@ -177,8 +178,8 @@ foundations-counted-residential-lots =
     }
 foundations-counted-commercial-lots =
     { $count ->
-        [one] 1 Grundstück mit Gewerbegebäuden
-       *[other] { $count } Grundstücke mit Gewerbegebäuden
+        [one] 1 Grundstück mit Geschäften
+       *[other] { $count } Grundstücke mit Geschäften
     }
 foundations-counted-civic-lots =
     { $count ->
@@ -193,23 +194,27 @@ foundations-event-monument-coins =
 foundations-score-construction = Nachbar beim Bau: { $piece }.
 
 ## Karten der Module
-foundations-prompt-keep = Behalte eine deiner zwei Karten; die andere geht ungesehen zurück.
-foundations-prompt-build-or-end = Du hast ein Grundstück gekauft: baue jetzt oder beende deinen Zug.
+foundations-prompt-keep =
+    Behalte { $kind ->
+        [roles] eine der Rollen
+       *[objectives] eines der Ziele
+    }, die du bekommen hast; was du ablegst, sieht niemand.
+foundations-prompt-build-or-end = Du hast eine Urkunde gekauft: Baue jetzt oder beende deinen Zug.
 foundations-no-card-choice = Jetzt wird keine Karte gewählt.
 foundations-card-chosen = Du hast eine Karte gewählt; warte auf die anderen.
-foundations-card-first = Zuerst die Karten: behalte eine deiner beiden.
-foundations-action-taken = Deine Aktion ist getan: baue jetzt oder beende deinen Zug.
-foundations-not-ended = Vor dem Ende des Zuges kommt eine Aktion.
-foundations-event-milestone = { $who } legt einen Meilenstein auf { $road }: { $benefit }.
+foundations-card-first = Wähle zuerst eine Karte: Behalte eine von denen, die du bekommen hast.
+foundations-action-taken = Du hast in diesem Zug keine Aktion mehr.
+foundations-not-ended = Bevor du deinen Zug beendest, brauchst du eine Aktion.
+foundations-event-milestone = { $who } legt einen Meilenstein: { $road }, { $benefit }.
 foundations-event-road-gift = { $who } bekommt durch { $road }: { $benefit }.
 foundations-event-card-takes-coins = { $card } kostet { $who } { $coins ->
         [one] 1 Münze
        *[other] { $coins } Münzen
     }.
-foundations-score-road = { $card }, mit Einfluss { $amount }.
+foundations-score-road = Straße: { $card }, mit Einfluss { $amount }.
 foundations-prompt-milestone = { $road }: Wähle einen Vorteil und markiere ihn mit einem Meilenstein.
-foundations-no-milestone = Meilensteine legt nur, wer bei der Wertung einer Ära gefragt wird.
-foundations-not-open-benefit = Das ist keiner der offenen Vorteile der Straße, um die es geht.
+foundations-no-milestone = Eine Straße bietet ihre Vorteile nur bei der Wertung einer Epoche an, und nur dem größten Einfluss.
+foundations-not-open-benefit = Diese Straße fragt jetzt nicht, oder der Vorteil ist vergeben.
 foundations-event-kept = { $who } behält: { $card }.
 foundations-event-objective-drawn = { $who } zieht verdeckt ein Ziel.
 foundations-event-card-coins =
@@ -221,47 +226,47 @@ foundations-event-waiver =
     { $who } zahlt { $coins ->
         [one] 1 Münze
        *[other] { $coins } Münzen
-    } statt der Voraussetzung: { $piece }.
-foundations-score-role = { $card }.
-foundations-score-objective = { $card }, gezählt: { $amount }.
+    }, statt die Bedingung zu erfüllen: { $piece }.
+foundations-score-role = Rolle: { $card }.
+foundations-score-objective = Ziel: { $card }, gezählt: { $amount }.
 
-## Questions
-foundations-answer-first = Zuerst ist deine Frage zu beantworten.
+## Fragen
+foundations-answer-first = Zuerst musst du eine Frage beantworten.
 foundations-position-turn = ein Zug, der keine Aktion mehr hat und keine hatte, ist vorbei.
 foundations-position-question = eine solche Frage kann hier nicht offen sein.
 
 ## Anrufungen
-foundations-prompt-card-or-end = Deine Aktion ist getan: nutze eine Karte oder beende deinen Zug.
+foundations-prompt-card-or-end = Deine Aktion ist getan: Nutze eine Karte oder beende deinen Zug.
 foundations-prompt-more-actions =
     { $actions ->
         [one] Du darfst noch 1 Aktion ausführen
        *[other] Du darfst noch { $actions } Aktionen ausführen
     } oder deinen Zug beenden.
-foundations-prompt-census = Die Ära wird gewertet: nutze eine Karte, die jetzt Einwohner zählt, oder verzichte.
+foundations-prompt-census = Die Epoche wird gewertet: Nutze eine Karte, die jetzt Einwohner bringt, oder verzichte.
 foundations-role-first = Behalte eine der Rollen, die du gezogen hast.
 foundations-card-not-for-sale = { $card } ist nicht zu kaufen.
 foundations-card-too-dear =
     { $card } kostet { $price ->
         [one] 1 Münze
        *[other] { $price } Münzen
-    }, du hast { $coins }.
-foundations-card-not-held = Du hast keine ungenutzte Karte { $card }.
+    }, und du hast { $coins }.
+foundations-card-not-held = Du hast diese Karte nicht ungenutzt: { $card }.
 foundations-card-no-action = Diese Karte gilt für eine Aktion dieses Zuges, und du hast keine mehr.
-foundations-card-in-scoring = Diese Karte wird genutzt, wenn eine Ära gewertet wird.
+foundations-card-in-scoring = Diese Karte wird genutzt, wenn eine Epoche gewertet wird.
 foundations-card-no-question = Es gibt jetzt nichts, worauf du verzichten könntest.
 foundations-card-answer = Nutze eine deiner Karten für diese Wertung oder verzichte.
 foundations-card-no-building = Nenne das erste Grundstück eines eigenen öffentlichen Gebäudes.
-foundations-card-none-left = Für diese Karte ist nichts mehr da.
+foundations-card-none-left = Es ist nichts mehr da, was diese Karte dir geben könnte.
 foundations-event-buy-card =
-    { $who } kauft { $card } für { $price ->
-        [one] 1 Münze.
-       *[other] { $price } Münzen.
-    }
-foundations-event-used = { $who } nutzt { $card }.
+    { $who } kauft für { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }: { $card }.
+foundations-event-used = { $who } nutzt: { $card }.
 foundations-event-new-offers = Alle Karten der Auslage kommen unter den Stapel.
 foundations-event-windfall = { $who } deckt die Urkunde von { $card } auf und nimmt sie.
-foundations-event-windfall-card = { $who } deckt { $card } auf; die Karte verlässt das Spiel.
-foundations-event-monument-drawn = { $piece } kommt zu den Monumenten, die alle bauen dürfen.
+foundations-event-windfall-card = { $who } deckt auf: { $card }. Die Karte verlässt das Spiel.
+foundations-event-monument-drawn = Jetzt dürfen alle auch bauen: { $piece }.
 foundations-event-roles-drawn = { $who } zieht zwei Rollen, verdeckt vor den anderen.
-foundations-score-invocation = { $card }.
+foundations-score-invocation = Anrufung: { $card }.
 foundations-position-under = der Stapel endet nicht mit den Karten, die darunter liegen.

@@ -126,23 +126,23 @@ foundations-count-exactly =
 foundations-monument-requires = Only with { $what }.
 foundations-monument-free = Anybody may build it.
 foundations-requirement-citizens = { $count } citizens
-foundations-requirement-lots-owned = { $count } lots of your own
+foundations-requirement-lots-owned = { $count } lots of yours
 foundations-requirement-lots-of-type =
     { $type ->
-        [residential] { $count } lots of residential buildings
-        [commercial] { $count } lots of commercial buildings
-       *[civic] { $count } lots of civic buildings
+        [residential] { $count } lots under residential buildings
+        [commercial] { $count } lots under commercial buildings
+       *[civic] { $count } lots under civic buildings
     }
-foundations-requirement-own-building-of-size = { $count } lots under your largest building
+foundations-requirement-own-building-of-size = a building of { $count } lots
 foundations-requirement-buildings-of-type =
     { $type ->
         [residential] { $count } residential buildings
         [commercial] { $count } commercial buildings
        *[civic] { $count } civic buildings
     }
-foundations-requirement-buildings-owned = { $count } buildings
+foundations-requirement-buildings-owned = { $count } buildings of yours
 foundations-requirement-commercial-coins = { $count } coins shown by your commercial buildings
-foundations-requirement-edge-lots-owned = { $count } lots on the edge
+foundations-requirement-edge-lots-owned = { $count } lots of yours on the edge
 foundations-requirement-lot-markers-on-board = { $count } lot markers of yours in the city
 foundations-requirement-touches-edge = one of its lots on the edge
 foundations-monument-citizens-per-building =
@@ -155,7 +155,7 @@ foundations-monument-coins-per-building =
         [one] 1 coin more
        *[other] { $n } coins more
     } for each building beside it.
-foundations-monument-on-construct = When it is built, every player with a building beside it gets { $amounts }.
+foundations-monument-on-construct = When it is built, everybody with a building beside it gets { $amounts }.
 
 ## Effects of roles and invocations
 foundations-effect-gain = Gain { $amount }.

@@ -104,6 +104,7 @@ foundations-event-won =
        *[other] { $points } points.
     }
 foundations-event-chose = You take { $lot }; nobody sees it yet.
+foundations-event-chose-card = You keep { $card }; nobody sees it yet.
 foundations-event-ready = { $who } is ready.
 foundations-event-withdrew = { $who } thinks again.
 foundations-event-drafted = { $who } takes the deed of { $lot }.
@@ -234,9 +235,9 @@ foundations-piece-well = a Well
 ## Monuments
 foundations-monument-not-open = You cannot build { $piece }: it is not open in the pool.
 foundations-no-monument-marker = You have no monument marker left; building over a monument of yours gives one back.
-foundations-requires-at-least = { $piece } needs { $what }; you have { $held }.
-foundations-requires-at-most = { $piece } allows { $what }; you have { $held }.
-foundations-requires-edge = { $piece } must touch the edge of the city.
+foundations-requires-at-least = To build { $piece } you need { $what }; you have { $held }.
+foundations-requires-at-most = To build { $piece } you may have { $what }; you have { $held }.
+foundations-requires-edge = You can build { $piece } only on the edge of the city.
 foundations-counted-population =
     { $count ->
         [one] 1 citizen
@@ -307,12 +308,16 @@ foundations-event-monument-coins =
 foundations-score-construction = A neighbour of { $piece } when it was built.
 
 ## Cards of modules
-foundations-prompt-keep = Keep one of your two cards; the other goes back unseen.
+foundations-prompt-keep =
+    Keep one of the { $kind ->
+        [roles] roles
+       *[objectives] objectives
+    } dealt to you; nobody sees what you discard.
 foundations-prompt-build-or-end = You bought a deed: build now, or end your turn.
 foundations-no-card-choice = No card is chosen now.
 foundations-card-chosen = You have chosen a card; wait for the others.
-foundations-card-first = The cards come first: keep one of those dealt to you.
-foundations-action-taken = You have taken your action: build now, or end your turn.
+foundations-card-first = Choose a card first: keep one of those dealt to you.
+foundations-action-taken = You have no action left in this turn.
 foundations-not-ended = Take an action before you end your turn.
 foundations-event-milestone = { $who } lays a milestone on { $road }: { $benefit }.
 foundations-event-road-gift = { $who } gets { $benefit } from { $road }.
@@ -320,10 +325,10 @@ foundations-event-card-takes-coins = { $card } costs { $who } { $coins ->
         [one] 1 coin
        *[other] { $coins } coins
     }.
-foundations-score-road = { $card }, with an influence of { $amount }.
+foundations-score-road = Road: { $card }, with an influence of { $amount }.
 foundations-prompt-milestone = { $road }: choose a benefit and mark it with a milestone.
-foundations-no-milestone = Milestones are laid while an era is scored, by who is asked.
-foundations-not-open-benefit = This is not one of the open benefits of the road in question.
+foundations-no-milestone = A road offers its benefits only while an era is scored, to whoever has most influence there.
+foundations-not-open-benefit = This road is not asking now, or the benefit is taken.
 foundations-event-kept = { $who } keeps { $card }.
 foundations-event-objective-drawn = { $who } draws an objective, unseen by others.
 foundations-event-card-coins =
@@ -336,8 +341,8 @@ foundations-event-waiver =
         [one] 1 coin
        *[other] { $coins } coins
     } instead of meeting the requirement of { $piece }.
-foundations-score-role = { $card }.
-foundations-score-objective = { $card }, with a count of { $amount }.
+foundations-score-role = Role: { $card }.
+foundations-score-objective = Objective: { $card }, with a count of { $amount }.
 foundations-position-card = there is no card { $card } in play.
 foundations-position-card-twice = this card is dealt twice.
 foundations-position-not-dealt = a player keeps one of the cards dealt to that player.
@@ -360,21 +365,21 @@ foundations-prompt-more-actions =
         [one] You may take 1 more action
        *[other] You may take { $actions } more actions
     }, or end your turn.
-foundations-prompt-census = The era is scored: use a card that counts citizens now, or decline.
+foundations-prompt-census = The era is scored: use a card that adds citizens now, or decline.
 foundations-role-first = Keep one of the roles that you drew.
 foundations-card-not-for-sale = { $card } is not on sale.
 foundations-card-too-dear =
     { $card } costs { $price ->
         [one] 1 coin
        *[other] { $price } coins
-    }, you have { $coins }.
+    }, and you have { $coins }.
 foundations-card-not-held = You have no unused card { $card }.
 foundations-card-no-action = This card is for an action of this turn, and you have none left.
 foundations-card-in-scoring = This card is used when an era is scored.
 foundations-card-no-question = There is nothing to decline now.
 foundations-card-answer = Use one of your cards for this scoring, or decline.
 foundations-card-no-building = Name the first lot of a civic building of yours.
-foundations-card-none-left = There is nothing left for this card.
+foundations-card-none-left = There is nothing left that this card could give you.
 foundations-event-buy-card =
     { $who } buys { $card } for { $price ->
         [one] 1 coin.
@@ -384,7 +389,7 @@ foundations-event-used = { $who } uses { $card }.
 foundations-event-new-offers = All cards on sale go under the pile.
 foundations-event-windfall = { $who } turns up the deed of { $card } and takes it.
 foundations-event-windfall-card = { $who } turns up { $card }, which leaves the game.
-foundations-event-monument-drawn = { $piece } joins the monuments that all may build.
+foundations-event-monument-drawn = Everybody may now build { $piece } too.
 foundations-event-roles-drawn = { $who } draws two roles, unseen by others.
-foundations-score-invocation = { $card }.
+foundations-score-invocation = Invocation: { $card }.
 foundations-position-under = the pile does not end with the cards that lie under it.

@@ -172,6 +172,8 @@ class ModularState(ModuleTable):
                 return Message("foundations-prompt-build-or-end" if state.owed else "foundations-prompt-card-or-end")
             if state.taken > 0:
                 return Message("foundations-prompt-more-actions", {"actions": state.actions_left})
+        if self.phase == CHOOSING and seat in self.to_act():
+            return Message("foundations-prompt-keep", {"kind": self._choosing().option})
         return super().prompt(seat)
 
     def _why_not_answer(self, asker: Module, seat: int, action: int) -> Reason | None:

@@ -17,7 +17,7 @@ from oppidum.games.foundations.rules.eras import end_turn
 from oppidum.games.foundations.rules.market import buy, legal_buys
 from oppidum.games.foundations.rules.rulebook import FIRST_BUY, INCOME
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
-from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
+from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of
 from oppidum.games.foundations.shown import reasons
 from oppidum.games.foundations.shown.announcements import (
     announce_changes,
@@ -90,8 +90,6 @@ class FoundationsState(Table):
             return Message("foundations-prompt-over")
         if seat not in self.to_act():
             return Message("foundations-prompt-wait", {"who": [Who(other) for other in self.to_act()]})
-        if self.phase == CHOOSING:
-            return Message("foundations-prompt-keep")
         if self.phase == DRAFTING:
             return Message("foundations-prompt-draft", {"cards": len(hand_of(self, seat))})
         if self.final_turns:

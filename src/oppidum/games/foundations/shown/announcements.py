@@ -14,7 +14,7 @@ from oppidum.engine.events import OUTSIDE, SPECTATOR, AnyEvent, Asked, Drew, Mov
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.foundations.hidden.knowledge import known_hands
-from oppidum.games.foundations.rules.table import UNKNOWN, Table
+from oppidum.games.foundations.rules.table import CHOOSING, UNKNOWN, Table
 from oppidum.games.foundations.shown.explanations import RULE, line_of, piece_name
 from oppidum.games.foundations.shown.views import hand_view, lot_view
 
@@ -198,7 +198,10 @@ def announce_end(table: Table, events: Events) -> None:
 def announce_choice(table: Table, seat: int, events: Events) -> None:
     """Announces a secret choice; others learn only that the seat is ready (F-08)."""
     name = table.choice_name(table.chosen[seat])
-    own = make_message("foundations-event-chose", lot=name)
+    if table.phase == CHOOSING:
+        own = make_message("foundations-event-chose-card", card=Message(f"foundations-card-{name}"))
+    else:
+        own = make_message("foundations-event-chose", lot=name)
     events.append(Revealed(where=_of(seat, "chosen"), value=name, message=own, audience=(seat,), rule="F-08"))
     message = make_message("foundations-event-ready", who=Who(seat))
     events.append(Asked(seats=tuple(table.to_act()), message=message, rule="F-08"))

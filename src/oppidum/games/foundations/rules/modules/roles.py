@@ -9,7 +9,7 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Field, Law
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
-from oppidum.engine.messages import Message, Reason
+from oppidum.engine.messages import Message, Reason, make_message
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.engine.position import decode_fields
 from oppidum.games.foundations.data.schema import TitleData
@@ -124,7 +124,7 @@ class Roles(KeptCards):
         return None if action - self.first_action in self.draws(table)[-1] else shown.not_drawn()
 
     def question_prompt(self, table: Table, seat: int) -> Message:
-        return Message("foundations-prompt-keep")
+        return make_message("foundations-prompt-keep", kind=self.option)
 
     def answer(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """Keeps one of the drawn cards, which works at once (P-03)."""
