@@ -1,4 +1,4 @@
-"""`oppidum rules`: the rules of a title, by their ids."""
+"""`oppidum rules`: the rules of a title, by their ids, and an index of its cards."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
+from oppidum.cli.card_index import card_sections, designed_note, says, section_name
 from oppidum.cli.console import show, write_json
 from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import GameKey, Json
+from oppidum.engine.family_facts import CardSection, CardText
+from oppidum.engine.messages import Message
 from oppidum.games import find
-from oppidum.words import Rule, RulesText, Section, load_rules
+from oppidum.words import Rule, RulesText, Section, load_rules, say
 
 
 def rules(
@@ -28,13 +31,20 @@ def rules(
     whole = load_rules(title.family)
     book = _select_rules(whole, ids) if ids else whole.of(title.name)
     book = book.filter(search)
-    if not book.sections:
+    cards = [] if ids else card_sections(title, search)
+    if not book.sections and not cards:
         raise Refusal(f"No rule of {title.name} holds “{search}”.")
     if json:
-        write_json([_data(section, rule) for section in book.sections for rule in section.rules])
+        data = [_data(section, rule) for section in book.sections for rule in section.rules]
+        write_json(data + [_card_data(part, card) for part in cards for card in part.cards])
         return
     for section in book.sections:
         _print_section(section)
+    if cards:
+        show(Text(say(Message("page-cards-index")), "bold"))
+        show(Text())
+    for part in cards:
+        _print_cards(part)
 
 
 def _select_rules(book: RulesText, ids: tuple[str, ...]) -> RulesText:
@@ -54,6 +64,25 @@ def _select_rules(book: RulesText, ids: tuple[str, ...]) -> RulesText:
 
 def _data(section: Section, rule: Rule) -> dict[str, Any]:
     return {"id": rule.id, "section": section.heading, "text": rule.plain}
+
+
+def _card_data(section: CardSection, card: CardText) -> dict[str, Any]:
+    about = {"id": card.id, "section": section_name(section), "name": card.name, "text": says(card)}
+    return {**about, "designed": card.designed}
+
+
+def _print_cards(section: CardSection) -> None:
+    """Prints the cards of an option, with what each does, and once which of it was designed."""
+    show(Text(section_name(section), "bold underline"))
+    if note := designed_note(section):
+        said = Table.grid()
+        said.add_row(Text(note, "italic"))
+        show(said)
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for card in section.cards:
+        table.add_row(Text(card.name, "bold"), says(card))
+    show(table)
+    show(Text())
 
 
 def _print_section(section: Section) -> None:

@@ -50,6 +50,11 @@ class FamilyFacts(msgspec.Struct, frozen=True):
     cards: Callable[[str, Naming], list[CardSection]] = lambda _title, _naming: []
 
 
+def printed_name(thing: Thing | str) -> str:
+    """Returns what a thing is called in the data: the naming of the first language, without an article."""
+    return thing if isinstance(thing, str) else thing.name
+
+
 def rename_entries(
     entries: Mapping[Key, Any], thing_of: Callable[[Any, str], Thing | str], naming: Naming
 ) -> dict[Key, Any]:

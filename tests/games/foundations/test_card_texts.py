@@ -63,8 +63,8 @@ def test_every_kind_of_effect_can_be_said(kind: EffectKind) -> None:
         ("role", "learned", "In each era, 1 point for each of your civic buildings and monuments of size 2."),
         ("role", "frugal", "At the end of the game, 1 point for every full 5 coins you have left."),
         ("invocation", "largesse", "Gain 10 coins. Never used, it scores 2 points at the end."),
-        ("invocation", "surveyor", "You have 1 lot marker more."),
-        ("invocation", "newcomers", "You have 2 bonus citizens, while your buildings show a citizen."),
+        ("invocation", "surveyor", "You have 1 lot marker more. Once used, it lasts to the end of the game."),
+        ("role", "popular", "You have 2 bonus citizens, while your buildings show a citizen."),
         ("objective", "most-people", "6 points for the most citizens."),
         ("objective", "great-estate", "8 points for at least 10 connected lots."),
         ("objective", "no-waste", "5 points for no empty lots."),
@@ -84,7 +84,10 @@ def test_cards_say_what_they_do(table: str, card: str, text: str) -> None:
     [
         ("pantheon", "Only with no lot markers of yours in the city."),
         ("temple-of-neptune", "Only with at least 2 civic buildings and one of its lots on the edge."),
-        ("temple-of-minerva", "Only with at least 4 lots under residential buildings. 1 citizen more for each building"),
+        (
+            "temple-of-minerva",
+            "Only with at least 4 lots under residential buildings. 1 citizen more for each",
+        ),
         ("colosseum", "Anybody may build it. When it is built, everybody with a building beside it gets 3 coins."),
         ("tower-of-wonders", "Only with a building of at least 3 lots."),
     ],

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.boards.terminal_board import Examples
+from oppidum.cli.card_index import card_sections, says
 from oppidum.cli.console import format_signed, printable
 from oppidum.cli.playing.choices import WIDTH, Choice, Choices, menu
 from oppidum.cli.points import scored_parties
@@ -75,13 +76,16 @@ def rules_lines(game: Game, wanted: str, examples: Examples) -> list[Text]:
     if rule is not None:
         return paragraph(f"{rule.id}  {rule.plain}", hang=6)
     found = [part for section in book.sections if (part := _filter_section(section, wanted)).rules]
-    if not found:
+    cards = [card for part in card_sections(game, wanted) for card in part.cards]
+    if not found and not cards:
         return paragraph(f"No rule of {game.name} speaks of “{wanted}”.")
     lines = []
     for section in found:
         lines += paragraph(section.heading, "bold")
         for one in section.rules:
             lines += paragraph(f"{one.id}  {one.plain}", indent=2, hang=6)
+    for card in cards:
+        lines += paragraph(f"{card.name}: {says(card)}", hang=6)
     return lines
 
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import msgspec
 
-from oppidum.engine.family_facts import CardSection, FamilyFacts, Naming
+from oppidum.engine.family_facts import CardSection, FamilyFacts, Naming, printed_name
 from oppidum.engine.game import Configuration, Game
 from oppidum.engine.messages import Message
 from oppidum.games.families import FAMILIES, load_part
@@ -50,7 +50,8 @@ def table_facts(configuration: Configuration, language: str = FIRST) -> TableFac
 def title_cards(game: Game, language: str = FIRST) -> list[CardSection]:
     """Returns the index of a title's cards, with the names of a language."""
     known = _facts_of(game.family)
-    return known.cards(game.key, names_in(language)) if known else []
+    naming = printed_name if language == FIRST else names_in(language)
+    return known.cards(game.key, naming) if known else []
 
 
 def expect_language(language: str) -> str:

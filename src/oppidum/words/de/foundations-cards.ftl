@@ -205,6 +205,7 @@ foundations-effect-end-vp =
         [one] jede Münze
        *[other] je { $per } Münzen
     }, die dir bleiben.
+foundations-invocation-ongoing = Einmal genutzt, wirkt sie bis zum Ende des Spiels.
 foundations-invocation-unused = Nie benutzt, bringt sie am Ende { $amount }.
 
 ## Ziele

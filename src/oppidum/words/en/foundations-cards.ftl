@@ -213,6 +213,7 @@ foundations-effect-end-vp =
         [one] each coin
        *[other] every full { $per } coins
     } you have left.
+foundations-invocation-ongoing = Once used, it lasts to the end of the game.
 foundations-invocation-unused = Never used, it scores { $amount } at the end.
 
 ## Objectives

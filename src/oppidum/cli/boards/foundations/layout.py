@@ -9,11 +9,18 @@ from typing import Any, cast
 from rich.text import Text
 
 from oppidum.cli.boards.scene import Scene
+from oppidum.cli.console import format_signed
 from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView
 
 WIDTH = 80
 LONGEST_NAME = 14
+COUNTED = {
+    "adjacent_citizen": ("citizen", "citizens"),
+    "adjacent_coin": ("coin", "coins"),
+    "adjacent_civic": ("civic building", "civic buildings"),
+    "adjacent_building": ("building", "buildings"),
+}
 
 
 @dataclass(frozen=True)
@@ -57,3 +64,20 @@ def count_of(count: int, what: str) -> str:
     ('1 coin', '3 coins')
     """
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def worth_of(layout: TerminalLayout, piece: str) -> str:
+    """Returns what a building is good for, in a few words."""
+    kind = layout.facts.pieces[piece]
+    parts = [count_of(kind.size, "lot")]
+    if kind.citizens:
+        parts.append(count_of(kind.citizens, "citizen"))
+    if kind.coins:
+        parts.append(count_of(kind.coins, "coin"))
+    if kind.vp:
+        parts.append(format_signed(kind.vp))
+    if kind.scores:
+        one, many = COUNTED[kind.scores.of]
+        each = f"each {one}" if kind.scores.per == 1 else f"every {kind.scores.per} {many}"
+        parts.append(f"{format_signed(kind.scores.vp)} for {each} beside it")
+    return ", ".join(parts)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from oppidum.cli.boards.foundations.layout import TerminalLayout, layout_of, paragraph
+from oppidum.cli.boards.foundations.layout import TerminalLayout, layout_of, paragraph, worth_of
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.console import printable
 from oppidum.engine.game import Configuration
@@ -31,8 +31,15 @@ def captions_of(configuration: Configuration) -> dict[str, str]:
 def card_lines(layout: TerminalLayout, card: str) -> list[Text]:
     """Returns a card, a board or a monument with what it does."""
     text = layout.facts.cards[card]
-    word = "" if text.name.lower().replace(" ", "-") == card else f" ({card})"
-    return paragraph(f"{text.name}{word}: {' '.join(map(say, text.text))}", indent=2)
+    word = word_to_type(text.name, card)
+    kind = layout.facts.pieces.get(card)
+    worth = f"{kind.type}, {worth_of(layout, card)}. " if kind else ""
+    return paragraph(f"{text.name}{word}: {worth}{' '.join(map(say, text.text))}", indent=2)
+
+
+def word_to_type(name: str, card: str) -> str:
+    """Returns the word that stands for a card in actions, where it does not follow from its name."""
+    return "" if name.lower().replace(" ", "-") == card else f" ({card})"
 
 
 def look(scene: Scene, what: str) -> list[Text]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from oppidum.cli.boards.foundations.layout import TerminalLayout, count_of, paragraph
-from oppidum.cli.boards.foundations.looks import card_lines
+from oppidum.cli.boards.foundations.looks import card_lines, word_to_type
 
 EDGES = ("North", "East", "South", "West")
 STATES = {"held": "unused", "ongoing": "working", "used": "used"}
@@ -32,9 +32,9 @@ def neighbours_value(layout: TerminalLayout, piece: str) -> int:
 
 
 def on_sale_name(layout: TerminalLayout, card: str) -> str:
-    """Returns a deed's lot, or an invocation's name with the word to type for it."""
+    """Returns a deed's lot, or an invocation's name."""
     text = layout.facts.cards.get(card)
-    return f"{text.name} ({card})" if text else card
+    return f"{text.name}{word_to_type(text.name, card)}" if text else card
 
 
 def unseen_invocations(layout: TerminalLayout) -> int | None:

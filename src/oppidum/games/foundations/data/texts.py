@@ -47,8 +47,12 @@ def card_text(card: Card) -> list[Message]:
         return list(_road_text(card))
     if isinstance(card, Role):
         return [effect_text(card.effect, lasting=True)]
-    unused = [Message("foundations-invocation-unused", {"amount": _amount("vp", card.vp_unused)})]
-    return [effect_text(card.effect, lasting=card.ongoing), *(unused if card.vp_unused else [])]
+    texts = [effect_text(card.effect, lasting=card.ongoing)]
+    if card.ongoing:
+        texts.append(Message("foundations-invocation-ongoing"))
+    if card.vp_unused:
+        texts.append(Message("foundations-invocation-unused", {"amount": _amount("vp", card.vp_unused)}))
+    return texts
 
 
 def effect_text(effect: Effect, *, lasting: bool) -> Message:

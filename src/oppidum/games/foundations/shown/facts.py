@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from oppidum.engine.family_facts import CardText, FamilyFacts, Naming, rename_entries
+from oppidum.engine.family_facts import CardText, FamilyFacts, Naming, printed_name, rename_entries
 from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Thing
 from oppidum.games.foundations.data import schema
@@ -51,7 +51,7 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
     """
     data = load(configuration.game.key, configuration.pack)
     in_play = [key for key, value in configuration.options.items() if value not in (False, "none")]
-    sections = [section for section in sections_of(data, _printed_name) if section.kind in in_play]
+    sections = [section for section in sections_of(data, printed_name) if section.kind in in_play]
     monuments = data.monument if "monuments" in in_play else []
     return FoundationsFacts(
         title=data.title,
@@ -78,10 +78,6 @@ def _monument_piece(monument: schema.Monument) -> Building:
     shared = {field: getattr(monument, field) for field in schema.Building.__struct_fields__ if field != "count"}
     varies = bool(monument.citizens_per_adjacent_building or monument.coins_per_adjacent_building)
     return Building(**shared, count=1, silhouette=SILHOUETTE + monument.id, varies=varies)
-
-
-def _printed_name(thing: Thing | str) -> str:
-    return thing if isinstance(thing, str) else thing.name
 
 
 def _rename(facts: FoundationsFacts, naming: Naming) -> FoundationsFacts:
