@@ -17,6 +17,7 @@ from pathlib import Path
 import oppidum
 from oppidum.cli.playing.table import PERSON, LocalTable, Seating
 from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.configuration import OptionValue
 from oppidum.engine.record import Record, final_state
 from oppidum.engine.record_text import parse
 from tests.cli.conftest import SEED
@@ -36,16 +37,31 @@ def digest(path: Path) -> str:
     return final_state(record, record.configure(oppidum.game)).digest().hex()
 
 
-def whole_game(title: str, players: list[str], options: dict[str, bool] | None = None) -> tuple[list[str], LocalTable]:
-    """What people type in a game that they play at random, and the table at its end."""
+def whole_game(
+    title: str, players: list[str], options: dict[str, OptionValue] | None = None, every_kind: bool = False
+) -> tuple[list[str], LocalTable]:
+    """What people type in a game that they play at random, and the table at its end.
+
+    With `every_kind` they draw the kind of action first, so that rare kinds come as often as building. Several people
+    with secrets press Enter whenever they pass the keyboard.
+    """
     configuration = oppidum.game(title).configure(len(players), dict(options or {}))
     names = tuple(f"Player {seat}" for seat in range(len(players)))
     table = LocalTable(configuration, seed_bytes(SEED), Seating(names, tuple(players)))
-    dice, lines = Dice(seed_bytes(SEED), "typed"), []
+    dice, lines, last = Dice(seed_bytes(SEED), "typed"), list[str](), None
+    passing = every_kind and players.count(PERSON) > 1
     while not table.state.over():
         seat = table.next_seat()
         if players[seat] == PERSON:
-            action = dice.choose(table.state.legal(seat))
+            legal = table.state.legal(seat)
+            if every_kind:
+                kinds = [configuration.actions.action(action).kind for action in legal]
+                kind = dice.choose(sorted(set(kinds)))
+                legal = [action for action, other in zip(legal, kinds, strict=True) if other == kind]
+            if passing and seat != last:
+                lines.append("")
+            last = seat
+            action = dice.choose(legal)
             lines.append(configuration.actions.notation(action))
         else:
             action = table.bot_action(seat)

@@ -54,6 +54,9 @@ def _heading(layout: TerminalLayout) -> Text:
         return Text(f"{title}: the deeds are drafted", "bold")
     if is_choosing_cards(layout):
         return Text(f"{title}: cards are chosen", "bold")
+    question = layout.module("question")
+    if question is not None and question.stage is not None:
+        return Text(f"{title}: era {view.era} of {layout.facts.eras} is scored", "bold")
     turns = "; these are the final turns" if view.final_turns else ""
     return Text(f"{title}: era {view.era} of {layout.facts.eras}{turns}", "bold")
 
