@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -15,6 +16,7 @@ from oppidum.cli.playing.table import PERSON
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import OptionValue
 from oppidum.engine.game import State
+from oppidum.games.foundations.shown.views import FoundationsView
 from tests.cli.conftest import Done, Play
 from tests.cli.playing import after, digest, whole_game
 from tests.games.foundations.modules import with_invocations, with_monuments
@@ -39,8 +41,8 @@ ALONE: list[dict[str, OptionValue]] = [
 
 def typed(options: dict[str, OptionValue]) -> list[str]:
     """The options as they are typed."""
-    words = {True: "yes", False: "no"}
-    return [part for key, value in options.items() for part in ("--option", f"{key}={words.get(value, value)}")]
+    words = {key: "yes" if value is True else value for key, value in options.items()}
+    return [part for key, word in words.items() for part in ("--option", f"{key}={word}")]
 
 
 def name_of(options: dict[str, OptionValue]) -> str:
@@ -62,6 +64,10 @@ def midway(players: int = 3, moves: int = 60, **options: OptionValue) -> State:
 
 def seen(state: State, seat: int = 0) -> Scene:
     return scene(state, seat, ("Ada", "Ben", "Cleo", "Dora", "Emil")[: state.configuration.players])
+
+
+def view_of(state: State, seat: int = 0) -> FoundationsView:
+    return cast(FoundationsView, state.knowledge(seat).view())
 
 
 def text_of(state: State, seat: int = 0, full: bool = False) -> str:
@@ -109,7 +115,7 @@ def test_a_whole_game_with_all_five_is_played_by_two_people(play: Play, tmp_path
 
 def test_the_board_names_roads_monuments_and_cards_of_players() -> None:
     state = midway()
-    view, said = seen(state).view, " ".join(text_of(state).split())
+    view, said = view_of(state), " ".join(text_of(state).split())
     for edge, name in zip(view.modules["roads"].edges, ("North", "East", "South", "West"), strict=True):
         assert f"{name} {card_name(state, edge.road)}: " in said
         for seat in edge.ranked:
@@ -131,7 +137,7 @@ def card_name(state: State, card: str) -> str:
 
 def test_objectives_of_others_are_unknown() -> None:
     state = midway()
-    own = [state.knowledge(seat).view().modules["objectives"].kept[seat] for seat in range(3)]
+    own = [view_of(state, seat).modules["objectives"].kept[seat] for seat in range(3)]
     for seat in range(3):
         said = text_of(state, seat, full=True) + asked_by(state, seat)
         for other in range(3):
@@ -144,7 +150,7 @@ def asked_by(state: State, seat: int) -> str:
 
 def test_own_cards_are_shown_with_what_they_do() -> None:
     state = oppidum.game("rome").configure(2, {"roles": True}).new(seed=1)
-    dealt = state.knowledge(0).view().modules["roles"].dealt[0]
+    dealt = view_of(state).modules["roles"].dealt[0]
     own = " ".join(text_of(state).partition("Your cards:")[2].split())
     assert all(asked(state, card) in own for card in dealt)
     assert text_of(state).startswith("Foundations of Rome: cards are chosen")
@@ -172,7 +178,7 @@ def midway_with_card(moves: int) -> State:
 
 
 def on_sale(state: State) -> list[tuple[str, int]]:
-    view = state.knowledge(0).view()
+    view = view_of(state)
     return [(card, price) for card, price in zip(view.market, view.prices, strict=True) if card and len(card) > 3]
 
 
