@@ -39,6 +39,17 @@ PICTURES = {
         "--theme",
         "dark",
     ],
+    "rome-modules-light.svg": ["render", "records/rome-4-modules.record", "--at", "151", "--seat", "1"],
+    "rome-modules-dark.svg": [
+        "render",
+        "records/rome-4-modules.record",
+        "--at",
+        "151",
+        "--seat",
+        "1",
+        "--theme",
+        "dark",
+    ],
     "sprawlopolis-lit.svg": ["render", "records/sprawlopolis-4.record", "--light", "18"],
 }
 

@@ -33,10 +33,16 @@ def panel(context: DrawContext, seat: int, width: float) -> Markup:
         *(_stat(context, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
         _points(context, seat, width),
         _hand(context, seat) if held.hand.cards else _supply(context, seat),
-        group(cards_of(context, seat, width - 84).drawing, transform=at(70, PANEL_HEIGHT)),
+        _cards(context, seat, width),
         data_panel=seat,
         data_owner=seat,
     )
+
+
+def _cards(context: DrawContext, seat: int, width: float) -> Markup:
+    """Draws what modules give the player, below the supply."""
+    cards = cards_of(context, seat, width - 84)
+    return group(cards.drawing, transform=at(70, PANEL_HEIGHT)) if cards.height else NOTHING
 
 
 def panel_height(context: DrawContext, seat: int, width: float) -> float:

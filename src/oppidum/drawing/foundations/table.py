@@ -80,11 +80,15 @@ def _sides(context: DrawContext, chosen: Linked | None) -> tuple[Block, Block]:
     elif KEY_GAP + meanings.height <= down:
         drawn = group(meanings.drawing, transform=at(0, down - meanings.height - KEY_GAP))
         right.append(Block(drawn, COLUMN, down - KEY_GAP))
-    return stack(left, KEY_GAP), stack(right, KEY_GAP)
+    return _pile(left), _pile(right)
 
 
 def _height(blocks: list[Block]) -> float:
-    return stack(blocks, KEY_GAP).height
+    return _pile(blocks).height
+
+
+def _pile(blocks: list[Block]) -> Block:
+    return blocks[0] if len(blocks) == 1 else stack(blocks, KEY_GAP)
 
 
 def _indent(block: Block) -> Block:
