@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from oppidum.cli.boards.foundations.layout import TerminalLayout, count_of, paragraph
-from oppidum.cli.boards.foundations.looks import card_lines, word_to_type
+from oppidum.cli.boards.foundations.looks import captions_of, card_lines, word_to_type
 
 EDGES = ("North", "East", "South", "West")
 STATES = {"held": "unused", "ongoing": "working", "used": "used"}
@@ -79,11 +79,11 @@ def _monuments(layout: TerminalLayout) -> list[Text]:
 
 def _roads(layout: TerminalLayout) -> list[Text]:
     """Names the road of each edge and everybody's influence there, the first in rank first."""
-    shown, lines = layout.module("roads"), []
+    shown, lines, captions = layout.module("roads"), [], captions_of(layout.scene.configuration)
     for name, edge in zip(EDGES, shown.edges if shown else (), strict=False):
         ranked = [f"{layout.scene.names[seat]} {edge.influence[seat]}" for seat in edge.ranked]
         taken = [
-            f"benefit {place} taken by {layout.scene.names[seat]}"
+            f"{captions[f'{edge.road} {place}']} taken by {layout.scene.names[seat]}"
             for place, seat in enumerate(edge.milestones, start=1)
             if seat is not None
         ]
