@@ -417,6 +417,20 @@ class TestRules:
         assert "F-14" in [rule["id"] for rule in data]
         assert all("rotation" in rule["text"] for rule in data)
 
+    def test_an_index_says_what_cards_do_and_once_what_was_designed(self, run: Run) -> None:
+        out = run("rules", "rome").out
+        index = out.partition("Index of cards")[2]
+        assert index.count("What all of these do was designed for Oppidum") == 4
+        assert "Regia  " in index
+        assert "Largesse      Gain 10 coins. Never used, it scores 2 points at the end." in index
+        assert "Index of cards" not in run("rules", "metropolis").out
+
+    def test_cards_are_found_by_text(self, run: Run) -> None:
+        (card,) = run("rules", "rome", "--search", "Crossroads", "--json").data
+        assert (card["id"], card["section"], card["designed"]) == ("crossroads", "Roads of Fortune", True)
+        assert card["text"] == "Most influence: 5 points; or 8 coins; or 3 points and 4 coins."
+        assert run("rules", "rome", "--search", "quark").code == 2
+
 
 class TestCheck:
     """The kit itself is tried in `tests/engine`; here a stand-in reports what the test says."""
