@@ -25,7 +25,7 @@ PAGE = ("page-", "city-of-iron-gist-")
 THINGS = re.compile(r"(city-of-iron|sprawlopolis)-name-[a-z0-9-]*")
 """Things of the data, whose English name comes with the message."""
 ENGLISH_ONLY = re.compile(
-    r"(?!server-position-)((arena|players)-|[a-z-]+-(position|pack|record|backup)-|engine-(bad|impossible)-(pack|position)"
+    r"(?!server-position-)((arena|players)-|[a-z-]+-(position|record|backup)-|engine-(bad|impossible)-position"
     r"|server-(bad-setting|bad-database|cannot-listen|database-in-use|backup-elsewhere|no-data|file-exists|not-a-backup))"
 )
 """What only commands and files say, and the command line is English."""

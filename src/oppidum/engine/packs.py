@@ -15,6 +15,7 @@ from itertools import islice
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
+import tomli_w
 
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.messages import Item, Message, OppidumError, Param
@@ -74,6 +75,12 @@ def read_pack(text: str) -> Pack:
     except (RecursionError, ValueError) as error:
         raise BadPack(Message("engine-bad-pack", {"why": str(error)[:200]})) from None
     return Pack(head.name, tree, head.game)
+
+
+def write_pack(pack: Pack) -> str:
+    """Returns a pack as TOML; `read_pack` is the way back."""
+    text: str = tomli_w.dumps({"pack": {"game": pack.game, "name": pack.name}} | pack.data)
+    return text
 
 
 class Components(ABC):

@@ -44,6 +44,8 @@ RATES: Final = {
     "histories": Rate(60, 2.0),
     "positions": Rate(5, 0.1),
     "positions of an address": Rate(20, 0.4),
+    "packs": Rate(10, 0.1),
+    "packs of an address": Rate(30, 0.4),
     "cities": Rate(60, 4.0),
     "messages": Rate(256, 50.0),  # over sockets, of any kind: what comes faster waits
 }

@@ -544,6 +544,8 @@ export interface NewTable {
   clock?: ClockRules;
   seed?: string | null;
   position?: string | null;
+  pack?: string | null;
+  pack_from?: string | null;
 }
 export interface NextStep {
   prompt: Prompt | null;
@@ -557,6 +559,20 @@ export interface Outcome {
   team: number;
   won: boolean;
   utility: number;
+}
+export interface PackInfo {
+  name: string;
+  hash: string;
+}
+export interface PackReport {
+  pack: PackInfo;
+  changes: number;
+}
+export interface PackText {
+  text: string;
+  title: string;
+  players: number;
+  options?: Record<string, boolean | string>;
 }
 export interface Paid {
   event: "paid";
@@ -802,6 +818,7 @@ export interface TableInfo {
   rules: number;
   players: number;
   options: Record<string, boolean | string>;
+  pack: PackInfo | null;
   status: "closed" | "ended" | "open" | "retired" | "running";
   log_only: boolean;
   public: boolean;

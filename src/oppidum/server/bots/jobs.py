@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from oppidum.engine.configuration import OptionValue
+from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.players.budget import Budget
 
 
 class BotJob(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision for a bot: the game, the seat's knowledge, the bot and its budget.
+    """One decision for a bot: the game with its card pack, the seat's knowledge, the bot and its budget.
 
     After `deadline` seconds a process that has not answered ends itself; 0 for never.
     """
@@ -21,6 +21,7 @@ class BotJob(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     budget: Budget
     seed: bytes
+    pack: Pack | None = None
     deadline: float = 0.0
 
 

@@ -211,6 +211,7 @@ def make_bot_job(loaded: LoadedTable, game: TableGame, seat: int) -> BotJob:
         title=stored.title,
         players=stored.players,
         options=stored.options,
+        pack=stored.card_pack(),
         knowledge=game.state.knowledge(seat).to_bytes(),
         bot=entrant.name,
         budget=entrant.budget,

@@ -28,7 +28,7 @@ _DECODER = msgspec.msgpack.Decoder(BotJob)
 
 def choose(job: BotJob) -> BotChoice:
     """Returns the bot's choice."""
-    configuration = find(job.title).configure(job.players, job.options)
+    configuration = find(job.title).configure(job.players, job.options, job.pack)
     knowledge = configuration.knowledge_from_bytes(job.knowledge)
     dice = Dice(job.seed, "choose")
     ids = knowledge.imagine(Dice(job.seed, "legal")).legal(knowledge.viewer)

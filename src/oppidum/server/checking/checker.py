@@ -11,14 +11,17 @@ from typing import NamedTuple
 
 import msgspec
 
+from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.messages import Message, OppidumError
 from oppidum.server.checking.check_queue import CheckQueue, QueueFull
 from oppidum.server.checking.jobs import (
     Check,
+    CheckedPack,
     CheckedPosition,
     CityCheck,
     Failure,
     Finding,
+    PackCheck,
     PositionCheck,
     Rejection,
     ScoredCity,
@@ -64,9 +67,19 @@ class Checker:
         """The ids of the processes that run."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
-    async def check_position(self, owner: str, text: str, title: str, players: int) -> CheckedPosition:
+    async def check_pack(
+        self, owner: str, text: str, title: str, players: int, options: dict[str, OptionValue]
+    ) -> CheckedPack:
+        """Returns the card pack of a text; raises where a table cannot be played with it."""
+        found = await self._check(owner, PackCheck(text, title, players, options))
+        assert isinstance(found, CheckedPack)
+        return found
+
+    async def check_position(
+        self, owner: str, text: str, title: str, players: int, pack: Pack | None = None
+    ) -> CheckedPosition:
         """Returns what a table needs to begin with this position; raises where the position is wrong."""
-        found = await self._check(owner, PositionCheck(text, title, players))
+        found = await self._check(owner, PositionCheck(text, title, players, pack))
         assert isinstance(found, CheckedPosition)
         return found
 

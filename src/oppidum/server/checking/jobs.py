@@ -4,23 +4,40 @@ from __future__ import annotations
 
 import msgspec
 
-from oppidum.engine.configuration import OptionValue
+from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.messages import Message
 from oppidum.games.sprawlopolis.shown.city_score import CityReport
 
 
-class PositionCheck(msgspec.Struct, frozen=True, tag="position"):
-    """A request to check the position that a table of this title and number of players should begin with."""
+class PackCheck(msgspec.Struct, frozen=True, tag="pack"):
+    """A request to check the text of a card pack for a title; `players` and `options` are those of the table."""
 
     text: str
     title: str
     players: int
+    options: dict[str, OptionValue]
+
+
+class PositionCheck(msgspec.Struct, frozen=True, tag="position"):
+    """A request to check the position that a table should begin with; its title, players and pack must be these."""
+
+    text: str
+    title: str
+    players: int
+    pack: Pack | None = None
 
 
 class CityCheck(msgspec.Struct, frozen=True, tag="city"):
     """A request to score the text of a city."""
 
     text: str
+
+
+class CheckedPack(msgspec.Struct, frozen=True, tag="pack"):
+    """A sound card pack, and how many of its values differ from the built-in ones."""
+
+    pack: Pack
+    changes: int
 
 
 class CheckedPosition(msgspec.Struct, frozen=True, tag="position"):
@@ -61,5 +78,5 @@ class Failure(msgspec.Struct, frozen=True, tag="failure"):
     trace: str
 
 
-Check = PositionCheck | CityCheck
-Finding = CheckedPosition | ScoredCity | Rejection | Failure
+Check = PackCheck | PositionCheck | CityCheck
+Finding = CheckedPack | CheckedPosition | ScoredCity | Rejection | Failure

@@ -7,7 +7,9 @@ import traceback
 import msgspec
 
 from oppidum.engine.chance import fresh_seed, seed_bytes
+from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Message, OppidumError
+from oppidum.engine.packs import read_pack, write_pack
 from oppidum.engine.position import read_frame
 from oppidum.engine.record import Opening
 from oppidum.games import find
@@ -16,11 +18,13 @@ from oppidum.games.sprawlopolis.shown.city_score import score_written_city
 from oppidum.server.checking.bounds import expect_bounded
 from oppidum.server.checking.jobs import (
     Check,
+    CheckedPack,
     CheckedPosition,
     CityCheck,
     CityScore,
     Failure,
     Finding,
+    PackCheck,
     PositionCheck,
     Rejection,
     ScoredCity,
@@ -39,7 +43,7 @@ def answer(request: bytes) -> bytes:
 def check(job: Check) -> Finding:
     """Checks a text; returns every error as a finding."""
     try:
-        return check_position(job) if isinstance(job, PositionCheck) else check_city(job)
+        return _check(job)
     except OppidumError as error:
         return Rejection(error.message, error.rule)
     except (RecursionError, MemoryError):
@@ -48,13 +52,37 @@ def check(job: Check) -> Finding:
         return Failure(traceback.format_exc())
 
 
+def _check(job: Check) -> Finding:
+    match job:
+        case PackCheck():
+            return check_pack(job)
+        case PositionCheck():
+            return check_position(job)
+        case CityCheck():
+            return check_city(job)
+
+
+def check_pack(job: PackCheck) -> CheckedPack:
+    """Checks that a table can be played with the pack."""
+    game = find(job.title)
+    components = game.components()
+    if components is None:
+        raise OppidumError(Message("server-no-packs", {"title": game.name}))
+    # Built from the JSON that will be stored, which proves that the table will load from it.
+    pack = msgspec.json.decode(msgspec.json.encode(read_pack(job.text)), type=Pack)
+    game.configure(job.players, job.options, pack).new(fresh_seed())
+    read_pack(write_pack(pack))  # written anew it may be longer, and players must be able to use it elsewhere
+    return CheckedPack(pack, len(components.differences(pack.data)))
+
+
 def check_position(job: PositionCheck) -> CheckedPosition:
     """Checks that a table can begin with the position."""
     expect_bounded(job.text)
     frame = read_frame(job.text)
-    if (frame.game, frame.players) != (job.title, job.players) or frame.pack:
+    pack = job.pack.hash if job.pack else ""
+    if (frame.game, frame.players, frame.pack) != (job.title, job.players, pack):
         raise OppidumError(Message("server-other-position"))
-    configuration = find(frame.game).configure(frame.players, frame.options)
+    configuration = find(frame.game).configure(frame.players, frame.options, job.pack)
     seed = fresh_seed() if frame.seed is None else seed_bytes(frame.seed)
     Opening(frame.position, frame.streams).state(configuration, seed)
     # The second state is built from the JSON that will be stored, which proves that the table will load from it.

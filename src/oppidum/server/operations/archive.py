@@ -1,4 +1,4 @@
-"""The archive: a folder with one record for each deleted game."""
+"""The archive: a folder with one record for each deleted game, and the card packs that these were played with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
+from oppidum.engine.configuration import Pack
 from oppidum.engine.messages import Message
+from oppidum.engine.packs import write_pack
 from oppidum.server.settings import BadSetting
 
 
@@ -30,12 +32,22 @@ class Archive:
 
     def write(self, table: str, record: str) -> Path:
         """Writes the record of a table to the disk; OSError where that fails, with nothing left behind."""
-        target = self._folder / f"{table}.record"
-        partial = self._folder / f".{table}.{secrets.token_hex(4)}.partial"
+        return self._write(f"{table}.record", record)
+
+    def write_pack(self, pack: Pack) -> None:
+        """Writes a card pack as a file for `oppidum cards use`, unless it is there."""
+        name = f"{pack.hash}.toml"
+        if not (self._folder / name).exists():
+            self._write(name, write_pack(pack))
+
+    def _write(self, name: str, content: str) -> Path:
+        """Writes a file completely or not at all."""
+        target = self._folder / name
+        partial = self._folder / f".{name}.{secrets.token_hex(4)}.partial"
         try:
             partial.touch(mode=0o600, exist_ok=False)
             with partial.open("w", encoding="utf-8") as file:
-                file.write(record)
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             partial.replace(target)

@@ -16,6 +16,7 @@ from sqlalchemy import ColumnElement
 
 from oppidum.engine.record_text import write
 from oppidum.server.operations.archive import Archive
+from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.records import record_from_log
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.server_clock import DAY, now
@@ -23,7 +24,7 @@ from oppidum.server.settings import Settings
 from oppidum.server.storage import journal, retention
 from oppidum.server.storage.closed_tables import retire_some
 from oppidum.server.storage.retention import OldTable
-from oppidum.server.storage.table_store import fetch_table
+from oppidum.server.storage.table_store import StoredTable, fetch_table
 from oppidum.server.storage.writer import Job
 
 ROUND_SECONDS = 60.0
@@ -32,6 +33,9 @@ BUSY_SECONDS = 1.0
 
 MOST_RETIRED = 100
 MOST_TABLES = 20
+UNUSED_PACK_DAYS = 1 / 24
+"""How long a pack is kept that no table uses, so that one that is just being given to a table is not deleted."""
+
 LOG = logging.getLogger("oppidum.upkeep")
 
 
@@ -71,6 +75,7 @@ class Upkeep:
             self._delete_invitations,
             partial(self._delete_tables, retention.is_finished(), keep.keep_finished_days),
             partial(self._delete_tables, retention.is_abandoned(), keep.keep_abandoned_days),
+            self._delete_packs,
             self._delete_chat,
             self._delete_guests,
         ]
@@ -98,6 +103,10 @@ class Upkeep:
     async def _delete_invitations(self) -> bool:
         before = now()
         return await self._delete_rows("invitations", lambda found: retention.delete_expired_invitations(found, before))
+
+    async def _delete_packs(self) -> bool:
+        before = now() - int(UNUSED_PACK_DAYS * DAY)
+        return await self._delete_rows("card packs", lambda found: retention.delete_unused_packs(found, before))
 
     async def _delete_chat(self) -> bool:
         if not self._settings.keep_chat_days:
@@ -154,11 +163,18 @@ class Upkeep:
             return False
         log = [entry for entry in entries if entry.version <= old.version]
         try:
-            await asyncio.to_thread(lambda: archive.write(old.id, write(record_from_log(stored, log))))
+            await asyncio.to_thread(_archive, archive, stored, log)
         except Exception as error:  # noqa: BLE001 - one damaged log must not keep all newer tables for ever
             LOG.error("a record could not be written, its table stays", extra={"table": old.id, "why": repr(error)})
             return False
         return True
+
+
+def _archive(archive: Archive, stored: StoredTable, log: list[LogEntry]) -> None:
+    """Writes the record of a table, and before it the card pack that a replay needs."""
+    if stored.pack is not None and stored.pack.content is not None:
+        archive.write_pack(stored.pack.content)
+    archive.write(stored.id, write(record_from_log(stored, log)))
 
 
 def _days_ago(days: float) -> int:

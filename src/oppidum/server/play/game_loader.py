@@ -34,7 +34,9 @@ async def load_game(
     """
     assert stored.seed is not None, "the table has started"
     until = 1 << 30 if version is None else version
-    configuration, seating = stored.configuration(), seating_of(stored)
+    # A pack makes a configuration of its own, and to build one takes long.
+    configuration = await asyncio.to_thread(stored.configuration) if stored.pack else stored.configuration()
+    seating = seating_of(stored)
     found = await journal.newest_snapshot(connection, stored.id, until)
     if found is not None:
         game = decode_game(found[1], found[0], configuration, seating)

@@ -38,6 +38,7 @@ def record_from_log(stored: StoredTable, entries: list[LogEntry]) -> Record:
         rules=stored.rules,
         players=stored.players,
         options=dict(stored.options),
+        pack=stored.pack.hash if stored.pack else "",
         seed=stored.seed,
         names={seat.seat: seat.name for seat in stored.seats},
         facts=_facts(stored) | ({POSITION: stored.opening} if stored.opening else {}),

@@ -49,6 +49,16 @@ guests = Table(
     Column("signing_key", Integer, nullable=False, server_default="0"),
 )
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("hash", String(16), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -69,6 +79,7 @@ tables = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("given_seed", LargeBinary),
     Column("opening", Text),
+    Column("pack", String(32), index=True),
     Column("seed", LargeBinary),
     Column("rematch", String(32), index=True),
     Column("result", Text),

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.server.server_clock import DAY
-from oppidum.server.storage.models import chat, guests, invites, seats, tables
+from oppidum.server.storage.models import chat, guests, invites, packs, seats, tables
 
 MOST_ROWS = 500
 """How many small rows one step looks at or deletes."""
@@ -76,6 +76,14 @@ async def delete_old_chat(connection: AsyncConnection, before: int) -> int:
     oldest = (await connection.execute(select(chat.c.id, chat.c.at).order_by(chat.c.id).limit(MOST_ROWS))).all()
     old = [row.id for row in oldest if row.at < before]
     return await _execute_delete(connection, delete(chat).where(chat.c.id.in_(old)).returning(chat.c.id)) if old else 0
+
+
+async def delete_unused_packs(connection: AsyncConnection, before: int) -> int:
+    """Deletes card packs that no table refers to and that were last given to one before this time."""
+    old = packs.c.touched < before
+    some = select(packs.c.id).where(old, ~exists().where(tables.c.pack == packs.c.id)).limit(MOST_ROWS)
+    # The time is compared in the delete itself too, because it may have waited for a transaction that uses the pack.
+    return await _execute_delete(connection, delete(packs).where(packs.c.id.in_(some), old).returning(packs.c.id))
 
 
 async def find_guests(connection: AsyncConnection, after: str) -> list[str]:

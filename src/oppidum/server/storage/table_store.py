@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from oppidum.engine.configuration import OptionValue
+from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.game import Configuration, State
 from oppidum.engine.messages import Message
 from oppidum.engine.record import Opening
@@ -18,6 +18,7 @@ from oppidum.server.errors import Refused
 from oppidum.server.play.clocks import ClockRules
 from oppidum.server.server_clock import DAY, now
 from oppidum.server.storage.models import seats, tables
+from oppidum.server.storage.pack_store import StoredPack, fetch_packs
 from oppidum.server.storage.rules_versions import rules_played_here
 
 Status = Literal["open", "running", "ended", "closed", "retired"]
@@ -59,6 +60,7 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     secret: bytes
     given_seed: bytes | None
     opening: str | None
+    pack: StoredPack | None
     seed: bytes | None
     rematch: str | None
     result: str | None
@@ -81,7 +83,15 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
         game = find(self.title)
         if not self.has_rules:
             raise Refused(409, self._other_rules())
-        return game.configure(self.players, self.options)
+        return game.configure(self.players, self.options, self.card_pack())
+
+    def card_pack(self) -> Pack | None:
+        """Returns the card pack that the table is played with; Refused where it is not stored."""
+        if self.pack is None:
+            return None
+        if self.pack.content is None:
+            raise Refused(409, Message("server-pack-missing"))
+        return self.pack.content
 
     def why_not_playing(self) -> Message:
         """Returns why no game is played here. Pre: none is loaded."""
@@ -120,7 +130,8 @@ async def fetch_table(connection: AsyncConnection, table: str, lock: bool = Fals
     if found is None:
         return None
     rows = await connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat))
-    return _table(dict(found), [dict(row) for row in rows.mappings()])
+    kept = await fetch_packs(connection, [found["pack"]] if found["pack"] else [])
+    return _table(dict(found), [dict(row) for row in rows.mappings()], kept)
 
 
 async def fetch_status(connection: AsyncConnection, ids: list[str]) -> dict[str, str]:
@@ -141,7 +152,8 @@ async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[
     by_table: dict[str, list[dict[str, Any]]] = {}
     for seat in rows.mappings():
         by_table.setdefault(seat["table_id"], []).append(dict(seat))
-    return [_table(row, by_table.get(row["id"], [])) for row in found]
+    kept = await fetch_packs(connection, {row["pack"] for row in found if row["pack"]}, contents=False)
+    return [_table(row, by_table.get(row["id"], []), kept) for row in found]
 
 
 def _public() -> Select[Any]:
@@ -159,7 +171,9 @@ async def _many(connection: AsyncConnection, query: Select[Any]) -> list[dict[st
     return [{**row, "opening": None} for row in rows.mappings()]
 
 
-def _table(row: dict[str, Any], seat_rows: list[dict[str, Any]]) -> StoredTable:
+def _table(row: dict[str, Any], seat_rows: list[dict[str, Any]], kept: dict[str, StoredPack]) -> StoredTable:
+    missing = StoredPack(row["pack"], "", "", None)
+    row["pack"] = kept.get(row["pack"], missing) if row["pack"] else None
     row["options"] = msgspec.json.decode(row["options"])
     row["clock"] = msgspec.json.decode(row["clock"], type=ClockRules)
     row["seats"] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.engine.chance import commitment
 from oppidum.server.lookalikes import tell_apart
 from oppidum.server.storage.table_store import StoredTable
-from oppidum.server.wire.lobby import SeatInfo, TableInfo
+from oppidum.server.wire.lobby import PackInfo, SeatInfo, TableInfo
 
 
 def seated_names(stored: StoredTable) -> list[tuple[str, str]]:
@@ -25,6 +25,7 @@ def table_info(stored: StoredTable, guest: str | None) -> TableInfo:
         rules=stored.rules,
         players=stored.players,
         options=stored.options,
+        pack=PackInfo(stored.pack.name, stored.pack.hash) if stored.pack else None,
         status=stored.status,
         log_only=stored.log_only,
         public=stored.public,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 import secrets
@@ -25,9 +26,10 @@ from oppidum.server.server_clock import DAY, now
 from oppidum.server.shuffle import bot_share, table_seed
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.models import invites, seats, tables
+from oppidum.server.storage.pack_store import StoredPack, as_stored, keep_pack
 from oppidum.server.storage.table_store import StoredSeat, StoredTable, fetch_listing, fetch_table
 from oppidum.server.tables.open_tables import CLOSED, expect_few_open
-from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice
+from oppidum.server.wire.lobby import Invitation, Join, NewTable, PackInfo, PackReport, PackText, SeatChoice
 
 LOG = logging.getLogger("oppidum.lobby")
 Change = Callable[[AsyncConnection, StoredTable], Awaitable[None]]
@@ -79,21 +81,28 @@ class Lobby:
         async with self._database.read() as connection:
             return await fetch_listing(connection, guest.id if guest else None)
 
-    async def open(self, guest: Guest, wanted: NewTable, opener: str | None = None) -> str:
-        """Opens a table with the guest as host; returns its id. Tables of one `opener` are counted together."""
-        configuration, start = await self._start_of(guest, wanted)
+    async def open(self, guest: Guest, wanted: NewTable, opener: str | None = None, invite: str | None = None) -> str:
+        """Opens a table with the guest as host; returns its id. Tables of one `opener` are counted together.
+
+        `invite` is to the table whose card pack is wanted.
+        """
+        pack = await self._pack_of(guest, wanted, invite)
+        configuration, start = await self._start_of(guest, wanted, pack)
         choices = wanted.seats or [SeatChoice(kind="me"), *[SeatChoice(kind="open")] * (wanted.players - 1)]
         if len(choices) != wanted.players or sum(choice.kind == "me" for choice in choices) > 1:
             raise Refused(400, Message("server-bad-seats", {"players": wanted.players}))
         if start["given_seed"] is not None and any(choice.kind == "open" for choice in choices):
             raise Refused(400, Message("server-seed-not-alone"))
-        row = _table_row(guest, wanted, configuration, choices) | start | {"opener": opener}
+        row = _table_row(guest, wanted, configuration, choices) | start
+        row |= {"opener": opener, "pack": pack.id if pack else None}
         share = bytes.fromhex(wanted.share)
         limits = self._bot_limits
         rows = [_seat_row(row["id"], seat, choice, guest, share, limits) for seat, choice in enumerate(choices)]
 
         async def add(connection: AsyncConnection) -> None:
             await expect_few_open(connection, guest.id, opener)
+            if pack is not None:
+                await keep_pack(connection, pack, guest.id, self._database.postgresql)
             await connection.execute(insert(tables).values(row))
             await connection.execute(insert(seats), rows)
 
@@ -194,6 +203,7 @@ class Lobby:
             public=found.public,
             confirm=found.confirm,
             clock=found.clock,
+            pack_from=found.id if found.pack else None,
         )
         new = await self.open(guest, wanted, opener)
 
@@ -231,15 +241,45 @@ class Lobby:
 
         await self._database.writer.write(remove)
 
-    async def _start_of(self, guest: Guest, wanted: NewTable) -> tuple[Configuration, dict[str, Any]]:
+    async def check_pack(self, guest: Guest, wanted: PackText) -> PackReport:
+        """Returns what is in the text of a card pack, which is not stored; raises where it has faults."""
+        options = dict(wanted.options)
+        found = await self._checker.check_pack(guest.id, wanted.text, wanted.title, wanted.players, options)
+        return PackReport(PackInfo(found.pack.name, found.pack.hash), found.changes)
+
+    async def _pack_of(self, guest: Guest, wanted: NewTable, invite: str | None) -> StoredPack | None:
+        """Returns the card pack that a new table is to be played with, checked or of another table."""
+        if wanted.pack is not None and wanted.pack_from is not None:
+            raise Refused(400, Message("server-two-packs"))
+        if wanted.pack is not None:
+            options = dict(wanted.options)
+            found = await self._checker.check_pack(guest.id, wanted.pack, wanted.title, wanted.players, options)
+            return as_stored(found.pack)
+        if wanted.pack_from is None:
+            return None
+        other = await self.require_visible(wanted.pack_from, guest, invite)
+        if other.pack is None or other.title != wanted.title:
+            raise Refused(400, Message("server-pack-elsewhere"))
+        if wanted.public and not other.public and other.host != guest.id:
+            raise Refused(403, Message("server-pack-private"))
+        return other.pack
+
+    async def _start_of(
+        self, guest: Guest, wanted: NewTable, pack: StoredPack | None
+    ) -> tuple[Configuration, dict[str, Any]]:
         """Returns the title's configuration, and what the table begins with: a seed, a position, or neither."""
-        game = find(wanted.title)
-        if wanted.position is None:
-            seed = None if wanted.seed is None else seed_bytes(wanted.seed)
-            return game.configure(wanted.players, dict(wanted.options)), {"given_seed": seed, "opening": None}
-        checked = await self._checker.check_position(guest.id, wanted.position, wanted.title, wanted.players)
-        start = {"given_seed": checked.seed, "opening": checked.opening}
-        return game.configure(wanted.players, checked.options), start
+        game, content = find(wanted.title), pack.content if pack else None
+        options, seed, opening = dict(wanted.options), None, None
+        if wanted.position is not None:
+            checked = await self._checker.check_position(
+                guest.id, wanted.position, wanted.title, wanted.players, content
+            )
+            options, seed, opening = checked.options, checked.seed, checked.opening
+        elif wanted.seed is not None:
+            seed = seed_bytes(wanted.seed)
+        # Every pack makes a configuration of its own, and to build one takes long.
+        configuration = await asyncio.to_thread(game.configure, wanted.players, options, content)
+        return configuration, {"given_seed": seed, "opening": opening}
 
     async def _is_invited(self, table: str, invite: str | None) -> bool:
         if invite is None:

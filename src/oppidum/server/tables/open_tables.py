@@ -24,8 +24,11 @@ MOST_OF_ADDRESS = 30
 """How many tables of one person, and of one address, may wait at once."""
 
 HOUR = DAY // 24
-CLOSED: dict[str, Any] = {"status": "closed", "opener": None}
-"""The new values of a table that is closed before its game begins; `closed_because` says why."""
+CLOSED: dict[str, Any] = {"status": "closed", "opener": None, "pack": None}
+"""The new values of a table that is closed before its game begins; `closed_because` says why.
+
+It has no record, so its card pack is no longer needed.
+"""
 
 
 async def expect_few_open(connection: AsyncConnection, host: str, opener: str | None) -> None:

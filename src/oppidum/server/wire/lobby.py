@@ -15,6 +15,8 @@ Share = Annotated[
 ]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 ShortText = Annotated[str, msgspec.Meta(max_length=64)]
+Players = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Options = Annotated[dict[ShortText, bool | ShortText], msgspec.Meta(max_length=40)]
 NO_CLOCK = ClockRules()
 LONGEST_POSITION = 30_000
 
@@ -48,19 +50,45 @@ class NewTable(ClientRequest, frozen=True, kw_only=True):
     """A request to open a table. Without `seats` its maker takes the first seat and the others are open.
 
     A person who plays alone with bots may choose the `seed`, or begin with a `position`: the text of a position file of
-    the same title and number of players. The options and seed of that file then count.
+    the same title and number of players. The options and seed of that file then count. The table may be played with a
+    card pack: `pack` is the text of its file, or `pack_from` a table that is played with it.
     """
 
     title: ShortText
-    players: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    players: Players
     share: Share
-    options: Annotated[dict[ShortText, bool | ShortText], msgspec.Meta(max_length=40)] = {}
+    options: Options = {}
     seats: Annotated[list[SeatChoice], msgspec.Meta(max_length=9)] | None = None
     public: bool = True
     confirm: bool | None = None
     clock: ClockRules = NO_CLOCK
     seed: Annotated[str, msgspec.Meta(max_length=80)] | None = None
     position: Annotated[str, msgspec.Meta(max_length=LONGEST_POSITION)] | None = None
+    pack: str | None = None
+    pack_from: ShortText | None = None
+
+
+class PackText(ClientRequest, frozen=True, kw_only=True):
+    """The text of a card pack, and the table that it is for."""
+
+    text: str
+    title: ShortText
+    players: Players
+    options: Options = {}
+
+
+class PackInfo(msgspec.Struct, frozen=True):
+    """A card pack: its name, and the hash of its values that records have."""
+
+    name: str
+    hash: str
+
+
+class PackReport(msgspec.Struct, frozen=True):
+    """A card pack without faults, and how many of its values differ from the built-in ones."""
+
+    pack: PackInfo
+    changes: int
 
 
 class Join(ClientRequest, frozen=True, kw_only=True):
@@ -108,6 +136,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag
     rules: int
     players: int
     options: dict[str, OptionValue]
+    pack: PackInfo | None
     status: Literal["open", "running", "ended", "closed", "retired"]
     log_only: bool
     public: bool

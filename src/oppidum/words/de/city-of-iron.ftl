@@ -1,5 +1,42 @@
 # Was City of Iron sagt: kurz, vom Tisch aus, mit du. Namen stehen in city-of-iron-names.ftl, ohne Artikel und ungebeugt.
 
+city-of-iron-pack-no-path = „{ $path }“ ist kein Feld dieses Eintrags
+city-of-iron-pack-unknown = es gibt kein { $name }, sondern { $known }
+city-of-iron-pack-count = es sind { $found }, und es sollten { $due } sein
+city-of-iron-pack-many = es sind { $found }, und höchstens { $most } sind möglich
+city-of-iron-pack-short-deck =
+    Stapel { $deck } hat bei { $players } Spielern { $found ->
+        [one] 1 Karte
+       *[other] { $found } Karten
+    }, zu wenig für eine Reihe von { $slots }
+city-of-iron-pack-deck = Stapel { $deck } hat { $found } Karten und sollte mit allen markierten { $due } haben
+city-of-iron-pack-home = jede Nation hat ein Land als Heimat, und diese hat { $homes }
+city-of-iron-pack-vehicle =
+    keine Karte bringt Siedler mit dem { $vehicle ->
+        [ship] Schiff
+       *[other] Luftschiff
+    }
+city-of-iron-pack-pile =
+    es gibt keinen Ort mit { $stars ->
+        [one] 1 Stern
+       *[other] { $stars } Sternen
+    }
+city-of-iron-pack-left-out =
+    bei { $players } Spielern bleibt kein Ort mit { $stars ->
+        [one] 1 Stern
+       *[other] { $stars } Sternen
+    }
+city-of-iron-pack-chosen = nur ein Ort darf eine Ware nach Wahl geben, und { $town } tut das schon
+city-of-iron-pack-sum = mit { $others } sind es { $total }, und höchstens { $most } sind möglich
+city-of-iron-pack-start = zu Beginn ist keine Karte von { $deck } da
+city-of-iron-pack-starting = zu Beginn sind mehr als { $most } Karten von { $deck } da
+city-of-iron-pack-symbols = jede Karte hat ein Symbol für Arbeit oder Entfernung
+city-of-iron-pack-special = die Karte einer Nation wird von genau einer Fähigkeit dieser Nation genannt, und keine andere Karte
+city-of-iron-pack-no-action = { $card } hat keine Aktion
+city-of-iron-pack-not-of = { $card } ist keine Karte von { $nation }
+city-of-iron-pack-free-bids = { $found } Felder kosten nichts, und { $due } müssen es sein, eines je Spieler
+city-of-iron-pack-first-city = ein Plättchen, in einem Stück, ist die erste Stadt
+
 city-of-iron-no-seat = Es gibt keinen Spieler { $seat } für eine Nation: Nur { $players } spielen.
 city-of-iron-nation-twice = Zwei können nicht beide { $nation } spielen.
 

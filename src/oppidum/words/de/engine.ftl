@@ -14,3 +14,23 @@ engine-bad-seed = „{ $seed }“ ist kein Startwert: eine ganze Zahl von 0 bis 
 engine-unknown-notation = „{ $text }“ ist keine Aktion dieses Spiels.
 engine-notation-order = „{ $text }“ hat die Wörter in falscher Reihenfolge; meinst du „{ $near }“?
 engine-unknown-notation-near = „{ $text }“ ist keine Aktion dieses Spiels; meinst du „{ $near }“?
+
+engine-bad-pack = Das ist kein Kartenpaket: { $why }.
+engine-bad-pack-head = Ein Kartenpaket nennt unter [pack] sein Spiel und seinen Namen, etwa game = "city-of-iron" und name = "my-copy": { $why }.
+engine-bad-pack-bounds = Ein Kartenpaket hat höchstens { $bytes } Bytes, { $depth } Klammern ineinander, { $parts } Teile in einem Schlüssel, { $letters } Zeichen in einem Wort oder Text und { $digits } Ziffern in einer Zahl.
+engine-pack-other-game = Das Kartenpaket { $pack } ist für das Spiel { $game }.
+engine-pack-unfit = Das Kartenpaket { $pack } lässt sich nicht benutzen: { $path }: { $why }.
+engine-pack-value = { $why }
+engine-pack-no-table = eine solche Tabelle gibt es nicht, sondern { $tables }
+engine-pack-no-list = das muss so geschrieben sein wie die eingebaute Tabelle { $table }
+engine-pack-no-entry = das muss eine Tabelle mit Feldern sein
+engine-pack-no-key = jeder Eintrag braucht das Feld { $field }
+engine-pack-twice = { $key } steht schon bei { $path }
+engine-pack-unknown = das Spiel kennt kein { $key }
+engine-pack-deep = mehr als { $most } Tabellen und Listen liegen ineinander
+engine-pack-many = es sind { $found } Einträge, und höchstens { $most } sind möglich
+engine-pack-key = der Name eines Feldes hat mehr als { $most } Zeichen, oder Steuerzeichen
+engine-pack-control = der Text hat ein Steuerzeichen, oder eines, das die Schreibrichtung ändert
+engine-pack-long = der Text hat mehr als { $most } Zeichen
+engine-pack-large = keine Zahl ist größer als { $most }
+engine-pack-no-field = ein solches Feld gibt es nicht, sondern { $fields }

@@ -1,5 +1,35 @@
 # Was Foundations sagt: kurz, vom Tisch aus, mit du.
 
+foundations-pack-shape = die Form ist eine von { $shapes }, und ihre Grundstücke sind die Größe
+foundations-pack-type =
+    { $type ->
+        [residential] ein Wohnmonument hat citizens und weder coins noch vp noch scores
+        [commercial] ein Gewerbemonument hat coins oder vp und weder citizens noch scores
+       *[civic] ein öffentliches Monument hat scores und weder citizens noch coins noch vp
+    }
+foundations-pack-one-number = { $kind } braucht at_least, mindestens 1, oder exactly, und nicht beides
+foundations-pack-no-number = { $kind } hat weder at_least noch exactly
+foundations-pack-requirement-type = lots_of_type und buildings_of_type brauchen einen type, andere Arten haben keinen
+foundations-pack-all = die Art all, und keine andere, nennt in of ihre Teile; kein Teil ist all oder none
+foundations-pack-effect = diese Karte kann nicht die Wirkung { $kind } haben, sondern { $kinds }; dauernde Anrufungen wirken anders als einmalige
+foundations-pack-needs = { $kind } hat ohne die Option { $option } keinen Sinn: die Karte braucht sie
+foundations-pack-range = das ist { $least } bis { $most }
+foundations-pack-slots = slots sind 1 bis { $most }, jeder einmal
+foundations-pack-civic = nur öffentliche Gebäude werden so gewertet
+foundations-pack-no-size = kein Gebäude hat diese Größe
+foundations-pack-missing = { $kind } braucht dieses Feld
+foundations-pack-unread = { $kind } hat kein solches Feld
+foundations-pack-no-threshold = nur at_least und at_most haben eine threshold
+foundations-pack-empty-road = eine Straße hat mindestens eines von most, second, at_least und none
+foundations-pack-choose = nur most darf eine Wahl bieten, aus zwei Vorteilen oder mehr, jeder ohne Wahl, und nichts daneben
+foundations-pack-penalty = wer keinen Einfluss hat, verliert vp oder coins, und sonst nichts
+foundations-pack-no-benefit = ein Vorteil hat vp, coins, lot_markers oder citizens
+foundations-pack-sign = most, second und at_least geben, und none nimmt: seine Zahlen sind unter 0
+foundations-pack-per-type = edge_lot und building zählen einen type, und nichts sonst hat einen
+foundations-pack-per = per vervielfacht nur vp, und nur dann gibt es ein max
+foundations-pack-few = { $found } Karten brauchen kein anderes Modul, und { $due } müssen es zum Austeilen sein
+foundations-pack-value = count, citizens, coins und vp sind 0 bis { $most }, und eine Wertung zählt je 1 oder mehr
+
 foundations-prompt-turn = Du bist dran: baue, kaufe oder nimm Einkommen.
 foundations-prompt-final-turn = Dein letzter Zug der Epoche: baue oder nimm Einkommen.
 foundations-prompt-draft =

@@ -1,5 +1,9 @@
 # Was Sprawlopolis sagt: kurz, vom Tisch aus, mit du.
 
+sprawlopolis-pack-zones = eine Karte hat einen Block jeder Zone, R, C, I und P
+sprawlopolis-pack-exits = ein Block hat eine Straße zwischen zwei Seiten von N, E, S und W, oder keine
+sprawlopolis-pack-condition = diese Bedingung hat so viele Zahlen wie die eingebaute, keine größer als { $most }: { $known }
+
 sprawlopolis-prompt-show =
     { $cards ->
         [one] Du bist dran: Zeig deine letzte Karte.
