@@ -34,6 +34,8 @@ GOOD = write_position(find("metropolis").configure(2).new(seed=5))
 DOTTED = "a." * (LONGEST_POSITION // 2 - 4) + "a=1"
 """It took tomllib almost four seconds."""
 CITY = {"text": "R:EW C:EW"}
+HEAD = '[pack]\ngame = "metropolis"\nname = "mine"\n'
+PACK = {"title": "metropolis", "players": 2, "text": HEAD}
 ATTACKERS = 10
 CPU_SECONDS = 4.0
 """What the server's own process may need for all of them; it needed 36 s."""
@@ -61,25 +63,32 @@ def checkers(server: Server) -> list[psutil.Process]:
 # Real attacks on a real server
 
 
-def test_positions_of_dotted_keys_are_no_work_for_the_server(strict: Server) -> None:
+@pytest.mark.parametrize("what", ["position", "pack"])
+def test_texts_of_dotted_keys_are_no_work_for_the_server(strict: Server, what: str) -> None:
+    body = wanted(GOOD) | {"position": None, what: DOTTED}
+
     async def work(clients: ClientGroup) -> None:
         people = [await clients.arrive(strict) for _ in range(ATTACKERS)]
         assert strict.process is not None
         process = psutil.Process(strict.process.pid)
         before = process.cpu_times()
-        attacks = [asyncio.create_task(person.post("/tables", wanted(DOTTED), expect=400)) for person in people]
+        attacks = [asyncio.create_task(person.post("/tables", body, expect=400)) for person in people]
         async with patient.AsyncClient() as other:
             while not all(attack.done() for attack in attacks):
                 assert (await other.get(f"{strict.url}/health")).status_code == 200
                 await asyncio.sleep(0.01)
-        assert {(await attack)["error"] for attack in attacks} == {"position-bounds"}
+        errors = {"position": "position-bounds", "pack": "bad-request"}
+        assert {(await attack)["error"] for attack in attacks} == {errors[what]}
         after = process.cpu_times()
         assert after.user - before.user < CPU_SECONDS
 
     run_clients(work)
 
 
-@pytest.mark.parametrize(("path", "body", "status"), [("/tables", wanted(GOOD), 201), ("/score-a-city", CITY, 200)])
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [("/tables", wanted(GOOD), 201), ("/score-a-city", CITY, 200), ("/packs/check", PACK, 200)],
+)
 def test_a_check_that_takes_too_long_is_killed(strict: Server, path: str, body: dict[str, Any], status: int) -> None:
     async def work(clients: ClientGroup) -> None:
         ada, ben = await clients.arrive(strict), await clients.arrive(strict)
