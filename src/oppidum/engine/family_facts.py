@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from oppidum.engine.configuration import Pack
 from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Message, Thing
 
@@ -39,7 +40,7 @@ class FamilyFacts(msgspec.Struct, frozen=True):
     """How a family tells its facts: `type` is their class, `build` makes them, `rename` translates their names.
 
     `names` has names by the ids of notation; `period` is what the parts of a game are called, as a word of messages.
-    `cards` returns an index of a title's cards, with what each of them does.
+    `cards` returns an index of a title's cards, with what each of them does; a card pack may change it.
     """
 
     type: type[Any]
@@ -47,7 +48,7 @@ class FamilyFacts(msgspec.Struct, frozen=True):
     rename: Callable[[Any, Naming], Any]
     names: Callable[[Any], dict[str, str]] = lambda _: {}
     period: Callable[[Any], str] = lambda _: "part"
-    cards: Callable[[str, Naming], list[CardSection]] = lambda _title, _naming: []
+    cards: Callable[[str, Naming, Pack | None], list[CardSection]] = lambda _title, _naming, _pack: []
 
 
 def printed_name(thing: Thing | str) -> str:

@@ -7,6 +7,8 @@ import type {
   PastTable,
   NewTable,
   NextStep,
+  PackReport,
+  PackText,
   Preview,
   Refusal,
   RulesText,
@@ -100,7 +102,14 @@ export const loadMissed = (id: string, version: number) =>
 export const command = (id: string, message: unknown) => post<Accepted>(`/tables/${id}/commands`, message);
 export const tables = () => get<TableInfo[]>("/tables");
 export const table = (id: string, invite?: string | null) => get<TableInfo>(`/tables/${id}`, invite);
-export const open = (wanted: Omit<NewTable, "share">) => post<TableInfo>("/tables", { ...wanted, share: share() });
+/** Opens a table; the invitation is to the table whose card pack is wanted. */
+export const open = (wanted: Omit<NewTable, "share">, invite?: string | null) =>
+  post<TableInfo>("/tables", { ...wanted, share: share() }, invite);
+export const checkPack = (wanted: PackText) => post<PackReport>("/packs/check", wanted);
+export const builtInValues = (title: string) => `/api/packs/${title}`;
+/** The card pack of a table, as a file for those who play there. */
+export const pack = async (id: string, invite?: string | null) =>
+  (await ask("GET", `/tables/${id}/pack`, { invite })).text();
 /** The share that was sent with the table came before the server's commitment; this one comes after it. */
 export const start = (id: string) => post<TableInfo>(`/tables/${id}/start`, { share: share() });
 export const join = (id: string, invite?: string | null) =>
@@ -142,6 +151,9 @@ export const growth = (id: string, invite?: string | null) => get<Growth>(`/tabl
 export const record = async (id: string, invite?: string | null) =>
   (await ask("GET", `/tables/${id}/record`, { invite })).text();
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+/** The index of cards with the values of a table. */
+export const tableCards = (id: string, language: string, invite?: string | null) =>
+  get<CardSection[]>(`/tables/${id}/cards${query({ language })}`, invite);
 export const cards = (title: string, language: string) => get<CardSection[]>(`/cards/${title}${query({ language })}`);
 export const rules = (title: string, language: string) => get<RulesText>(`/rules/${title}${query({ language })}`);
 export const cityCards = (language: string) => get<CityCards>(`/score-a-city${query({ language })}`);

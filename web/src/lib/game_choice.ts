@@ -6,6 +6,8 @@ export interface GameChoice {
   options: Record<string, string>;
   /** Who sits on the other seats, where they are not for people. */
   bot: string;
+  /** The text of a card pack, already checked. */
+  pack?: string | null;
 }
 
 export const choiceOf = (preset: Preset): GameChoice => ({

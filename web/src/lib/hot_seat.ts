@@ -1,5 +1,6 @@
 /** Several people at one screen, each known to the server by a token of their own that this tab keeps. */
 import * as api from "./api.ts";
+import type { NewTable } from "./wire.ts";
 
 export interface Person {
   seat: number;
@@ -30,12 +31,15 @@ function keep(table: string, all: Person[]): void {
 }
 
 /** Opens a table for these names, seats all of them, starts it and returns its id. */
-export async function gather(title: string, options: Record<string, string>, names: string[]): Promise<string> {
+export async function gather(
+  game: Pick<NewTable, "title" | "options" | "pack" | "pack_from">,
+  names: string[],
+): Promise<string> {
   const found: Person[] = [];
   for (const [seat, name] of names.entries()) found.push({ seat, name, token: (await api.beside(name)).token! });
   try {
     api.speakAs(found[0]!.token);
-    const table = await api.open({ title, players: names.length, options, public: true, confirm: false });
+    const table = await api.open({ ...game, players: names.length, public: true, confirm: false });
     for (const person of found.slice(1)) {
       api.speakAs(person.token);
       person.seat = (await api.join(table.id)).you!;

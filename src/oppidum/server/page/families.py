@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import msgspec
 
+from oppidum.engine.configuration import Pack
 from oppidum.engine.family_facts import CardSection, FamilyFacts, Naming, printed_name
 from oppidum.engine.game import Configuration, Game
 from oppidum.engine.messages import Message
@@ -47,11 +48,11 @@ def table_facts(configuration: Configuration, language: str = FIRST) -> TableFac
     return TableFacts(family, facts, known.names(facts), known.period(facts))
 
 
-def title_cards(game: Game, language: str = FIRST) -> list[CardSection]:
-    """Returns the index of a title's cards, with the names of a language."""
+def title_cards(game: Game, language: str = FIRST, pack: Pack | None = None) -> list[CardSection]:
+    """Returns the index of a title's cards, with the names of a language and the values of a card pack."""
     known = _facts_of(game.family)
     naming = printed_name if language == FIRST else names_in(language)
-    return known.cards(game.key, naming) if known else []
+    return known.cards(game.key, naming, pack) if known else []
 
 
 def expect_language(language: str) -> str:

@@ -14,13 +14,15 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import SPECTATOR, AnyEvent, visible
+from oppidum.engine.family_facts import CardSection
 from oppidum.engine.game import Knowledge, State
 from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line
+from oppidum.games import find
 from oppidum.players.previews import TooManyEndings, preview_difference
 from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.page.families import TableFacts, expect_language, table_facts
+from oppidum.server.page.families import TableFacts, expect_language, table_facts, title_cards
 from oppidum.server.play.routes import load_for_viewer
 from oppidum.server.play.steps import expect_unfinished, is_unfinished, parse_steps, play_steps
 from oppidum.server.wire.play import LONGEST_NOTATION, NextStep
@@ -59,6 +61,16 @@ async def facts(
     """Returns what no move changes, with names in a language."""
     loaded, _, _ = await load_for_viewer(request, table, invite)
     return await asyncio.to_thread(table_facts, loaded.stored.configuration(), expect_language(language))
+
+
+@get("/tables/{table:str}/cards", responses=REFUSALS)
+async def cards(
+    request: AnyRequest, table: FromPath[str], invite: FromInvite = None, language: FromQuery[str] = FIRST
+) -> list[CardSection]:
+    """Returns the index of the title's cards with the values of the table's card pack."""
+    loaded, _, _ = await load_for_viewer(request, table, invite)
+    pack = loaded.stored.card_pack()
+    return await asyncio.to_thread(title_cards, find(loaded.stored.title), expect_language(language), pack)
 
 
 @get("/tables/{table:str}/preview", responses=REFUSALS)
@@ -128,4 +140,4 @@ def preview_action(knowledge: Knowledge, action: int) -> Preview:
     return Preview(True, found.scored, found.projected, found.lines)
 
 
-router = Router("/api", route_handlers=[facts, preview, why, next_step], tags=["queries"])
+router = Router("/api", route_handlers=[facts, cards, preview, why, next_step], tags=["queries"])

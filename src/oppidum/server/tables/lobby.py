@@ -29,7 +29,7 @@ from oppidum.server.storage.models import invites, seats, tables
 from oppidum.server.storage.pack_store import StoredPack, as_stored, keep_pack
 from oppidum.server.storage.table_store import StoredSeat, StoredTable, fetch_listing, fetch_table
 from oppidum.server.tables.open_tables import CLOSED, expect_few_open
-from oppidum.server.wire.lobby import Invitation, Join, NewTable, PackInfo, PackReport, PackText, SeatChoice
+from oppidum.server.wire.lobby import Invitation, Join, NewTable, SeatChoice
 
 LOG = logging.getLogger("oppidum.lobby")
 Change = Callable[[AsyncConnection, StoredTable], Awaitable[None]]
@@ -240,12 +240,6 @@ class Lobby:
             await connection.execute(delete(invites).where(invites.c.table_id == table))
 
         await self._database.writer.write(remove)
-
-    async def check_pack(self, guest: Guest, wanted: PackText) -> PackReport:
-        """Returns what is in the text of a card pack, which is not stored; raises where it has faults."""
-        options = dict(wanted.options)
-        found = await self._checker.check_pack(guest.id, wanted.text, wanted.title, wanted.players, options)
-        return PackReport(PackInfo(found.pack.name, found.pack.hash), found.changes)
 
     async def _pack_of(self, guest: Guest, wanted: NewTable, invite: str | None) -> StoredPack | None:
         """Returns the card pack that a new table is to be played with, checked or of another table."""

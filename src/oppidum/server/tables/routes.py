@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-from litestar import MediaType, Request, Response, Router, delete, get, post, put
+from litestar import Request, Response, Router, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from oppidum import titles
 from oppidum.engine.configuration import option_text
 from oppidum.engine.game import Game
-from oppidum.engine.messages import Message
-from oppidum.engine.pack_bounds import PACK_TEXT
-from oppidum.engine.packs import write_pack
 from oppidum.players import names
 from oppidum.server.access import (
     FromInvite,
@@ -27,10 +23,10 @@ from oppidum.server.access import (
     require_guest,
     require_table_access,
 )
-from oppidum.server.errors import REFUSALS, Refused
-from oppidum.server.identity import Guest
+from oppidum.server.errors import REFUSALS
 from oppidum.server.services import services_of
 from oppidum.server.tables.info import table_info
+from oppidum.server.tables.pack_routes import LARGEST_PACK_BODY, count_pack
 from oppidum.server.tables.presets import presets_of
 from oppidum.server.wire.lobby import (
     GuestInfo,
@@ -38,8 +34,6 @@ from oppidum.server.wire.lobby import (
     Join,
     NewGuest,
     NewTable,
-    PackReport,
-    PackText,
     Rematch,
     SeatChoice,
     Start,
@@ -49,8 +43,6 @@ from oppidum.server.wire.lobby import (
 )
 
 AnyRequest = Request[Any, Any, Any]
-LARGEST_PACK_BODY = 2 * PACK_TEXT.bytes
-"""A pack in JSON is longer than its file, because line breaks and quotes are escaped."""
 
 
 @get("/titles", sync_to_thread=False, responses=REFUSALS)
@@ -91,14 +83,6 @@ async def list_tables(request: AnyRequest) -> list[TableInfo]:
     return [table_info(stored, visitor.id if visitor else None) for stored in found]
 
 
-@post("/packs/check", status_code=200, request_max_body_size=LARGEST_PACK_BODY, responses=REFUSALS)
-async def check_pack(request: AnyRequest, data: JSONBody[PackText]) -> PackReport:
-    """Checks a card pack for a table and stores nothing; a pack with a fault is refused with the path of the fault."""
-    guest = await require_guest(request)
-    await _count_pack(request, guest)
-    return await services_of(request).lobby.check_pack(guest, data)
-
-
 @post("/tables", request_max_body_size=LARGEST_PACK_BODY, responses=REFUSALS)
 async def open_table(request: AnyRequest, data: JSONBody[NewTable], invite: FromInvite = None) -> TableInfo:
     """Opens a table. The invitation is to the table whose card pack is wanted."""
@@ -109,7 +93,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable], invite: From
         await services_of(request).limits.check("positions", guest.id)
         await services_of(request).limits.check("positions of an address", address_of(request))
     if data.pack is not None:
-        await _count_pack(request, guest)
+        await count_pack(request, guest)
     table = await services_of(request).lobby.open(guest, data, opener, invite)
     services_of(request).metrics.tables.inc()
     return await _table_info(request, table, guest.id)
@@ -121,19 +105,6 @@ async def show_table(request: AnyRequest, table: FromPath[str], invite: FromInvi
     visitor = await identify_visitor(request)
     stored = await services_of(request).lobby.require_visible(table, visitor, invite)
     return table_info(stored, visitor.id if visitor else None)
-
-
-@get("/tables/{table:str}/pack", media_type=MediaType.TEXT, responses=REFUSALS)
-async def download_pack(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> str:
-    """Returns the table's card pack as a file for `oppidum cards use`; only for the host and those who play."""
-    guest = await require_table_access(request, "looks", table, invite)
-    stored = await services_of(request).lobby.fetch(table)
-    if stored.host != guest.id and stored.seat_of(guest.id) is None:
-        raise Refused(403, Message("server-not-seated"))
-    pack = stored.card_pack()
-    if pack is None:
-        raise Refused(404, Message("server-no-pack"))
-    return await asyncio.to_thread(write_pack, pack)
 
 
 @post("/tables/{table:str}/join", responses=REFUSALS)
@@ -213,12 +184,6 @@ async def revoke_invites(request: AnyRequest, table: FromPath[str]) -> None:
     await _announce_change(request, table, guest.id)
 
 
-async def _count_pack(request: AnyRequest, guest: Guest) -> None:
-    """Counts a pack that is to be checked; Refused where there were too many."""
-    await services_of(request).limits.check("packs", guest.id)
-    await services_of(request).limits.check("packs of an address", address_of(request))
-
-
 async def _opener(request: AnyRequest) -> str | None:
     """Returns the pseudonym by which tables of this address are counted; None if nothing is counted.
 
@@ -263,10 +228,8 @@ router = Router(
         welcome_guest,
         whoami,
         list_tables,
-        check_pack,
         open_table,
         show_table,
-        download_pack,
         join_table,
         leave_table,
         place_seat,

@@ -118,6 +118,37 @@ foundations-count-exactly =
        *[other] genau { $n }
     }
 
+## Gebäude
+foundations-building-size =
+    { $count ->
+        [one] 1
+       *[other] { $count }
+    } je Spieler, auf { $size ->
+        [one] 1 Grundstück.
+       *[other] { $size } Grundstücken.
+    }
+foundations-building-citizens =
+    { $n ->
+        [one] 1 Einwohner
+       *[other] { $n } Einwohner
+    }
+foundations-building-shows = Es bringt { $amounts }.
+foundations-building-scores =
+    Es wertet { $amount } je { $per ->
+        [one] { $of ->
+            [adjacent_citizen] Einwohner
+            [adjacent_coin] Münze
+            [adjacent_civic] öffentliches Gebäude
+           *[other] Gebäude
+        }
+       *[other] { $per } { $of ->
+            [adjacent_citizen] Einwohner
+            [adjacent_coin] Münzen
+            [adjacent_civic] öffentliche Gebäude
+           *[other] Gebäude
+        }
+    } daneben.
+
 ## Bedingungen der Monumente
 foundations-monument-requires = Nötig: { $what }.
 foundations-monument-free = Alle dürfen es bauen.

@@ -285,6 +285,28 @@ page-command-resign = Aufgeben
 page-command-return = Wieder Platz nehmen
 page-chat-unheard = Die Verbindung ist weg, niemand würde das hören. Es bleibt hier stehen, bis du es noch einmal sendest.
 
+## Kartenpakete
+page-pack = Kartenpaket benutzen
+page-pack-more = Wer das gedruckte Spiel besitzt, kann mit den Werten seiner Karten spielen.
+page-pack-how = So entsteht ein Kartenpaket
+page-pack-steps = Lade die eingebauten Werte herunter und berichtige sie in einem Texteditor. In Kommentaren steht, wie sie geschrieben werden. Wähle die Datei dann hier aus. An dem Tisch, den du aufmachst, wird damit gespielt, sonst an keinem; nur wer den Tisch sehen darf, sieht die Werte. „oppidum cards“ tut dasselbe im Terminal, und docs/card-packs.md beschreibt jedes Feld.
+page-pack-download = Eingebaute Werte herunterladen
+page-pack-checking = Einen Moment …
+page-pack-fits =
+    { $name } lässt sich benutzen: { $changes ->
+        [0] Alle Werte sind die eingebauten.
+        [one] 1 Wert ist anders als eingebaut.
+       *[other] { $changes } Werte sind anders als eingebaut.
+    }
+page-pack-too-large = Diese Datei ist zu groß: Ein Kartenpaket hat höchstens { $most } Bytes.
+page-pack-unreadable = Diese Datei ist kein Text.
+page-pack-none = Ohne Kartenpaket
+page-pack-table = Kartenpaket: { $name }
+page-pack-hash = Sein Hash, wie in Aufzeichnungen
+page-pack-keep = Dieses Kartenpaket herunterladen
+page-pack-keep-why = Damit kann „oppidum verify“ die Aufzeichnung dieses Spiels beweisen.
+page-pack-index = Wo das Kartenpaket { $name } etwas anderes sagt als die eingebauten Werte, stehen hier seine; sie gelten nicht als entworfen.
+
 ## Rückschau
 page-breakdown = Punkte nach Abschnitt und Art
 page-rematch-join = Am neuen Tisch Platz nehmen

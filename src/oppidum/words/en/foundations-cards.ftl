@@ -122,6 +122,37 @@ foundations-count-exactly =
        *[other] exactly { $n }
     }
 
+## Buildings
+foundations-building-size =
+    { $count ->
+        [one] 1
+       *[other] { $count }
+    } for each player, on { $size ->
+        [one] 1 lot.
+       *[other] { $size } lots.
+    }
+foundations-building-citizens =
+    { $n ->
+        [one] 1 citizen
+       *[other] { $n } citizens
+    }
+foundations-building-shows = It brings { $amounts }.
+foundations-building-scores =
+    It scores { $amount } for every { $per ->
+        [one] { $of ->
+            [adjacent_citizen] citizen
+            [adjacent_coin] coin
+            [adjacent_civic] civic building
+           *[other] building
+        }
+       *[other] { $per } { $of ->
+            [adjacent_citizen] citizens
+            [adjacent_coin] coins
+            [adjacent_civic] civic buildings
+           *[other] buildings
+        }
+    } beside it.
+
 ## Requirements of monuments
 foundations-monument-requires = Only with { $what }.
 foundations-monument-free = Anybody may build it.

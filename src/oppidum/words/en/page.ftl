@@ -55,6 +55,28 @@ page-bot-random = Carefree
 page-bot-greedy = Keen
 page-bot-planner = Farsighted
 
+## Card packs
+page-pack = Use a card pack
+page-pack-more = If you own the printed game, play with the values of its cards.
+page-pack-how = How to make a card pack
+page-pack-steps = Download the built-in values and correct them with any text editor. They say in comments how they are written. Then choose the file here. The table that you open is played with it, and no other; only those who may see the table see its values. “oppidum cards” does the same in a terminal, and docs/card-packs.md describes every field.
+page-pack-download = Download the built-in values
+page-pack-checking = One moment …
+page-pack-fits =
+    { $name } can be used: { $changes ->
+        [0] all its values are the built-in ones.
+        [one] 1 value differs from the built-in ones.
+       *[other] { $changes } values differ from the built-in ones.
+    }
+page-pack-too-large = This file is too large: a card pack has at most { $most } bytes.
+page-pack-unreadable = This file is no text.
+page-pack-none = Without a card pack
+page-pack-table = Card pack: { $name }
+page-pack-hash = Its hash, as in records
+page-pack-keep = Download this card pack
+page-pack-keep-why = With it “oppidum verify” can prove the record of this game.
+page-pack-index = Where the card pack { $name } says something else than the built-in values, its values stand here; they are not marked as designed.
+
 ## Your name
 page-name-title = What shall we call you?
 page-name-why = Others at the table see this name. It is asked only once.

@@ -12,6 +12,7 @@ from oppidum.engine.messages import Item, Message, Param, Thing
 from oppidum.games.foundations.data.packs import built_in_names
 from oppidum.games.foundations.data.schema import (
     Benefit,
+    Building,
     ConstructionBonus,
     Effect,
     Invocation,
@@ -73,6 +74,20 @@ def effect_text(effect: Effect, *, lasting: bool) -> Message:
         "list": slots,
     }
     return Message(key, params)
+
+
+def building_text(building: Building) -> list[Message]:
+    """What a kind of building is worth, and how many of it each player has."""
+    count: dict[str, Param] = {"size": building.size, "count": building.count}
+    texts = [Message("foundations-building-size", count)]
+    citizens = [Message("foundations-building-citizens", {"n": building.citizens})] if building.citizens else []
+    worth = [_amount(field, value) for field in ("coins", "vp") if (value := getattr(building, field))]
+    if amounts := [*citizens, *worth]:
+        texts.append(Message("foundations-building-shows", {"amounts": [*amounts]}))
+    if scores := building.scores:
+        params: dict[str, Param] = {"amount": _amount("vp", scores.vp), "per": scores.per, "of": scores.of}
+        texts.append(Message("foundations-building-scores", params))
+    return texts
 
 
 def monument_text(monument: Monument) -> list[Message]:

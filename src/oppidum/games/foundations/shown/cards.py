@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oppidum.engine.configuration import Pack
 from oppidum.engine.family_facts import CardSection, CardText, Naming
 from oppidum.games.foundations.data.packs import UNCERTAIN, display_name, load
-from oppidum.games.foundations.data.schema import Effect, Monument, TitleData
-from oppidum.games.foundations.data.texts import Card, card_name, card_text, monument_text
+from oppidum.games.foundations.data.schema import Building, Effect, Monument, TitleData
+from oppidum.games.foundations.data.texts import Card, building_text, card_name, card_text, monument_text
 
 SILHOUETTE = "monument-"
 """The symbol of a monument is this and its id."""
@@ -45,9 +46,11 @@ TYPE_SYMBOLS = {"residential": "house", "commercial": "shop", "civic": "civic"}
 OTHER_SYMBOLS = {"roles": "wreath", "objectives": "building", "invocations": "star", "roads": "street"}
 
 
-def card_index(title: str, naming: Naming) -> list[CardSection]:
-    """Returns every monument, card and board of a title's modules, by the option that brings them."""
-    return [section for section in sections_of(load(title), naming) if section.cards]
+def card_index(title: str, naming: Naming, pack: Pack | None) -> list[CardSection]:
+    """Returns the buildings of a title, and every monument, card and board by the option that brings them."""
+    data = load(title, pack)
+    buildings = CardSection("buildings", [_building(title, building, naming) for building in data.building])
+    return [buildings, *(section for section in sections_of(data, naming) if section.cards)]
 
 
 def sections_of(data: TitleData, naming: Naming) -> Iterator[CardSection]:
@@ -64,6 +67,11 @@ def sections_of(data: TitleData, naming: Naming) -> Iterator[CardSection]:
         yield CardSection(kind, [_card(title, kind, card, naming) for card in entries])
 
 
+def _building(title: str, building: Building, naming: Naming) -> CardText:
+    name = naming(display_name(title, building.id, building.name))
+    return CardText(building.id, name, TYPE_SYMBOLS[building.type], building_text(building), _is_designed(building))
+
+
 def _monument(title: str, monument: Monument, naming: Naming) -> CardText:
     name = naming(display_name(title, monument.id, monument.name))
     return CardText(monument.id, name, SILHOUETTE + monument.id, monument_text(monument), _is_designed(monument))
@@ -73,7 +81,7 @@ def _card(title: str, kind: str, card: Card, naming: Naming) -> CardText:
     return CardText(card.id, naming(card_name(title, card)), _symbol(kind, card), card_text(card), _is_designed(card))
 
 
-def _is_designed(card: Card | Monument) -> bool:
+def _is_designed(card: Card | Building | Monument) -> bool:
     return card.confidence in UNCERTAIN
 
 
