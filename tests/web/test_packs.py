@@ -4,12 +4,28 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from oppidum.engine.configuration import Pack
 from oppidum.engine.pack_bounds import PACK_TEXT
+from oppidum.engine.packs import read_pack, write_pack
+from oppidum.games import find
+from oppidum.games.city_of_iron.data.packs import COMPONENTS
 from tests.server.card_packs import HASH, HOUSE
 from tests.web.conftest import Visit
-from tests.web.visitors import card, introduce, prompt
+from tests.web.visitors import card, introduce, prompt, sit_down_at
 
 METROPOLIS = "Foundations of Metropolis"
+
+
+def _changed_towns() -> str:
+    """A pack of City of Iron in which all towns have the same defense, and nothing of them is designed."""
+    entries = [
+        {key: value for key, value in town.items() if key != "source"} | {"defense": 13, "designed": []}
+        for town in COMPONENTS.tree()["town"]
+    ]
+    return write_pack(Pack("towns", {"town": entries}, "city-of-iron"))
+
+
+TOWNS = _changed_towns()
 
 
 def choose(offered: Locator, text: str) -> None:
@@ -43,11 +59,23 @@ def test_a_table_shows_the_values_of_the_pack_that_its_host_chose(visit: Visit) 
         panel.get_by_role("button", name="Download this card pack").click()
     assert download.value.suggested_filename == "grandmother.toml"
     assert "Cabin" in download.value.path().read_text()
-    expect(page.get_by_role("main").get_by_title("Cabin").or_(page.get_by_text("Cabin")).first).to_be_attached()
     page.goto("/rules/metropolis")
     page.get_by_role("searchbox").fill("house")
     expect(page.get_by_text("2 citizens").first).to_be_visible()
     expect(page.get_by_text("Cabin")).to_have_count(0)
+
+
+def test_a_value_of_the_pack_stands_on_the_board_without_the_mark_of_a_designed_one(visit: Visit) -> None:
+    pack = read_pack(TOWNS)
+    state = find("city-of-iron").configure(2, {}, pack).new(seed=1)
+    page = visit("/")
+    sit_down_at(page, state, pack=TOWNS)
+    found = page.locator(".towns li")
+    assert found.count() > 1
+    for town in found.all():
+        expect(town.get_by_role("img", name="Defense 13")).to_be_visible()
+        expect(town.locator(".name .star")).to_have_count(0)
+    expect(page.locator(".star").first).to_be_attached()
 
 
 def test_the_page_says_what_is_wrong_in_a_pack_and_where(visit: Visit) -> None:
