@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection
 
 from oppidum.engine.chance import Dice, fresh_seed, seed_bytes
 from oppidum.engine.game import State
+from oppidum.engine.packs import read_pack
 from oppidum.engine.position import read_frame, write_position
 from oppidum.engine.record import Opening
 from oppidum.games import find
@@ -37,16 +38,19 @@ from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.models import tables
 from tests.server import patient
+from tests.server.card_packs import HOUSE
 from tests.server.clients import Json, share
 from tests.server.servers import served
 
 GAMES = [
-    ("metropolis", 3, {}),
-    ("metropolis", 2, {"drafting": True}),
-    ("rome", 3, {}),
-    ("sprawlopolis", 3, {}),
-    ("city-of-iron", 3, {}),
+    ("metropolis", 3, {}, None),
+    ("metropolis", 2, {"drafting": True}, None),
+    ("metropolis", 2, {"drafting": True}, HOUSE),
+    ("rome", 3, {}, None),
+    ("sprawlopolis", 3, {}, None),
+    ("city-of-iron", 3, {}, None),
 ]
+"""Titles with players, options and the text of a card pack."""
 IDS_AND_TIMES = re.compile(rb'"(?:at|since|created|time)":[0-9]{13}|"milliseconds":"[0-9.]+"|[0-9a-f]{16}')
 OWN_HEADERS = {"date", "x-request-id", "content-length"}
 """Headers that differ between any two answers: ids and times are compressed differently."""
@@ -155,7 +159,7 @@ class World:
         """Everything that the viewer can ask for: views now and then, events, the record, and why not."""
         loaded = await self.services.manager.load(self.table)
         version = loaded.current_game().version
-        paths = ["", "/view", "/record", "/chat", "/facts", "/story", "/growth"]
+        paths = ["", "/view", "/record", "/chat", "/facts", "/cards", "/pack", "/story", "/growth"]
         paths += [f"/{what}{each}" for what in ("view?at=", "at/") for each in range(version + 1)]
         paths += [f"/since/{each}{how}" for each in range(version) for how in ("", "?one_by_one=true")]
         asked = ("why?action=", "preview?action=", "next?steps=")
@@ -227,7 +231,13 @@ def _expect_grown_alike(*counts: dict[str, float]) -> None:
 
 
 async def _open(
-    services: Services, address: str, http: httpx.AsyncClient, logged: Lines, state: State, viewer: int
+    services: Services,
+    address: str,
+    http: httpx.AsyncClient,
+    logged: Lines,
+    state: State,
+    viewer: int,
+    pack: str | None,
 ) -> World:
     seats = [{"kind": "me"} if seat == viewer else {"kind": "bot", "bot": "random"} for seat in range(_players(state))]
     wanted = {
@@ -237,6 +247,7 @@ async def _open(
         "seats": seats,
         "confirm": False,
         "position": write_position(state),
+        "pack": pack,
     }
     opened = await http.post("/tables", json=wanted)
     assert opened.status_code == 201, opened.text
@@ -264,9 +275,10 @@ def _same_for(viewer: int, truth: State, twin: State, seat: int, action: int) ->
     return None
 
 
-def _midway(title: str, players: int, options: dict[str, bool | str], dice: random.Random) -> State:
+def _midway(title: str, players: int, options: dict[str, bool | str], pack: str | None, dice: random.Random) -> State:
     """A table somewhere in a game, at which nobody's answer waits."""
-    state = find(title).configure(players, options).new(seed=dice.getrandbits(64))
+    kept = read_pack(pack) if pack else None
+    state = find(title).configure(players, options, kept).new(seed=dice.getrandbits(64))
     for _ in range(dice.randrange(40)):
         following = state.copy()
         seat = following.to_act()[0]
@@ -306,9 +318,15 @@ async def _compare(worlds: list[World], viewer: int, dice: random.Random) -> int
 
 
 @pytest.mark.parametrize("viewer", [0, -1], ids=["seat", "spectator"])
-@pytest.mark.parametrize(("title", "players", "options"), GAMES)
+@pytest.mark.parametrize(("title", "players", "options", "pack"), GAMES)
 def test_worlds_that_look_alike_send_alike(
-    data: Path, logged: Lines, title: str, players: int, options: dict[str, bool | str], viewer: int
+    data: Path,
+    logged: Lines,
+    title: str,
+    players: int,
+    options: dict[str, bool | str],
+    pack: str | None,
+    viewer: int,
 ) -> None:
     dice = random.Random(7)
     settings = Settings(data=data, bot_workers=0, rate_limits="off", access_log="addresses")
@@ -320,13 +338,13 @@ def test_worlds_that_look_alike_send_alike(
             token = (await http.post("/guests", json={"name": "Ada"})).json()["token"]
             http.headers["authorization"] = f"Bearer {token}"
             for number in range(PAIRS):
-                truth = _midway(title, players, options, dice)
+                truth = _midway(title, players, options, pack, dice)
                 twin = truth.knowledge(viewer).imagine(Dice(seed_bytes(number), "twin"))
                 differing += truth.position() != twin.position()
                 worlds, first = [], []
                 logged.taken()
                 for state in (truth, twin):
-                    worlds.append(await _open(services, address, http, logged, state, viewer))
+                    worlds.append(await _open(services, address, http, logged, state, viewer, pack))
                     first.append(await worlds[-1].hear("view"))
                 _expect_alike(first)
                 steps += await _compare(worlds, viewer, dice)
