@@ -269,3 +269,29 @@ def test_two_names_for_the_same_values_stay_with_their_people(server: Server) ->
             assert (await person.get(f"/tables/{table}"))["pack"] == {"name": name, "hash": HASH}
 
     run_clients(work)
+
+
+# The index of cards
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("metropolis", "house"), ("rome", "philosophical"), ("city-of-iron", "mudford")]
+)
+def test_the_index_of_a_table_has_the_values_of_its_pack_and_says_what_is_designed(
+    server: Server, title: str, name: str
+) -> None:
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
+        found = []
+        for more in ({"pack": PACKS[title]}, {}):
+            table = await ada.open(title, 2, **more)
+            sections = await ada.get(f"/tables/{table}/cards?language=de")
+            found.append({card["id"]: card for section in sections for card in section["cards"]})
+        with_pack, plain = found
+        assert with_pack[name]["text"] != plain[name]["text"]
+        assert {each for each in plain if with_pack[each]["text"] != plain[each]["text"]} <= {name, "hotel-long"}
+        assert sum(card["designed"] for card in plain.values()) > 0
+        if title != "city-of-iron":  # where each value is marked for itself, and the pack gives one of several
+            assert not with_pack[name]["designed"]
+
+    run_clients(work)

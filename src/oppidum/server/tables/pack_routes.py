@@ -18,7 +18,6 @@ from oppidum.server.access import (
     identify_visitor,
     rate_key,
     refuse_foreign_origin,
-    require_table_access,
 )
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.identity import Guest
@@ -55,9 +54,10 @@ async def check_pack(request: AnyRequest, data: JSONBody[PackText]) -> PackRepor
 @get("/tables/{table:str}/pack", media_type=MediaType.TEXT, responses=REFUSALS)
 async def download_pack(request: AnyRequest, table: FromPath[str], invite: FromInvite = None) -> Response[str]:
     """Returns the table's card pack as a file for `oppidum cards use`; only for the host and those who play."""
-    guest = await require_table_access(request, "looks", table, invite)
-    stored = await services_of(request).lobby.fetch(table)
-    if stored.host != guest.id and stored.seat_of(guest.id) is None:
+    services, visitor = services_of(request), await identify_visitor(request)
+    await services.limits.check("looks", rate_key(request, visitor))
+    stored = await services.lobby.require_visible(table, visitor, invite)
+    if visitor is None or (stored.host != visitor.id and stored.seat_of(visitor.id) is None):
         raise Refused(403, Message("server-not-seated"))
     pack = stored.card_pack()
     if pack is None:

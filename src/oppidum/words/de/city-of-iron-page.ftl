@@ -110,3 +110,7 @@ page-draws = zieht
 page-draws-citizen = Bürger je Runde
 page-draws-military = Militär je Runde
 page-tokens-left = Plättchen übrig
+
+page-cards-lands = Länder
+page-cards-towns = Orte
+page-cards-cards = Karten

@@ -1,5 +1,18 @@
 # Was City of Iron sagt: kurz, vom Tisch aus, mit du. Namen stehen in city-of-iron-names.ftl, ohne Artikel und ungebeugt.
 
+city-of-iron-index-cost = Kostet { $what }.
+city-of-iron-index-coins =
+    { $n ->
+        [one] 1 Münze
+       *[other] { $n } Münzen
+    }
+city-of-iron-index-science = { $n } Wissenschaft
+city-of-iron-index-gives = Es gibt: { $what }.
+city-of-iron-index-land = Entfernung { $distance }; für Gebäude auf { $terrain }.
+city-of-iron-index-town = Verteidigung { $defense }, Entfernung { $distance }.
+city-of-iron-index-card = Arbeit { $work }, Entfernung { $distance }, Angriff { $attack }.
+city-of-iron-index-action = Aktion: { $what }.
+
 city-of-iron-pack-no-path = „{ $path }“ ist kein Feld dieses Eintrags
 city-of-iron-pack-unknown = es gibt kein { $name }, sondern { $known }
 city-of-iron-pack-count = es sind { $found }, und es sollten { $due } sein

@@ -63,7 +63,6 @@ page-cards-to-keep = Karten, von denen du eine behältst
 page-monument-markers = Monumentmarker
 page-card-hidden-roles = Eine Rolle
 page-card-hidden-objectives = Ein verdecktes Ziel
-page-cards-buildings = Gebäude
 page-cards-monuments = Monumente
 page-cards-roles = Rollen
 page-cards-objectives = Ziele

@@ -325,5 +325,6 @@ page-log-only-ended = Dieses Spiel wurde nach älteren Regeln gespielt, und sein
 page-log-only-more = Was gespielt wurde, ist noch zu lesen: unten in Worten und Zug für Zug in der Aufzeichnung. Nichts davon ist mehr verborgen.
 page-log-only-leave = Aus meinen Spielen entfernen
 page-cards-index = Verzeichnis der Karten
+page-cards-buildings = Gebäude
 page-cards-designed = Was hierüber dasteht, ist für Oppidum entworfen oder erschlossen, weil das Gedruckte nicht öffentlich ist: { $names }.
 page-cards-all-designed = Was über sie alle dasteht, ist für Oppidum entworfen oder erschlossen: Das Gedruckte ist nicht öffentlich.

@@ -116,3 +116,7 @@ page-draws = draws
 page-draws-citizen = citizens a round
 page-draws-military = military a round
 page-tokens-left = tokens left
+
+page-cards-lands = Lands
+page-cards-towns = Towns
+page-cards-cards = Cards

@@ -39,6 +39,20 @@ city-of-iron-pack-not-of = { $card } is no card of { $nation }
 city-of-iron-pack-free-bids = { $found } places cost nothing, and { $due } must, one for each player
 city-of-iron-pack-first-city = one token, in one copy, is the first city
 
+## The index of cards
+city-of-iron-index-cost = Costs { $what }.
+city-of-iron-index-coins =
+    { $n ->
+        [one] 1 coin
+       *[other] { $n } coins
+    }
+city-of-iron-index-science = { $n } science
+city-of-iron-index-gives = It gives: { $what }.
+city-of-iron-index-land = Distance { $distance }; for buildings of { $terrain }.
+city-of-iron-index-town = Defense { $defense }, distance { $distance }.
+city-of-iron-index-card = Work { $work }, distance { $distance }, attack { $attack }.
+city-of-iron-index-action = Its action: { $what }.
+
 ## Setting up
 city-of-iron-no-seat = There is no player { $seat } to name a nation for: only { $players } play.
 city-of-iron-nation-twice = Two players cannot both play { $nation }.

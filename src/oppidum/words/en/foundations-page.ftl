@@ -70,7 +70,6 @@ page-cards-to-keep = Cards to keep one of
 page-monument-markers = monument markers
 page-card-hidden-roles = A role
 page-card-hidden-objectives = A hidden objective
-page-cards-buildings = Buildings
 page-cards-monuments = Monuments
 page-cards-roles = Player roles
 page-cards-objectives = Objectives

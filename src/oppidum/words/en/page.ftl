@@ -336,5 +336,6 @@ page-log-only-ended = This game was played by older rules, and its board can no 
 page-log-only-more = What was played can still be read: below in words, and move by move in the record. Nothing of it is hidden any more.
 page-log-only-leave = Remove from my games
 page-cards-index = Index of cards
+page-cards-buildings = Buildings
 page-cards-designed = What is said of these was designed or inferred for Oppidum, because what is printed is not public: { $names }.
 page-cards-all-designed = What is said of all of these was designed or inferred for Oppidum: what is printed is not public.

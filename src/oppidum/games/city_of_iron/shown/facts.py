@@ -11,6 +11,7 @@ from oppidum.engine.game import Configuration
 from oppidum.games.city_of_iron.data.packs import display_name, load
 from oppidum.games.city_of_iron.data.schema import Bid, Building, Card, Entry, Good, Land, Nation, Rules, Token, Town
 from oppidum.games.city_of_iron.rules.rulebook import cards_in_play, towns_in_play
+from oppidum.games.city_of_iron.shown.cards import SHOWN, card_index, has_designed_value
 
 
 class Gain(msgspec.Struct, frozen=True):
@@ -44,17 +45,6 @@ class AbilityFacts(msgspec.Struct, frozen=True):
     coins: int = 0
 
 
-SHOWN = {
-    "good": ("name", "first_coins", "points", "shield"),
-    "building": ("name", "cost", "land", "effects"),
-    "land": ("name", "distance", "terrain", "vehicle"),
-    "town": ("name", "stars", "defense", "distance", "effects"),
-    "card": ("name", "cost", "work", "distance", "attack", "vehicle", "action"),
-    "token": ("city", "district"),
-}
-"""The values that people are shown of each kind of entry."""
-
-
 class CityOfIronFacts(msgspec.Struct, frozen=True):
     """The printed values of the components in play, by id.
 
@@ -78,7 +68,7 @@ class CityOfIronFacts(msgspec.Struct, frozen=True):
 
     def is_designed(self, kind: str, entry: str) -> bool:
         """Whether anything that people are shown of this good, building, land, town, card or token was designed."""
-        return any(self.entries()[kind][entry].is_designed(path) for path in SHOWN[kind])
+        return has_designed_value(kind, self.entries()[kind][entry])
 
     def has_designed_values(self) -> bool:
         """Whether any value that people are shown was designed."""
@@ -171,4 +161,11 @@ def _names(facts: CityOfIronFacts) -> dict[str, str]:
     return {key: entry.name for part in parts for key, entry in part.items()} | facts.terrains
 
 
-FACTS = FamilyFacts(type=CityOfIronFacts, build=facts_of, rename=_rename, names=_names, period=lambda _: "scoring")
+FACTS = FamilyFacts(
+    type=CityOfIronFacts,
+    build=facts_of,
+    rename=_rename,
+    names=_names,
+    period=lambda _: "scoring",
+    cards=card_index,
+)
