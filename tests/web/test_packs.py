@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
 from oppidum.engine.configuration import Pack
 from oppidum.engine.pack_bounds import PACK_TEXT
@@ -32,8 +32,8 @@ def choose(offered: Locator, text: str) -> None:
     """Chooses a file with this text as the title's card pack."""
     if not offered.get_by_label("Use a card pack").is_visible():
         offered.get_by_text("Options").click()
-    file = {"name": "mine.toml", "mimeType": "text/plain", "buffer": text.encode()}
-    offered.get_by_label("Use a card pack").set_input_files(files=[file])  # type: ignore[list-item]
+    file: FilePayload = {"name": "mine.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    offered.get_by_label("Use a card pack").set_input_files(file)
 
 
 def test_a_table_shows_the_values_of_the_pack_that_its_host_chose(visit: Visit) -> None:
