@@ -22,7 +22,7 @@ from oppidum.games.city_of_iron.data.validation import designed_values, find_con
 NAMES = "city-of-iron-name-"
 NAMED = ("good", "terrain", "building", "land", "town", "card", "nation")
 NONE = "none"
-PACKS_KEPT = 8
+PACKS_KEPT = 32
 
 
 class CityOfIronComponents(Components):

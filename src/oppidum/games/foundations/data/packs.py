@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -20,6 +20,7 @@ from oppidum.games.foundations.data.validation import find_conflicts
 PIECES = "foundations-piece-"
 ENTERED = "entered"
 NONE = "none"
+PACKS_KEPT = 32
 UNCERTAIN = ("reconstructed", "unknown", "designed")
 MODULES = {"rome": "rome_modules"}
 """The file with the modules of a title, for titles that have modules."""
@@ -78,8 +79,16 @@ class FoundationsComponents(Components):
 
 
 def load(name: str, pack: Pack | None = None) -> TitleData:
-    """A title's data: what both titles share, the title's own file over it, the pack's buildings over that."""
-    return msgspec.convert(FoundationsComponents(name).with_pack(pack), TitleData)
+    """A title's data: what both titles share, the title's own file over it, the pack's values over that."""
+    if pack is None:
+        return msgspec.convert(FoundationsComponents(name).tree(), TitleData)
+    return _with_pack(name, msgspec.json.encode(pack, order="deterministic"))
+
+
+@lru_cache(maxsize=PACKS_KEPT)
+def _with_pack(name: str, pack: bytes) -> TitleData:
+    """Returns the data with a pack; cached, because every board and picture asks again."""
+    return msgspec.convert(FoundationsComponents(name).with_pack(msgspec.json.decode(pack, type=Pack)), TitleData)
 
 
 def facts(name: str) -> TitleFacts:
