@@ -32,6 +32,7 @@ EXAMPLES = {
     "src/oppidum/engine/record_text.py": "a doctest",
     "src/oppidum/words/catalogue.py": "a doctest",
     "src/oppidum/words/en/engine.ftl": "the example of a card pack's head",
+    "src/oppidum/words/de/engine.ftl": "the same in German",
     "src/oppidum/cli/bench.py": "the title that is measured beside other engines",
     "src/oppidum/cli/city.py": "the command that scores a city of Sprawlopolis",
     "src/oppidum/server/page/scorer.py": "the page that scores a city of Sprawlopolis",

@@ -125,6 +125,8 @@ def test_a_pack_that_is_gone_stops_its_own_tables_only(data: Path, capsys: pytes
         await services.manager.load(sound)
         with pytest.raises(Refused, match="pack-missing"):
             await services.manager.load(broken)
+        with pytest.raises(Refused, match="pack-missing"):
+            await services.lobby.open(ada, _wanted(None, pack_from=broken))
 
     with_services(_settings(data), work)
     capsys.readouterr()

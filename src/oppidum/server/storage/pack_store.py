@@ -37,7 +37,7 @@ class StoredPack(msgspec.Struct, frozen=True):
 def as_stored(pack: Pack) -> StoredPack:
     """Returns a pack as it is stored.
 
-    >>> as_stored(Pack("mine", {}, "rome")).id == as_stored(Pack("yours", {}, "rome")).id
+    >>> as_stored(Pack("mine", {})).id == as_stored(Pack("yours", {})).id
     False
     """
     return StoredPack(hashlib.sha256(_encode(pack)).hexdigest()[:32], pack.hash, pack.name, pack)

@@ -256,6 +256,7 @@ class Lobby:
             raise Refused(400, Message("server-pack-elsewhere"))
         if wanted.public and not other.public and other.host != guest.id:
             raise Refused(403, Message("server-pack-private"))
+        other.card_pack()  # refused where it is not stored
         return other.pack
 
     async def _start_of(
