@@ -22,7 +22,7 @@ def _changed_towns() -> str:
         {key: value for key, value in town.items() if key != "source"} | {"defense": 13, "designed": []}
         for town in COMPONENTS.tree()["town"]
     ]
-    return write_pack(Pack("towns", {"town": entries}, "city-of-iron"))
+    return write_pack(Pack("grandfather", {"town": entries}, "city-of-iron"))
 
 
 TOWNS = _changed_towns()
