@@ -14,7 +14,7 @@ from oppidum.words import say
 def card_sections(game: Game, text: str = "") -> list[CardSection]:
     """Returns the cards whose name or text holds this text, by the option that brings them."""
     facts = cast("FamilyFacts | None", load_part(game.family, "facts"))
-    sections = facts.cards(game.key, printed_name) if facts is not None else []
+    sections = facts.cards(game.key, printed_name, None) if facts is not None else []
     wanted = text.lower()
     found = [
         CardSection(section.kind, [card for card in section.cards if wanted in f"{card.name} {says(card)}".lower()])
