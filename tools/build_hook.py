@@ -8,8 +8,9 @@ in src/, and is done once for the same sources.
 OPPIDUM_PURE=1 asks for a pure wheel; OPPIDUM_REQUIRE_NATIVE=1 makes it an error not to get a compiled one. The page is
 built by tools/page.py; where that fails the wheel has none, or OPPIDUM_REQUIRE_PAGE=1 makes it an error.
 
-OPPIDUM_OPT_LEVEL=1 asks the C compiler for less optimisation, which takes it half the time. The tests use that;
-wheels that people get and builds that are measured keep the default.
+OPPIDUM_OPT_LEVEL=1 asks for less optimisation and one C file a module, which takes the C compiler a third of the time.
+The tests use that; wheels that people get and builds that are measured keep the default, one C file for all, so that
+functions of one module can be laid into another.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 sys.path.append({tools!r})
 from borrowed_runs import mend_sources
-extensions = mypycify({arguments!r}, opt_level={opt_level!r})
+extensions = mypycify({arguments!r}, opt_level={opt_level!r}, multi_file={multi_file!r})
 mend_sources(source for extension in extensions for source in extension.sources)
 if sys.platform != "win32":
     for extension in extensions:
@@ -118,7 +119,8 @@ def _compile(root: Path, modules: list[str], place: Path, opt_level: str) -> Non
         shutil.rmtree(earlier, ignore_errors=True)
     shutil.copytree(root / "src" / "oppidum", place / "oppidum", ignore=shutil.ignore_patterns("__pycache__"))
     arguments = ["--ignore-missing-imports", *modules]
-    setup = SETUP.format(arguments=arguments, opt_level=opt_level, tools=str(TOOLS))
+    multi_file = opt_level != FULL_OPTIMISATION
+    setup = SETUP.format(arguments=arguments, opt_level=opt_level, multi_file=multi_file, tools=str(TOOLS))
     (place / "setup.py").write_text(setup, "utf-8")
     command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
