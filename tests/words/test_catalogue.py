@@ -13,7 +13,7 @@ import oppidum
 from oppidum import words
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.events import AnyEvent
-from oppidum.engine.game import State
+from oppidum.engine.game import Game, State
 from oppidum.engine.messages import Message, Param, Reason, Who
 from oppidum.words import Words, WordsError
 
@@ -148,6 +148,15 @@ def test_every_language_says_all_that_players_meet() -> None:
         assert not needed - set(other)
         assert not [key for key in set(other) if other[key] != first.get(key, set())]
         assert not [key for key in set(other) - set(first) if not THINGS.fullmatch(key)]
+
+
+@pytest.mark.parametrize("game", oppidum.titles(), ids=lambda game: game.key)
+def test_the_page_has_words_for_every_option_and_choice(vocabulary: Words, game: Game) -> None:
+    """Without them it shows the word of the data. Numbers are the same in every language."""
+    choices = {choice for option in game.options for choice in option.choices or ("yes", "no")}
+    wanted = {f"page-option-{option.key}" for option in game.options}
+    wanted |= {f"page-choice-{choice}" for choice in choices if not choice.isdigit()}
+    assert not wanted - set(vocabulary.keys())
 
 
 def test_points_below_nothing_keep_their_sign(vocabulary: Words) -> None:
