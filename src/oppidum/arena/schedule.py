@@ -32,7 +32,7 @@ class Schedule:
         assert match.pack == (pack.hash if pack else ""), "a match with a card pack needs the pack"
         self.match = match
         self._pack = pack
-        self._rounds = [[tuple(match.bots[bot] for bot in seats) for seats in games] for games in _rounds(match)]
+        self._rounds = [[tuple(match.bots[bot] for bot in seats) for seats in games] for games in _make_rounds(match)]
         self.games_a_round = len(self._rounds[0])
 
     def job(self, number: int, record: bool = False) -> Job:
@@ -46,7 +46,7 @@ class Schedule:
         """Returns the round, from 0, that the game belongs to."""
         return (number - 1) // self.games_a_round
 
-    def whole(self, games: int) -> int:
+    def round_up(self, games: int) -> int:
         """Returns the number of games, rounded up to whole rounds."""
         return -(-games // self.games_a_round) * self.games_a_round
 
@@ -60,7 +60,7 @@ def shift_seed(seed: bytes, by: int) -> bytes:
     return ((int.from_bytes(seed, "big") + by) % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
 
 
-def _rounds(match: Match) -> list[list[Seats]]:
+def _make_rounds(match: Match) -> list[list[Seats]]:
     """Returns the rounds that seeds go through in turn, all of the same number of games."""
     bots, seats = len(match.bots), match.players
     if match.seating == "fixed":
@@ -69,7 +69,7 @@ def _rounds(match: Match) -> list[list[Seats]]:
         return [_distinct_rotations(match.bots)]
     if match.solitary:
         return [[(bot,) * seats for bot in range(bots)]]
-    return _selections(bots, seats) if bots >= seats else _mixes(bots, seats)
+    return _make_selections(bots, seats) if bots >= seats else _make_mixes(bots, seats)
 
 
 def _distinct_rotations(bots: tuple[str, ...]) -> list[Seats]:
@@ -83,7 +83,7 @@ def rotate(seats: tuple[T, ...], by: int) -> tuple[T, ...]:
     return seats[by:] + seats[:by]
 
 
-def _selections(bots: int, seats: int) -> list[list[Seats]]:
+def _make_selections(bots: int, seats: int) -> list[list[Seats]]:
     """Returns a round for each cyclic order, with every selection of bots in all rotations."""
     tables = list(combinations(range(bots), seats))
     orders = [(0, *rest) for rest in permutations(range(1, seats))]
@@ -93,7 +93,7 @@ def _selections(bots: int, seats: int) -> list[list[Seats]]:
     ]
 
 
-def _mixes(bots: int, seats: int) -> list[list[Seats]]:
+def _make_mixes(bots: int, seats: int) -> list[list[Seats]]:
     """Seatings that become each other by moving round or by exchanging the bots in turn make a round.
 
     Where such rounds would differ in size (two pairs at a table of four), one round holds every seating.
@@ -106,7 +106,7 @@ def _mixes(bots: int, seats: int) -> list[list[Seats]]:
     left = dict.fromkeys(sorted(set(chain.from_iterable(map(permutations, fillings)))))
     rounds: list[list[Seats]] = []
     while left:
-        found = list(dict.fromkeys(_alike(next(iter(left)), bots)))
+        found = list(dict.fromkeys(_list_alike(next(iter(left)), bots)))
         rounds.append(found)
         for seating in found:
             del left[seating]
@@ -115,7 +115,7 @@ def _mixes(bots: int, seats: int) -> list[list[Seats]]:
     return rounds
 
 
-def _alike(seating: Seats, bots: int) -> Iterator[Seats]:
+def _list_alike(seating: Seats, bots: int) -> Iterator[Seats]:
     for exchange in range(bots):
         exchanged = tuple((bot + exchange) % bots for bot in seating)
         yield from (rotate(exchanged, turn) for turn in range(len(seating)))

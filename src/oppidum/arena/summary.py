@@ -98,21 +98,23 @@ class Summary(msgspec.Struct, frozen=True):
 def summarize(schedule: Schedule, games: Iterable[Played]) -> Summary:
     """Returns the figures of these games, in whatever order they are given. Pre: the match is balanced."""
     ordered = sorted(games, key=lambda played: played.game)
-    rounds = _whole_rounds(schedule, ordered)
+    rounds = _select_whole_rounds(schedule, ordered)
     match, counted = schedule.match, [played for games in rounds for played in games]
     bots = match.bots
     return Summary(
         match=match,
         games=len(ordered),
         seeds=len(rounds),
-        bots=[_bot_figures(match, bot, rounds) for bot in bots] if rounds else [],
-        pairs=_pairs(bots, rounds) if match.solitary and rounds else [],
-        seats=[_seat_figures(seat, counted) for seat in range(match.players)] if counted and not match.solitary else [],
+        bots=[_summarize_bot(match, bot, rounds) for bot in bots] if rounds else [],
+        pairs=_compare_pairs(bots, rounds) if match.solitary and rounds else [],
+        seats=[_summarize_seat(seat, counted) for seat in range(match.players)]
+        if counted and not match.solitary
+        else [],
         faults=[FaultyGame(each.game, each.seed, each.seats, each.fault) for each in ordered if each.fault],
     )
 
 
-def _whole_rounds(schedule: Schedule, games: list[Played]) -> list[list[Played]]:
+def _select_whole_rounds(schedule: Schedule, games: list[Played]) -> list[list[Played]]:
     rounds: dict[int, list[Played]] = {}
     for played in games:
         if played.wins is not None:
@@ -120,71 +122,77 @@ def _whole_rounds(schedule: Schedule, games: list[Played]) -> list[list[Played]]
     return [rounds[turn] for turn in sorted(rounds) if len(rounds[turn]) == schedule.games_a_round]
 
 
-def _bot_figures(match: Match, bot: str, rounds: list[list[Played]]) -> BotFigures:
+def _summarize_bot(match: Match, bot: str, rounds: list[list[Played]]) -> BotFigures:
     mine = [[played for played in games if bot in played.seats] for games in rounds]
     games = [played for games in mine for played in games]
     rivals = not match.solitary and len(match.bots) > 1
-    wins = [[_won(match, bot, played) for played in games] for games in mine]
+    wins = [[_share_victory(match, bot, played) for played in games] for games in mine]
     return BotFigures(
         bot=bot,
         games=len(games),
         forfeits=sum(played.fault is not None and played.fault.bot == bot for played in games),
         wins=share_interval(wins) if rivals or match.solitary else None,
-        place=_by_seed([[_place(bot, played) for played in games] for games in mine]) if rivals else None,
-        points=_by_seed([[_points(bot, played) for played in games] for games in mine]),
-        ahead=_by_seed([[_ahead(bot, played) for played in games] for games in mine]) if rivals else None,
-        margin=_distribution([margin for played in games if (margin := _margin(played)) is not None]),
-        pace=_pace(bot, games),
+        place=_estimate_over_seeds([[_average_rank(bot, played) for played in games] for games in mine])
+        if rivals
+        else None,
+        points=_estimate_over_seeds([[_average_points(bot, played) for played in games] for games in mine]),
+        ahead=_estimate_over_seeds([[_measure_lead(bot, played) for played in games] for games in mine])
+        if rivals
+        else None,
+        margin=_summarize_margins([margin for played in games if (margin := _measure_margin(played)) is not None]),
+        pace=_measure_pace(bot, games),
     )
 
 
-def _by_seed(seeds: list[list[float | None]]) -> Estimate | None:
+def _estimate_over_seeds(seeds: list[list[float | None]]) -> Estimate | None:
     """Returns the mean over seeds of what is known of each."""
     known = [[value for value in values if value is not None] for values in seeds]
     means = [fmean(values) for values in known if values]
     return mean_interval(means) if means else None
 
 
-def _mine(bot: str, played: Played) -> list[int]:
+def _list_seats(bot: str, played: Played) -> list[int]:
     return [seat for seat, name in enumerate(played.seats) if name == bot]
 
 
-def _won(match: Match, bot: str, played: Played) -> float:
+def _share_victory(match: Match, bot: str, played: Played) -> float:
     """Returns the bot's share of the victory, with all its seats; a team has it whole."""
     assert played.wins is not None, "void games do not count"
-    shares = [played.wins[seat] for seat in _mine(bot, played)]
+    shares = [played.wins[seat] for seat in _list_seats(bot, played)]
     return max(shares) if match.solitary else sum(shares)
 
 
-def _place(bot: str, played: Played) -> float | None:
+def _average_rank(bot: str, played: Played) -> float | None:
     if played.ranks is None:
         return None
-    return fmean([played.ranks[seat] + (played.ranks.count(played.ranks[seat]) - 1) / 2 for seat in _mine(bot, played)])
+    return fmean(
+        [played.ranks[seat] + (played.ranks.count(played.ranks[seat]) - 1) / 2 for seat in _list_seats(bot, played)]
+    )
 
 
-def _points(bot: str, played: Played) -> float | None:
-    return None if played.points is None else fmean([played.points[seat] for seat in _mine(bot, played)])
+def _average_points(bot: str, played: Played) -> float | None:
+    return None if played.points is None else fmean([played.points[seat] for seat in _list_seats(bot, played)])
 
 
-def _ahead(bot: str, played: Played) -> float | None:
+def _measure_lead(bot: str, played: Played) -> float | None:
     if played.points is None:
         return None
     others = [points for points, name in zip(played.points, played.seats, strict=True) if name != bot]
-    return fmean([played.points[seat] for seat in _mine(bot, played)]) - fmean(others) if others else None
+    return fmean([played.points[seat] for seat in _list_seats(bot, played)]) - fmean(others) if others else None
 
 
-def _margin(played: Played) -> int | None:
+def _measure_margin(played: Played) -> int | None:
     return None if played.points is None or played.target is None else played.points[0] - played.target
 
 
-def _pace(bot: str, games: list[Played]) -> Pace:
-    paces = [played.pace[seat] for played in games for seat in _mine(bot, played)]
+def _measure_pace(bot: str, games: list[Played]) -> Pace:
+    paces = [played.pace[seat] for played in games for seat in _list_seats(bot, played)]
     moves = sum(pace.moves for pace in paces)
     total = sum(pace.moves * pace.mean for pace in paces)
     return Pace(moves, round(total / max(moves, 1), 6), max((pace.most for pace in paces), default=0.0))
 
 
-def _distribution(margins: list[int]) -> Distribution | None:
+def _summarize_margins(margins: list[int]) -> Distribution | None:
     if not margins:
         return None
     return Distribution(
@@ -210,19 +218,19 @@ def histogram(values: list[int]) -> list[Bar]:
     return [Bar(first + width * n, first + width * (n + 1) - 1, count) for n, count in enumerate(counts)]
 
 
-def _pairs(bots: tuple[str, ...], rounds: list[list[Played]]) -> list[PairFigures]:
+def _compare_pairs(bots: tuple[str, ...], rounds: list[list[Played]]) -> list[PairFigures]:
     by_bot = {bot: [next(played for played in games if bot in played.seats) for games in rounds] for bot in bots}
-    return [_pair(one, other, by_bot[one], by_bot[other]) for one, other in combinations(bots, 2)]
+    return [_compare_pair(one, other, by_bot[one], by_bot[other]) for one, other in combinations(bots, 2)]
 
 
-def _pair(one: str, other: str, first: list[Played], second: list[Played]) -> PairFigures:
+def _compare_pair(one: str, other: str, first: list[Played], second: list[Played]) -> PairFigures:
     both = list(zip(first, second, strict=True))
     points = [a.points[0] - b.points[0] for a, b in both if a.points is not None and b.points is not None]
     wins = [float(a.wins[0] - b.wins[0]) for a, b in both if a.wins is not None and b.wins is not None]
     return PairFigures(one, other, len(both), mean_interval(wins), mean_interval(points) if points else None)
 
 
-def _seat_figures(seat: int, games: list[Played]) -> SeatFigures:
+def _summarize_seat(seat: int, games: list[Played]) -> SeatFigures:
     points = [played.points[seat] for played in games if played.points is not None]
     wins = [played.wins[seat] for played in games if played.wins is not None]
     return SeatFigures(seat + 1, fmean(wins), fmean(points) if points else None)

@@ -106,4 +106,4 @@ def _games(games: int | None, seeds: int | None, schedule: Schedule) -> int:
     if seeds is not None:
         games = expect_number(seeds, "seed", "seeds") * schedule.games_a_round
     wanted = expect_number(GAMES if games is None else games, "game", "games")
-    return schedule.whole(wanted)
+    return schedule.round_up(wanted)
