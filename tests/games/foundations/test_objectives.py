@@ -8,7 +8,6 @@ import pytest
 
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, Pack
-from oppidum.engine.conformance import check
 from oppidum.engine.events import SPECTATOR, AnyEvent
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.data.packs import load
@@ -342,8 +341,3 @@ def test_what_cannot_be_is_refused(option: str, tree: Tree, path: str) -> None:
     with pytest.raises(ImpossiblePosition) as error:
         configuration.from_position({"modules": {"objectives": tree}}, configuration.new(1).chance)
     assert error.value.message.params["path"] == path
-
-
-@pytest.mark.parametrize(("players", "option"), [(2, "hidden"), (5, "hidden"), (2, "public"), (5, "public")])
-def test_the_kit_passes_with_objectives(players: int, option: str) -> None:
-    assert check(configured(players, objectives=option), games=2, seed=1).failures == []

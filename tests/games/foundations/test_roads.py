@@ -10,7 +10,6 @@ import pytest
 from oppidum.engine import record_text
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import Pack
-from oppidum.engine.conformance import check
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
 from oppidum.engine.record import final_state
@@ -393,8 +392,3 @@ def test_what_cannot_be_is_refused(roads: Tree, path: str) -> None:
     with pytest.raises(ImpossiblePosition) as error:
         configuration.from_position({"modules": {"roads": roads}}, configuration.new(1).chance)
     assert error.value.message.params["path"] == path
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_kit_passes_with_roads(players: int) -> None:
-    assert check(configured(players, roads=True), games=3, seed=1).failures == []

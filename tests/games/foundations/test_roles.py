@@ -8,7 +8,6 @@ import pytest
 
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Pack
-from oppidum.engine.conformance import check
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.rules.modular import ModularState
@@ -300,9 +299,3 @@ def test_what_cannot_be_is_refused(roles: Tree, path: str) -> None:
     with pytest.raises(ImpossiblePosition) as error:
         configuration.from_position({"modules": {"roles": roles}}, configuration.new(1).chance)
     assert error.value.message.params["path"] == path
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_the_kit_passes_with_roles(players: int) -> None:
-    report = check(configured(players, roles=True), games=2, seed=1)
-    assert report.failures == []
