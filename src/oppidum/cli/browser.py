@@ -12,12 +12,12 @@ import webbrowser
 PATIENCE_SECONDS = 60.0
 
 
-def free_port(host: str, wished: int) -> int:
-    """Returns the wished port, or any other where somebody has it already."""
+def find_free_port(host: str, preferred: int) -> int:
+    """Returns the preferred port, or any other where somebody has it already."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, wished))
+            probe.bind((host, preferred))
         except OSError:
             probe.bind((host, 0))
         return int(probe.getsockname()[1])

@@ -41,17 +41,17 @@ def play(
     brief: Annotated[bool, Parameter(help="Show the board only when asked for.")] = False,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
-    wish = _Wish(bots, humans, seats, names)
+    request = _SeatRequest(bots, humans, seats, names)
     if resume is not None:
-        table = _resume(game, setup, wish, read_record(str(resume)))
+        table = _resume(game, setup, request, read_record(str(resume)))
     elif game is None:
         raise Refusal(f"Name a title to play: {', '.join(title.key for title in titles())}.")
     else:
-        table = _new(game, setup, wish)
+        table = _new(game, setup, request)
     Session(table, keyboard(), Autosave(record, resume), brief).run()
 
 
-class _Wish:
+class _SeatRequest:
     """Who shall play, as typed."""
 
     def __init__(self, bots: str | None, humans: int | None, seats: str | None, names: str | None) -> None:
@@ -64,11 +64,11 @@ class _Wish:
         if (humans is not None and humans < 1) or self.seats == []:
             raise Refusal("Somebody has to play; oppidum simulate --show lets bots play alone.")
 
-    def any(self) -> bool:
+    def is_given(self) -> bool:
         """Returns whether anything was said about who sits where."""
         return self.bots is not None or self.humans is not None or self.seats is not None
 
-    def players(self) -> int | None:
+    def count_players(self) -> int | None:
         """Returns how many play if nobody says so: as many as were named."""
         people = len(self.seats) if self.seats is not None else self.humans
         if self.bots is None:
@@ -94,23 +94,23 @@ class _Wish:
         return [chosen.get(seat, PERSON) for seat in range(players)]
 
 
-def _new(game: str, setup: Setup, wish: _Wish) -> LocalTable:
+def _new(game: str, setup: Setup, request: _SeatRequest) -> LocalTable:
     least, _ = find(game).players
-    wanted = wish.players()
+    wanted = request.count_players()
     configuration = setup.configure(game, None if wanted is None else max(wanted, least))
-    players = wish.assign_seats(configuration.players)
-    return LocalTable(configuration, setup.seed_or(), Seating(_seat_names(players, wish.names), tuple(players)))
+    players = request.assign_seats(configuration.players)
+    return LocalTable(configuration, setup.seed_or(), Seating(_seat_names(players, request.names), tuple(players)))
 
 
-def _resume(game: str | None, setup: Setup, wish: _Wish, recorded: Recorded) -> LocalTable:
+def _resume(game: str | None, setup: Setup, request: _SeatRequest, recorded: Recorded) -> LocalTable:
     if game not in (None, recorded.record.game) or setup != Setup():
         raise Refusal(f"{recorded.name} says what is played; leave out the title, its players, options and seed.")
     record = recorded.record
-    players = wish.assign_seats(record.players) if wish.any() else _players_of(record)
+    players = request.assign_seats(record.players) if request.is_given() else _players_of(record)
     for player in set(players) - {PERSON}:
         read_entrant(player)
-    called = _seat_names(players, wish.names)
-    if not wish.names:
+    called = _seat_names(players, request.names)
+    if not request.names:
         called = tuple(record.names.get(seat, name) for seat, name in enumerate(called))
     table = LocalTable.resume(recorded, Seating(tuple(map(printable, called)), tuple(players)))
     if table.state.over():

@@ -19,13 +19,13 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables to play at, until Ctrl-C; docs/server.md lists what the environment can set."""
-    from oppidum.cli.browser import free_port, show_when_ready
+    from oppidum.cli.browser import find_free_port, show_when_ready
     from oppidum.server.operations.uvicorn_server import serve as run
     from oppidum.server.settings import read_settings
 
     given = {"OPPIDUM_HOST": host, "OPPIDUM_PORT": None if port is None else str(port)}
     settings = read_settings(os.environ | {name: value for name, value in given.items() if value is not None})
     if open_:
-        settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port))
+        settings = msgspec.structs.replace(settings, port=find_free_port(settings.host, settings.port))
         show_when_ready(settings.host, settings.port)
     run(settings)
