@@ -44,7 +44,7 @@ def _status_without_prompt(game: TableGame) -> TableStatus:
         to_act=to_act,
         prompt=None,
         holding=game.holding,
-        wish=UndoRequestInfo(request.seat, request.back, list(request.agreed)) if request else None,
+        undo_request=UndoRequestInfo(request.seat, request.back, list(request.agreed)) if request else None,
         absent=sorted(game.absent),
         clock=_clock(game, to_act),
         ending=_ending(game),

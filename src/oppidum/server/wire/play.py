@@ -143,7 +143,8 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     to_act: list[int]
     prompt: Prompt | None
     holding: int | None
-    wish: UndoRequestInfo | None
+    # The name on the wire stays: pages that are open while the server is renewed read it.
+    undo_request: UndoRequestInfo | None = msgspec.field(name="wish")
     absent: list[int]
     clock: ClockInfo | None
     ending: Ending | None
