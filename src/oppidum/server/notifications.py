@@ -85,7 +85,7 @@ class Notifications:
                     connection.add_termination_listener(lambda _, gone=gone: gone.set())
                     await connection.add_listener(CHANNEL, self._hear)
                     # Notifications sent while there was no connection are lost, so every loaded table catches up.
-                    for table in self._manager.table_ids():
+                    for table in self._manager.list_ids():
                         self._incoming.put_nowait(f"- {table} {1 << 30}")
                     listening.set()
                     await gone.wait()

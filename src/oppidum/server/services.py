@@ -49,7 +49,7 @@ class Services:
         self.identity = Identity(database)
         self.manager = TableManager(database, takes_work=settings.bot_workers > 0)
         self.checker = Checker(settings.check_workers, settings.check_seconds)
-        self.lobby = Lobby(database, self.checker, settings.invite_days, self.manager.cached_table, pool.limits)
+        self.lobby = Lobby(database, self.checker, settings.invite_days, self.manager.find_stored, pool.limits)
         self.idle_tables = IdleTables(database, settings.open_table_hours, settings.invite_days)
         self.chat = Chat(database, self.manager)
         self.bot_scheduler = BotScheduler(self.manager, pool)
@@ -114,7 +114,7 @@ async def _tidy(services: Services) -> None:
 
 async def _close_idle_tables(services: Services) -> None:
     manager = services.manager
-    for table in await services.idle_tables.close(manager.watched_lobbies()):
+    for table in await services.idle_tables.close(manager.list_watched_lobbies()):
         LOG.info("a table is closed", extra={"table": table})
         await manager.refresh(table)
         manager.notify_processes(table, 0)

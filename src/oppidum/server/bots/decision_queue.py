@@ -45,7 +45,7 @@ class Account(Generic[T]):
         self.running = 0
         self.waiting: list[tuple[float, int, float, T]] = []
 
-    def aged_tag(self, at: float) -> float:
+    def age_tag(self, at: float) -> float:
         """Returns the tag, less what the person has gained by waiting."""
         return self.tag - max(at - self.since - PATIENCE_SECONDS, 0.0)
 
@@ -86,13 +86,13 @@ class DecisionQueue(Generic[T]):
 
         Pre: there is at least one person.
         """
-        person = min(people, key=self._tag_of)
+        person = min(people, key=self._next_tag)
         account = self._accounts.get(person) or Account()
         if self._waiting >= MOST_WAITING or len(account.waiting) >= MOST_OF_ONE:
             raise Overloaded
         at = self._clock()
         if account.idle:
-            account.tag = self._tag_of(person)
+            account.tag = self._next_tag(person)
         if not account.waiting:
             account.since = at
         asked = at - HEAD_START if watched else at
@@ -108,7 +108,7 @@ class DecisionQueue(Generic[T]):
             return None
         at = self._clock()
         # Between equal tags the decision that was requested first wins; the number keeps items from being compared.
-        account = min(eligible, key=lambda each: (each.aged_tag(at), each.waiting[0]))
+        account = min(eligible, key=lambda each: (each.age_tag(at), each.waiting[0]))
         _, _, asked, item = heapq.heappop(account.waiting)
         self._tag = max(self._tag, min(each.tag for each in waiting))
         # The expected time is charged now and corrected at the end: else one person could take several workers at once
@@ -127,7 +127,7 @@ class DecisionQueue(Generic[T]):
         self._running -= 1
         self._forget()
 
-    def _tag_of(self, person: str) -> float:
+    def _next_tag(self, person: str) -> float:
         start = self._tag - LEAD_SECONDS
         account = self._accounts.get(person)
         if account is None:

@@ -94,7 +94,7 @@ class Heartbeat:
         """Ends a gap. If no other process served, all games pause for it and as long again, up to the grace."""
         last, gap = now(), server_clock.CLOCK.gap()
         LOG.warning("nothing was served for a while", extra={"milliseconds": gap})
-        for table in self._manager.table_ids() if self._manager.database.postgresql else []:
+        for table in self._manager.list_ids() if self._manager.database.postgresql else []:
             await self._manager.catch_up_with(table, NEWEST)
         if await self._others_live():
             server_clock.CLOCK.tick()

@@ -171,7 +171,7 @@ def _apply_answer(game: TableGame, entry: LogEntry, events: list[AnyEvent] | Non
         raise Refused(409, Message("server-unconfirmed"))
     seat, state = entry.seat, game.state.copy()
     play_steps(state, seat, parse_steps(state.configuration.actions, entry.notation), events)
-    pending, concealed = _concealed_after(game, state, entry)
+    pending, concealed = _conceal_until_revealed(game, state, entry)
     new = msgspec.structs.replace(
         game,
         state=state,
@@ -183,10 +183,10 @@ def _apply_answer(game: TableGame, entry: LogEntry, events: list[AnyEvent] | Non
     )
     if _needs_confirmation(new, seat):
         return msgspec.structs.replace(new, holding=seat)
-    return msgspec.structs.replace(new, clocks=_clocks_after_answer(game, state, entry))
+    return msgspec.structs.replace(new, clocks=_advance_clocks(game, state, entry))
 
 
-def _concealed_after(
+def _conceal_until_revealed(
     game: TableGame, state: State, entry: LogEntry
 ) -> tuple[tuple[PendingAnswer, ...], frozenset[int]]:
     """Returns the pending answers and the concealed versions after an answer that led to this state."""
@@ -195,7 +195,7 @@ def _concealed_after(
     return (), game.concealed - {answer.version for answer in game.pending}
 
 
-def _clocks_after_answer(game: TableGame, state: State, entry: LogEntry) -> Clocks:
+def _advance_clocks(game: TableGame, state: State, entry: LogEntry) -> Clocks:
     """Returns the clocks after an answer; a complete move resets the seat's move clock for its next one."""
     before, following = game.state.to_act(), state.to_act()
     new_movers = [seat for seat in following if seat not in before or (seat == entry.seat and not state.midway())]

@@ -75,7 +75,7 @@ class TableManager:
         """How many listeners watch them."""
         return sum(len(loaded.listeners) for loaded in self._tables.values())
 
-    def table_ids(self) -> list[str]:
+    def list_ids(self) -> list[str]:
         """Returns the ids of the tables that are in memory."""
         return list(self._tables)
 
@@ -83,12 +83,12 @@ class TableManager:
         """Returns the table if it is in memory."""
         return self._tables.get(table)
 
-    def watched_lobbies(self) -> list[str]:
+    def list_watched_lobbies(self) -> list[str]:
         """Returns the tables in memory that have not started and that their host or a seated person watches."""
         waiting = [loaded for loaded in self._tables.values() if loaded.game is None]
         return [loaded.id for loaded in waiting if loaded.has_member_watching()]
 
-    def cached_table(self, table: str) -> StoredTable | None:
+    def find_stored(self, table: str) -> StoredTable | None:
         """Returns the table's row as it was last read or written, if the table is in memory."""
         loaded = self._tables.get(table)
         return None if loaded is None else loaded.stored
@@ -126,7 +126,7 @@ class TableManager:
                 await self.database.writer.append(journal.snapshot_rows(table, some, self.database.postgresql))
 
     @asynccontextmanager
-    async def _locked(self, table: str) -> AsyncIterator[LoadedTable]:
+    async def _lock_table(self, table: str) -> AsyncIterator[LoadedTable]:
         """Yields the table with its lock held. Retries where it was evicted while this waited for the lock."""
         while True:
             loaded = await self.load(table)
@@ -146,7 +146,7 @@ class TableManager:
 
     async def submit(self, table: str, guest: Guest, command: AnyCommand) -> Accepted:
         """Carries out a seated person's command; a repeated request is carried out once."""
-        async with self._locked(table) as loaded:
+        async with self._lock_table(table) as loaded:
             seat = loaded.stored.seat_of(guest.id)
             if seat is None:
                 raise Refused(403, Message("server-not-seated"))
@@ -161,7 +161,7 @@ class TableManager:
 
     async def append_entry(self, table: str, version: int, entry: LogEntry) -> bool:
         """Appends an entry of the server's own; False if the table is no longer at this version."""
-        async with self._locked(table) as loaded:
+        async with self._lock_table(table) as loaded:
             game = loaded.current_game()
             if game.version != version:
                 return False
@@ -234,7 +234,7 @@ class TableManager:
     async def catch_up_with(self, table: str, version: int) -> None:
         """Reads the entries that another process has written, up to this version, if the table is loaded here."""
         if table in self._tables:
-            async with self._locked(table) as loaded:
+            async with self._lock_table(table) as loaded:
                 if loaded.game is None or loaded.game.version < version:
                     await self._catch_up(loaded)
 
@@ -256,7 +256,7 @@ class TableManager:
     async def refresh(self, table: str) -> None:
         """Reads a table again that the lobby has changed, and sends it to its listeners."""
         if table in self._tables:
-            async with self._locked(table) as loaded, self.database.read() as connection:
+            async with self._lock_table(table) as loaded, self.database.read() as connection:
                 await self._refresh(connection, loaded)
 
     async def _refresh(self, connection: AsyncConnection, loaded: LoadedTable) -> None:
@@ -271,7 +271,7 @@ class TableManager:
 
     async def follow_administrators(self) -> None:
         """Refreshes loaded tables that an administrator's command, another process, has closed or deleted."""
-        known = self.table_ids()
+        known = self.list_ids()
         for first in range(0, len(known), TABLES_PER_QUERY):
             some = known[first : first + TABLES_PER_QUERY]
             async with self.database.read() as connection:
@@ -292,7 +292,7 @@ class TableManager:
         self, table: str, listener: Listener, since: int | None
     ) -> tuple[TableInfo, list[EntryMessage | FullView]]:
         """Adds a listener, and returns what it needs first: the table, and what came after `since`."""
-        async with self._locked(table) as loaded:
+        async with self._lock_table(table) as loaded:
             viewer, missed = loaded.viewer_of(listener.guest), list[EntryMessage | FullView]()
             if loaded.game is not None and since is not None:
                 missed = await self._messages_since(loaded, viewer, since)
@@ -316,7 +316,7 @@ class TableManager:
         self, table: str, guest: str | None, version: int, *, one_by_one: bool = False
     ) -> list[EntryMessage | FullView]:
         """Returns the messages that the guest missed since a version, or the view where that is smaller."""
-        async with self._locked(table) as loaded:
+        async with self._lock_table(table) as loaded:
             return await self._messages_since(loaded, loaded.viewer_of(guest), version, one_by_one=one_by_one)
 
     async def _messages_since(

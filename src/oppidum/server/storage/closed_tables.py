@@ -33,7 +33,7 @@ async def retire_some(connection: AsyncConnection, most: int) -> list[ClosedTabl
     """Retires running tables of older rules and closes open ones, but no more than `most`."""
     query = _ROWS.where(tables.c.status.in_(ACTIVE), has_older_rules()).order_by(tables.c.id).limit(most)
     found = (await connection.execute(query.with_for_update())).all()
-    closed = [_closed_table(row, "retired" if row.status == "running" else "closed") for row in found]
+    closed = [_make_closed_table(row, "retired" if row.status == "running" else "closed") for row in found]
     await _end(connection, closed, kind.RETIRE)
     return closed
 
@@ -46,7 +46,7 @@ async def close_table(connection: AsyncConnection, table: str) -> ClosedTable:
         raise not_found()
     if row.status not in ACTIVE:
         raise Refused(409, Message("server-nothing-to-close", {"table": table, "status": row.status}))
-    closed = _closed_table(row, "closed")
+    closed = _make_closed_table(row, "closed")
     await _end(connection, [closed], kind.CLOSE)
     return closed
 
@@ -61,7 +61,7 @@ _ENDED = (
 )
 
 
-def _closed_table(row: Any, status: Status) -> ClosedTable:
+def _make_closed_table(row: Any, status: Status) -> ClosedTable:
     # The last entry takes the next version, so a move that another process is just writing gets a Conflict.
     return ClosedTable(row.id, row.title, status, row.version + 1)
 
