@@ -94,7 +94,7 @@ def _room(name: str) -> str:
     return room if slash else PACKAGE
 
 
-def _allowed(room: str, parts: tuple[str, ...]) -> bool:
+def _is_allowed(room: str, parts: tuple[str, ...]) -> bool:
     target = parts[0] if parts and (SOURCE / PACKAGE / parts[0]).is_dir() else PACKAGE
     if target == room or target in ARROWS[room]:
         return True
@@ -125,7 +125,7 @@ def test_imports_follow_the_arrows() -> None:
         f"{name} imports {'.'.join((PACKAGE, *parts))}"
         for name, tree in _modules()
         for parts in _own_imports(tree)
-        if not _allowed(_room(name), parts)
+        if not _is_allowed(_room(name), parts)
     ]
     assert not wrong
 

@@ -54,13 +54,13 @@ def citations(source: str) -> Iterator[tuple[str, list[str]]]:
     [('TestIncome::test_pays', ['F-11', 'F-E1'])]
     """
     module = ast.parse(source)
-    yield from _citations_in(module.body, "", _assigned_marks(module.body))
+    yield from _citations_in(module.body, "", _find_assigned_marks(module.body))
 
 
 def _citations_in(body: list[ast.stmt], prefix: str, inherited: list[str]) -> Iterator[tuple[str, list[str]]]:
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
-            own = _marks(node.decorator_list) + _assigned_marks(node.body)
+            own = _marks(node.decorator_list) + _find_assigned_marks(node.body)
             yield from _citations_in(node.body, f"{prefix}{node.name}::", inherited + own)
         elif isinstance(node, TestFunction) and node.name.startswith("test"):
             ids = list(dict.fromkeys(inherited + _marks(node.decorator_list)))
@@ -68,7 +68,7 @@ def _citations_in(body: list[ast.stmt], prefix: str, inherited: list[str]) -> It
                 yield prefix + node.name, ids
 
 
-def _assigned_marks(body: list[ast.stmt]) -> list[str]:
+def _find_assigned_marks(body: list[ast.stmt]) -> list[str]:
     """Returns the ids in `pytestmark = ...` of a file or class."""
     return _marks(
         [node.value for node in body if isinstance(node, ast.Assign) and "pytestmark" in map(ast.unparse, node.targets)]

@@ -18,13 +18,13 @@ def rounds(schedule: Schedule, number: int) -> list[list[Job]]:
     return [[schedule.job(turn * size + place + 1) for place in range(size)] for turn in range(number)]
 
 
-def balanced(bots: int, seats: int, seed: int = 1) -> Schedule:
+def make_balanced(bots: int, seats: int, seed: int = 1) -> Schedule:
     return Schedule(match("rome", seats, BOTS[:bots], seed))
 
 
 @pytest.mark.parametrize(("bots", "seats"), TABLES)
 def test_in_every_round_each_bot_sits_on_each_seat_equally_often(bots: int, seats: int) -> None:
-    for games in rounds(balanced(bots, seats), 24):
+    for games in rounds(make_balanced(bots, seats), 24):
         often = Counter((bot, seat) for job in games for seat, bot in enumerate(job.seats))
         assert often.keys() == {(bot, seat) for bot in BOTS[:bots] for seat in range(seats)}
         assert len(set(often.values())) == 1
@@ -32,7 +32,7 @@ def test_in_every_round_each_bot_sits_on_each_seat_equally_often(bots: int, seat
 
 @pytest.mark.parametrize(("bots", "seats"), TABLES)
 def test_a_round_has_one_seed_and_no_game_twice(bots: int, seats: int) -> None:
-    for turn, games in enumerate(rounds(balanced(bots, seats, seed=7), 24)):
+    for turn, games in enumerate(rounds(make_balanced(bots, seats, seed=7), 24)):
         assert {job.seed for job in games} == {str(7 + turn)}
         assert len({job.seats for job in games}) == len(games)
 
@@ -42,29 +42,29 @@ def test_a_round_has_one_seed_and_no_game_twice(bots: int, seats: int) -> None:
     [(1, 4, 1), (2, 2, 2), (3, 3, 3), (4, 4, 4), (2, 3, 6), (2, 4, 6), (3, 4, 12), (3, 2, 6), (4, 3, 12)],
 )
 def test_the_games_of_a_seed(bots: int, seats: int, games: int) -> None:
-    assert balanced(bots, seats).games_a_round == games
+    assert make_balanced(bots, seats).games_a_round == games
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_order_of_a_full_table_comes_up(seats: int) -> None:
-    games = [job for each in rounds(balanced(seats, seats), 6) for job in each]
+    games = [job for each in rounds(make_balanced(seats, seats), 6) for job in each]
     assert {job.seats for job in games} == set(permutations(BOTS[:seats]))
 
 
 def test_two_bots_at_a_table_of_four_are_two_each() -> None:
-    schedule = balanced(2, 4)
+    schedule = make_balanced(2, 4)
     seatings = {job.seats for job in rounds(schedule, 1)[0]}
     assert seatings == set(permutations("aabb"))
 
 
 def test_two_bots_at_a_table_of_three_are_the_majority_in_turn() -> None:
-    seatings = {job.seats for job in rounds(balanced(2, 3), 1)[0]}
+    seatings = {job.seats for job in rounds(make_balanced(2, 3), 1)[0]}
     assert seatings == set(permutations("aab")) | set(permutations("abb"))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_more_bots_than_seats_meet_in_every_selection(seats: int) -> None:
-    met = Counter(frozenset(job.seats) for job in rounds(balanced(5, seats), 1)[0])
+    met = Counter(frozenset(job.seats) for job in rounds(make_balanced(5, seats), 1)[0])
     assert met.keys() == {frozenset(table) for table in combinations(BOTS[:5], seats)}
     assert set(met.values()) == {seats}
 
@@ -99,5 +99,5 @@ def test_after_the_last_seed_comes_the_first() -> None:
 
 
 def test_the_round_of_a_game() -> None:
-    schedule = balanced(2, 3)
+    schedule = make_balanced(2, 3)
     assert [schedule.round_of(number) for number in (1, 6, 7)] == [0, 0, 1]

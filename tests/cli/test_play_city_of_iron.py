@@ -25,7 +25,7 @@ TITLE = "city-of-iron"
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
-def published(players: int, seed: int, **options: bool) -> CityOfIronState:
+def make_published(players: int, seed: int, **options: bool) -> CityOfIronState:
     """A new game with the built-in values."""
     return cast(CityOfIronState, built_in(players, **options).new(seed))
 
@@ -35,33 +35,33 @@ def plain(table: CityOfIronState, viewer: int = 0, full: bool = False) -> list[s
     return [line.plain for line in board(scene(table, viewer, NAMES[: table.configuration.players]), full)]
 
 
-def told(table: CityOfIronState, viewer: int = 0, full: bool = False) -> str:
+def show_board(table: CityOfIronState, viewer: int = 0, full: bool = False) -> str:
     """The board in one text, without the marks of designed values."""
-    return unmarked(plain(table, viewer, full))
+    return unmark(plain(table, viewer, full))
 
 
-def looked(table: CityOfIronState, what: str, viewer: int = 0) -> str:
+def look_at(table: CityOfIronState, what: str, viewer: int = 0) -> str:
     """What a look shows, in one text, without the marks of designed values."""
     shown = look(scene(table, viewer, NAMES[: table.configuration.players]), what)
-    return unmarked([line.plain for line in shown])
+    return unmark([line.plain for line in shown])
 
 
-def unmarked(lines: list[str]) -> str:
+def unmark(lines: list[str]) -> str:
     """Lines in one text, without the marks of designed values and what they mean."""
     return " ".join(" ".join(line for line in lines if line != LEGEND).replace("*", "").split())
 
 
-def noted(table: CityOfIronState, viewer: int = 0) -> dict[str, str]:
+def list_remarks(table: CityOfIronState, viewer: int = 0) -> dict[str, str]:
     """What stands beside actions, without the marks of designed values."""
     found = remarks(scene(table, viewer, NAMES[: table.configuration.players]))
     return {words: said.replace("*", "") for words, said in found.items()}
 
 
-def listed(table: CityOfIronState, viewer: int) -> list[str]:
+def list_choices(table: CityOfIronState, viewer: int) -> list[str]:
     """The list of what this seat may do, as it is printed."""
     actions = table.legal(viewer)
     choices = Choices({action: table.configuration.actions.notation(action) for action in actions})
-    return menu(choices, choices.group(actions), noted(table, viewer)) if actions else []
+    return menu(choices, choices.group(actions), list_remarks(table, viewer)) if actions else []
 
 
 # The board
@@ -87,8 +87,8 @@ def test_the_board_of_a_turn() -> None:
     assert " ".join(lines[at + 1].split()) == "1x Academy 5 coins anywhere 1 science a round"
     assert lines[at + 2].split()[:2] == ["3x", "Bank"]
     assert any(line.split()[:2] == ["A", "Ada"] and line.endswith("<") for line in lines)
-    assert "Home 1/5: Mine" in told(table)
-    assert "towns Mudford (defense " in told(table)
+    assert "Home 1/5: Mine" in show_board(table)
+    assert "towns Mudford (defense " in show_board(table)
     assert any(line.startswith("  Scholar") and line.endswith("pay 1 coin, work 1: gain 1 science") for line in lines)
 
 
@@ -98,7 +98,7 @@ def test_lands_are_shown_to_whoever_can_settle_and_to_whoever_asks() -> None:
         table = set_up(seat(hand=hand), seat())
         assert any(line.startswith("Lands to settle") for line in plain(table)) == told
         assert any(line.startswith("Lands to settle") for line in plain(table, full=True))
-        assert looked(table, "lands").startswith("Lands to settle: Near Shore")
+        assert look_at(table, "lands").startswith("Lands to settle: Near Shore")
 
 
 @pytest.mark.rule("K-51")
@@ -111,7 +111,7 @@ def test_the_shield_is_marked() -> None:
 def test_the_whole_board_names_bonuses_cities_and_piles() -> None:
     near = {"place": "near-shore", "token": "two", "buildings": ["docks"]}
     table = set_up(seat(8, cities=[near], stored=["bank"]), seat(1, hand="mayor"))
-    text = told(table, full=True)
+    text = show_board(table, full=True)
     assert "coins +2 Ada with 8; distance +2 Ada with 2" in text
     assert "Near Shore 1/2: Docks; stored Bank" in text
     assert "city tokens left: 3, 3." in text
@@ -142,7 +142,7 @@ def test_a_bid_says_what_it_costs_and_when_one_would_act(taken: str) -> None:
     play(table, taken)
     last = table.to_act()[0]
     for notation in legal(table):
-        said = noted(table, last)[notation]
+        said = list_remarks(table, last)[notation]
         tried = table.copy()
         tried.play(last, tried.configuration.actions.parse(notation))
         left = view(tried).seats[last].coins
@@ -158,7 +158,7 @@ def test_a_bid_before_the_others_counts_those_who_stand_already() -> None:
     table = bidding(new(3))
     first, second, _ = view(table).order
     play(table, "bid 6")
-    said = noted(table, second)
+    said = list_remarks(table, second)
     assert said["bid 7"].endswith("you act 1st so far")
     assert said["bid 5"].endswith(f"you act 2nd so far, after {NAMES[first]}")
 
@@ -167,7 +167,7 @@ def test_a_bid_before_the_others_counts_those_who_stand_already() -> None:
 def test_a_second_bid_costs_the_difference() -> None:
     table = bidding(new(2, nations=True, nation_1="om", nation_2="arc"))
     play(table, *(["bid 8", "bid 5"] if view(table).order[0] == 0 else ["bid 5", "bid 8"]))
-    said = noted(table)
+    said = list_remarks(table)
     assert view(table).phase == "rebidding"
     assert said["stay"] == "free; you act 1st"
     assert said["bid 9"].startswith("1 coin, ")
@@ -176,24 +176,24 @@ def test_a_second_bid_costs_the_difference() -> None:
 
 def test_a_number_in_a_list_keeps_its_word() -> None:
     table = bidding(new(2))
-    lines = listed(table, table.to_act()[0])
+    lines = list_choices(table, table.to_act()[0])
     assert [line.split()[1:3] for line in lines] == [["bid", str(place)] for place in range(1, len(lines) + 1)]
 
 
 @pytest.mark.rule("K-22")
 def test_science_is_not_asked_for_twice() -> None:
     table = set_up(seat(9, 2, home="mine"), seat(9, 2), row="mine moss-garden")
-    assert noted(table, 0)["build 1"] == "Mine, 4 coins, no science: +2 Ore"
-    assert noted(table, 1)["build 1"] == "Mine, 4 coins, 1 science: +2 Ore"
-    assert noted(table, 0)["build 2"] == "Moss Garden, 3 coins, 1 science: +2 Glow Moss"
+    assert list_remarks(table, 0)["build 1"] == "Mine, 4 coins, no science: +2 Ore"
+    assert list_remarks(table, 1)["build 1"] == "Mine, 4 coins, 1 science: +2 Ore"
+    assert list_remarks(table, 0)["build 2"] == "Moss Garden, 3 coins, 1 science: +2 Glow Moss"
 
 
 @pytest.mark.rule("K-25")
 def test_a_draw_says_which_card_comes() -> None:
     piles = {"draw": [], "discard": ["mayor", "explorer", "scholar", "cartographer"]}
     table = set_up(seat(citizen=piles, military={"draw": ["captain", "soldier"]}), seat())
-    assert noted(table)["draw citizen"] == "Mayor, the discards turned over"
-    assert noted(table)["draw military"] == "Captain"
+    assert list_remarks(table)["draw citizen"] == "Mayor, the discards turned over"
+    assert list_remarks(table)["draw military"] == "Captain"
     play(table, "draw citizen")
     assert view(table, 0).seats[0].hand.cards == ["mayor"]
 
@@ -202,7 +202,7 @@ def test_a_draw_says_which_card_comes() -> None:
 def test_a_district_is_as_large_as_the_nation_makes_it() -> None:
     for nation, spaces in (("arc", "+2 spaces"), ("cresaria", "+1 space")):
         table = set_up(seat(nation=nation, hand="mayor"), seat(), options={"nations": True})
-        assert noted(table)["district home two"].startswith(f"{spaces}, 1 military card")
+        assert list_remarks(table)["district home two"].startswith(f"{spaces}, 1 military card")
 
 
 @pytest.mark.rule("K-70")
@@ -210,14 +210,14 @@ def test_a_district_that_is_paid_for_is_as_large_as_it_was_said_to_be() -> None:
     hand = "mayor scholar cartographer scientist arms-dealer tax-collector"
     table = set_up(seat(nation="arc", hand=hand), seat(), options={"nations": True})
     play(table, "play mayor", "district home two")
-    assert "Chosen: Home, 2 spaces." in told(table)
+    assert "Chosen: Home, 2 spaces." in show_board(table)
 
 
 @pytest.mark.rule("K-70")
 def test_to_move_a_building_has_its_price_and_is_asked_for_where_it_can_be() -> None:
     cities = [{"place": "near-shore", "token": "two"}]
     table = set_up(seat(3, nation="arc", home="academy", cities=cities), seat(), options={"nations": True})
-    assert noted(table)["move academy"].startswith("1 coin, a free action; Academy")
+    assert list_remarks(table)["move academy"].startswith("1 coin, a free action; Academy")
     assert "you may move buildings" in words.say(table.prompt(0))
     play(table, "tax")
     assert "move" not in words.say(table.prompt(1))
@@ -228,20 +228,20 @@ def test_goods_of_choice_are_counted_without_the_town_that_gives_them() -> None:
     table = last_turn(seat(home="mine turnip-farm", towns=["snyle ore"]), seat(), options={"towns": True})
     play(table, "tax")
     own = view(table).seats[0].goods
-    assert noted(table)["choose turnips"] == f"you have {own['turnips']}"
-    assert noted(table)["choose ore"] == f"you have {own['ore'] - 2}"
+    assert list_remarks(table)["choose turnips"] == f"you have {own['turnips']}"
+    assert list_remarks(table)["choose ore"] == f"you have {own['ore'] - 2}"
 
 
 @pytest.mark.rule("K-45")
 def test_cards_chosen_to_buy_are_named_to_their_buyer() -> None:
     table = last_turn(seat(9), seat(9))
     play(table, "tax")
-    assert "Buildings on offer" in told(table)
+    assert "Buildings on offer" in show_board(table)
     move(table, 0, "buy mayor")
-    assert told(table).endswith(
+    assert show_board(table).endswith(
         "You have chosen Mayor. Cards are chosen in the order of the list; undo takes them back."
     )
-    assert "Mayor" not in told(table, 1)
+    assert "Mayor" not in show_board(table, 1)
 
 
 # Payments
@@ -252,16 +252,16 @@ def test_a_payment_says_what_is_asked_paid_and_still_to_pay() -> None:
     hand = "mayor scholar cartographer scientist arms-dealer tax-collector"
     table = set_up(seat(hand=hand), seat())
     play(table, "play mayor", "district home three")
-    assert "You use Mayor: pay work 2: add a district to a city. Chosen: Home, 2 spaces." in told(table)
-    assert "It asks for work 2. Paid so far: nothing." in told(table)
+    assert "You use Mayor: pay work 2: add a district to a city. Chosen: Home, 2 spaces." in show_board(table)
+    assert "It asks for work 2. Paid so far: nothing." in show_board(table)
     assert words.say(table.prompt(0)) == "Mayor: which card do you discard next? Still to pay: work 2."
-    assert noted(table)["discard mayor"] == "the card that you use; it pays nothing"
-    assert noted(table)["discard scholar"] == "work 1"
+    assert list_remarks(table)["discard mayor"] == "the card that you use; it pays nothing"
+    assert list_remarks(table)["discard scholar"] == "work 1"
     play(table, "discard mayor")
-    assert "Paid so far: nothing." in told(table)
+    assert "Paid so far: nothing." in show_board(table)
     assert words.say(table.prompt(0)).endswith("Still to pay: work 2.")
     play(table, "discard scholar")
-    assert "Paid so far: Scholar (work 1)." in told(table)
+    assert "Paid so far: Scholar (work 1)." in show_board(table)
     assert words.say(table.prompt(0)).endswith("Still to pay: work 1.")
 
 
@@ -271,7 +271,7 @@ def test_an_attack_says_what_it_needs() -> None:
     town = legal(table, "attack")[0].split()[1]
     state = view(table).towns[town]
     play(table, f"attack {town}")
-    text = told(table)
+    text = show_board(table)
     assert "You attack " in text
     assert f"It asks for attack {state.defense} and distance " in text
     assert "one card is not both" in text
@@ -281,14 +281,14 @@ def test_an_attack_says_what_it_needs() -> None:
 def test_a_settlement_adds_the_way_to_its_price() -> None:
     table = set_up(seat(hand="explorer cartographer scout-ship warship soldier"), seat())
     play(table, "play explorer", "settle near-shore three")
-    assert "Chosen: Near Shore, 3 spaces. It asks for distance 2." in told(table)
+    assert "Chosen: Near Shore, 3 spaces. It asks for distance 2." in show_board(table)
 
 
 @pytest.mark.rule("K-62")
 def test_a_ship_is_asked_for_until_one_is_named() -> None:
     table = set_up(seat(hand="explorer cloud-skimmer scout-ship warship"), seat(), seat())
     play(table, "play explorer", "settle salt-coast two")
-    assert "It asks for distance 3 and a ship. Paid so far: nothing." in told(table)
+    assert "It asks for distance 3 and a ship. Paid so far: nothing." in show_board(table)
     assert words.say(table.prompt(0)).endswith("Still to pay: distance 3 and a ship.")
     play(table, "discard cloud-skimmer")
     assert words.say(table.prompt(0)).endswith("Still to pay: a ship.")
@@ -299,7 +299,7 @@ def test_a_full_city_asks_what_makes_room() -> None:
     table = set_up(seat(9, home="mine deep-mine bank barracks guild-hall"), seat(), row="academy")
     play(table, "build 1 home")
     assert plain(table)[1] == "You build on Home, which is full: something there makes room."
-    assert noted(table)["raze mine"] == "Mine: +2 Ore"
+    assert list_remarks(table)["raze mine"] == "Mine: +2 Ore"
 
 
 # Looking
@@ -311,16 +311,16 @@ def test_own_piles_are_looked_through_in_their_order() -> None:
         seat(citizen={"draw": ["mayor", "explorer"], "discard": ["scholar", "cartographer"]}),
         seat(hand="spy"),
     )
-    shown = looked(table, "piles")
+    shown = look_at(table, "piles")
     assert "Citizen cards to draw, top first: Mayor, Explorer." in shown
     assert "Citizen discards, top first: Cartographer, Scholar." in shown
-    assert "Hand: Spy." in looked(table, "ben")
+    assert "Hand: Spy." in look_at(table, "ben")
 
 
 @pytest.mark.rule("K-02", "K-45")
 def test_cards_to_buy_are_listed_with_their_prices() -> None:
     table = set_up(seat(), seat())
-    shown = looked(table, "buy")
+    shown = look_at(table, "buy")
     assert "Tax Collector 2 coins work 1; pay work 1: gain 4 coins" in shown
     assert "Iron Dragon" in shown
     assert "Scholar" not in shown
@@ -329,7 +329,7 @@ def test_cards_to_buy_are_listed_with_their_prices() -> None:
 @pytest.mark.rule("K-06")
 def test_town_piles_are_looked_through_in_their_order() -> None:
     table = new(2)
-    shown = looked(table, "towns")
+    shown = look_at(table, "towns")
     titles, ids = table.rules.towns.title, table.rules.towns.id
     for pile in view(table).piles:
         names = [words.call(titles[ids.index(town)]) for town in pile]
@@ -340,16 +340,16 @@ def test_town_piles_are_looked_through_in_their_order() -> None:
 
 def test_single_things_are_told_by_name_or_id() -> None:
     table = set_up(seat(home="mine"), seat(towns=["mudford"]), options={"nations": True})
-    assert looked(table, "Cargo Ship").startswith("Cargo Ship, citizen card: costs 4 coins, 1 science; ")
-    assert looked(table, "mine") == (
+    assert look_at(table, "Cargo Ship").startswith("Cargo Ship, citizen card: costs 4 coins, 1 science; ")
+    assert look_at(table, "mine") == (
         "Mine (mine), on mountain: costs 4 coins, no science; +2 Ore. "
         "Mine (deep-mine), on mountain: costs 5 coins, no science; +3 Ore."
     )
-    assert looked(table, "mudford").endswith("belongs to Ben.")
-    assert looked(table, "near-shore").endswith("not settled.")
-    assert looked(table, "arc").startswith("City-State of Arc: the two token as a district holds 2 buildings")
-    assert looked(table, "gold") == "There is nothing called “gold” to look at; look alone lists what there is."
-    assert "look buy" in looked(table, "")
+    assert look_at(table, "mudford").endswith("belongs to Ben.")
+    assert look_at(table, "near-shore").endswith("not settled.")
+    assert look_at(table, "arc").startswith("City-State of Arc: the two token as a district holds 2 buildings")
+    assert look_at(table, "gold") == "There is nothing called “gold” to look at; look alone lists what there is."
+    assert "look buy" in look_at(table, "")
 
 
 def test_look_in_a_title_that_has_nothing_to_look_through(play: Play) -> None:
@@ -370,7 +370,7 @@ def test_designed_values_have_a_star_and_entered_ones_have_none() -> None:
     def hand_line(table: CityOfIronState) -> str:
         return next(line for line in plain(table, full=True) if "Citizen cards to draw" in line)
 
-    table = published(2, 1)
+    table = make_published(2, 1)
     while view(table).phase == "ordering":
         asked = table.to_act()[0]
         table.play(asked, table.legal(asked)[0])
@@ -379,27 +379,27 @@ def test_designed_values_have_a_star_and_entered_ones_have_none() -> None:
     assert "Scholar*" not in hand_line(set_up(seat(), seat()))
 
 
-def starred(lines: list[str]) -> list[str]:
+def select_starred(lines: list[str]) -> list[str]:
     """The lines with a mark of designed values, without what the mark means."""
     return [line for line in lines if "*" in line and not line.startswith("* ")]
 
 
 def test_every_offer_with_designed_values_has_a_star_and_the_board_says_what_it_means() -> None:
-    table = published(2, 1, nations=True, towns=True)
+    table = make_published(2, 1, nations=True, towns=True)
     said = remarks(scene(table, 0, NAMES[:2]))
     for offer in ("top scholar", "play spy", "discard spy", "buy mayor", "build bank", "attack mudford", "bid 1"):
         assert "*" in said[offer], offer
     for offer in ("settle near-shore two", "district home three"):
         assert said[offer].endswith("*"), offer
     assert "*" not in said["bid 5"] + said["tax"]
-    assert starred(plain(table)) == []
+    assert select_starred(plain(table)) == []
     assert plain(table)[-1].startswith("* a value that was designed")
 
 
 @pytest.mark.parametrize("what", ["near-shore", "scholar", "mudford", "docks", "lands", "track", "goods", "buy"])
 def test_a_look_at_designed_values_says_what_the_star_means(what: str) -> None:
-    lines = [line.plain for line in look(scene(published(3, 1), 0, NAMES[:3]), what)]
-    assert starred(lines)
+    lines = [line.plain for line in look(scene(make_published(3, 1), 0, NAMES[:3]), what)]
+    assert select_starred(lines)
     assert lines[-1].startswith("* a value that was designed")
 
 
@@ -409,7 +409,7 @@ def test_a_look_at_designed_values_says_what_the_star_means(what: str) -> None:
 @pytest.mark.rule("K-90")
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_worlds_that_a_viewer_cannot_tell_apart_read_the_same(viewer: int) -> None:
-    table, dice = published(3, 3, nations=True, towns=True), Dice(seed_bytes(3), "choices")
+    table, dice = make_published(3, 3, nations=True, towns=True), Dice(seed_bytes(3), "choices")
     differing = 0
     for step in range(60):
         if step % 6 == 0:
@@ -418,9 +418,9 @@ def test_worlds_that_a_viewer_cannot_tell_apart_read_the_same(viewer: int) -> No
             differing += world.position() != table.position()
             assert plain(world, viewer, full=True) == plain(table, viewer, full=True)
             assert plain(world, viewer) == plain(table, viewer)
-            assert noted(world, viewer) == noted(table, viewer)
+            assert list_remarks(world, viewer) == list_remarks(table, viewer)
             for what in (*NAMES[:3], "piles", "buy", "row", "towns"):
-                assert looked(world, what, viewer) == looked(table, what, viewer)
+                assert look_at(world, what, viewer) == look_at(table, what, viewer)
         asked = dice.choose(table.to_act())
         table.play(asked, dice.choose(table.legal(asked)))
     assert differing > 6
@@ -436,7 +436,7 @@ def test_a_secret_purchase_is_read_by_its_buyer_alone() -> None:
         tables.append(table)
     for viewer in (1, SPECTATOR):
         assert plain(tables[0], viewer, full=True) == plain(tables[1], viewer, full=True)
-        assert looked(tables[0], "Ada", viewer) == looked(tables[1], "Ada", viewer)
+        assert look_at(tables[0], "Ada", viewer) == look_at(tables[1], "Ada", viewer)
 
 
 # Whole games
@@ -444,12 +444,12 @@ def test_a_secret_purchase_is_read_by_its_buyer_alone() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_line_of_a_game_fits_eighty_columns(players: int) -> None:
-    table, dice = published(players, players, nations=True, towns=True), Dice(seed_bytes(players), "choices")
+    table, dice = make_published(players, players, nations=True, towns=True), Dice(seed_bytes(players), "choices")
     step = 0
     while not table.over():
         asked = dice.choose(table.to_act())
         if step % 7 == 0:
-            lines = [*plain(table, asked), *plain(table, asked, full=True), *listed(table, asked)]
+            lines = [*plain(table, asked), *plain(table, asked, full=True), *list_choices(table, asked)]
             assert [line for line in lines if len(line) > 80] == []
         table.play(asked, dice.choose(table.legal(asked)))
         step += 1

@@ -38,7 +38,7 @@ def picture(
 
 
 @cache
-def played(players: int, moves: int, everything: bool = True) -> CityOfIronState:
+def play_some(players: int, moves: int, everything: bool = True) -> CityOfIronState:
     """A game after so many moves at random, as it is published; leave it as it is."""
     configuration = built_in(players, nations=everything, towns=everything)
     state, dice = configuration.new(seed=players), Dice(seed_bytes(players), "choices")
@@ -55,7 +55,7 @@ def played(players: int, moves: int, everything: bool = True) -> CityOfIronState
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize(("players", "moves"), [(2, 0), (2, 40), (3, 90), (4, 150), (4, 100_000)])
 def test_every_stage_of_a_game_is_drawn(players: int, moves: int, narrow: bool, theme: str) -> None:
-    shown = picture(played(players, moves), 0, theme, narrow)
+    shown = picture(play_some(players, moves), 0, theme, narrow)
     assert len(shown.having("panel")) == players
     assert len(shown.having("good")) == 10
     assert shown.root.get("width") == str(NARROW if narrow else WIDE)
@@ -123,7 +123,7 @@ def test_a_building_shows_price_land_and_what_it_gives() -> None:
 
 @pytest.mark.rule("K-06", "K-80")
 def test_piles_show_open_towns_and_the_order_below() -> None:
-    table = played(3, 0)
+    table = play_some(3, 0)
     shown = picture(table)
     assert shown.values("pile") == ["1", "2", "3", "0"]
     for stars, below in zip((1, 2, 3, 0), shown.having("pile"), strict=True):
@@ -191,7 +191,7 @@ def test_an_open_action_is_told() -> None:
 
 
 def test_the_winner_has_a_wreath() -> None:
-    table = played(2, 100_000)
+    table = play_some(2, 100_000)
     won = {outcome.seat for outcome in table.result().seats if outcome.won}
     summaries = [
         PlayerSummary(f"Player {player}", table.score(player, 0), table.projected(player, 0), player in won)
@@ -271,7 +271,7 @@ def test_cards_to_buy_show_whether_their_action_is_free() -> None:
 
 
 def test_designed_values_have_a_pencil_and_entered_ones_have_none() -> None:
-    published = picture(played(2, 0), 0)
+    published = picture(play_some(2, 0), 0)
     assert len(published.having("designed")) > 30
     mine = next(slot for slot in published.having("slot") if slot.get("data-building"))
     assert "designed" in symbols_of(mine)
@@ -316,7 +316,7 @@ def extents(element: ET.Element, x: float = 0) -> Iterator[tuple[float, float, s
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_no_words_run_over_the_edge_of_the_sheet(narrow: bool) -> None:
-    shown = picture(played(4, 150), 0, narrow=narrow)
+    shown = picture(play_some(4, 150), 0, narrow=narrow)
     edge = 24
     right = (NARROW if narrow else WIDE) - edge
     assert [said for start, end, said in extents(shown.root) if start < edge or end > right] == []
@@ -338,7 +338,7 @@ def test_a_long_payment_is_told_in_as_many_lines_as_it_takes(narrow: bool) -> No
 def test_worlds_that_a_viewer_cannot_tell_apart_look_the_same(viewer: int) -> None:
     differing = 0
     for moves in (1, 12, 33, 80):
-        table = played(3, moves)
+        table = play_some(3, moves)
         for number in range(2):
             world = table.knowledge(viewer).imagine(Dice(seed_bytes(number), "worlds"))
             assert isinstance(world, CityOfIronState)

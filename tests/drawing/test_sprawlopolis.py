@@ -35,7 +35,7 @@ SCENES = [(1, 0, 1), (1, 9, 2), (2, 14, 3), (3, 21, 4), (4, 28, 5), (2, 28, 6)]
 
 
 @cache
-def played(players: int, moves: int, seed: int, **options: str) -> SprawlopolisState:
+def play_some(players: int, moves: int, seed: int, **options: str) -> SprawlopolisState:
     """A game after so many moves, drawn at random. Leave it as it is."""
     state, dice = new(players, seed, **options), Dice(seed_bytes(seed), "choices")
     for _ in range(moves):
@@ -55,7 +55,7 @@ def long_city(step: tuple[int, int], over: bool = True) -> SprawlopolisState:
 
 @pytest.fixture(params=SCENES, ids=str)
 def table(request: pytest.FixtureRequest) -> SprawlopolisState:
-    return played(*request.param)
+    return play_some(*request.param)
 
 
 def lines_of(state: SprawlopolisState) -> tuple[Line, ...]:
@@ -74,7 +74,7 @@ def drawn(state: SprawlopolisState, viewer: int = SPECTATOR, theme: str = "light
     return Picture(draw_view(seen, state.configuration, options))
 
 
-def placed_rects(root: ET.Element) -> Iterator[tuple[str, float, float, float]]:
+def find_rects(root: ET.Element) -> Iterator[tuple[str, float, float, float]]:
     """Every block with its left, top and side on the sheet: the moves of all groups around it added up."""
 
     def walk(element: ET.Element, x: float, y: float) -> Iterator[tuple[str, float, float, float]]:
@@ -98,7 +98,7 @@ class TestTheCity:
             assert seen.one("block", name).attrib["data-zone"] == block.zone
 
     def test_every_block_lies_at_its_place(self, table: SprawlopolisState) -> None:
-        rects = {name: (x, y, side) for name, x, y, side in placed_rects(drawn(table).root)}
+        rects = {name: (x, y, side) for name, x, y, side in find_rects(drawn(table).root)}
         x0, y0, side = rects["0,0"]
         for name, (x, y, _) in rects.items():
             column, row = cell_of(name)
@@ -147,7 +147,7 @@ class TestAnyExtent:
         width, height = float(seen.root.attrib["width"]), float(seen.root.attrib["height"])
         assert width <= WIDEST
         assert seen.root.attrib["viewBox"] == f"0 0 {width:.0f} {height:.0f}"
-        rects = list(placed_rects(seen.root))
+        rects = list(find_rects(seen.root))
         assert len(rects) == len(view(long_city(step, over), 0).city)
         for _, x, y, side in rects:
             assert side >= READABLE
@@ -157,7 +157,7 @@ class TestAnyExtent:
     def test_every_picture_lies_on_its_sheet(self, table: SprawlopolisState) -> None:
         seen = drawn(table)
         assert float(seen.root.attrib["width"]) <= WIDEST
-        assert len(list(placed_rects(seen.root))) == len(seen.having("block"))
+        assert len(list(find_rects(seen.root))) == len(seen.having("block"))
 
 
 class TestLight:
@@ -190,7 +190,7 @@ class TestLight:
             assert sorted(drawn(table, light=what).values("block")) == sorted(view(table, 0).city)
 
     def test_the_points_of_what_is_lit_are_said(self) -> None:
-        table = played(4, 28, 5)
+        table = play_some(4, 28, 5)
         number = view(table, 0).conditions[0]
         points = sum(line.points for line in lines_of(table) if line.rule == f"S-C{int(number):02}")
         name = facts_of(table.configuration).cards[number].name
@@ -198,7 +198,7 @@ class TestLight:
         assert any(text.startswith(f"{number} {name}: {said}") for text in words_of(drawn(table, light=number).root))
 
     def test_easier_roads_cost_nothing_and_nothing_is_lit(self) -> None:
-        table = played(1, 20, 3, difficulty="easier")
+        table = play_some(1, 20, 3, difficulty="easier")
         seen = drawn(table, light="roads")
         assert not seen.having("lit")
         assert "Roads: 0, and nothing to light up" in words_of(seen.root)
@@ -227,7 +227,7 @@ class TestCards:
 
     @pytest.mark.rule("S-14")
     def test_viewers_who_know_the_same_see_the_same(self) -> None:
-        table = played(3, 21, 4)
+        table = play_some(3, 21, 4)
         one, other = (plain_view(table, viewer) for viewer in (0, 1))
         assert (drawn(table, 0).text == drawn(table, 1).text) == (one == other)
 
@@ -313,7 +313,7 @@ class TestPoints:
 class TestStyle:
     @pytest.mark.parametrize("theme", THEMES)
     def test_both_themes(self, theme: str) -> None:
-        assert drawn(played(4, 28, 5), theme=theme).root.attrib["data-theme"] == theme
+        assert drawn(play_some(4, 28, 5), theme=theme).root.attrib["data-theme"] == theme
 
     def test_another_theme_is_refused(self) -> None:
         with pytest.raises(NoPicture, match="sepia"):
@@ -354,7 +354,7 @@ class TestBareBlocks:
         root = Picture(draw_blocks(grid)).root
         width, height = float(root.attrib["width"]), float(root.attrib["height"])
         assert width <= WIDEST
-        assert all(x + side <= width and y + side <= height for _, x, y, side in placed_rects(root))
+        assert all(x + side <= width and y + side <= height for _, x, y, side in find_rects(root))
 
     def test_a_name_however_long_fits_above_the_map(self) -> None:
         root = Picture(draw_blocks({"0,0": Block("P")}, name="W" * 200, subtitle="Won.")).root

@@ -37,7 +37,7 @@ def components(title: str) -> Components:
     return found
 
 
-def said(title: str, data: dict[str, Any]) -> list[str]:
+def list_faults(title: str, data: dict[str, Any]) -> list[str]:
     return [f"{fault.path}: {words.say(fault.why)}" for fault in components(title).faults(data)]
 
 
@@ -57,7 +57,7 @@ def test_the_built_in_values_of_every_title_are_well_within(title: str) -> None:
     text = components(title).export("mine", title)
     assert 3 * len(text) < PACK_TEXT.bytes
     pack = read_pack(text)
-    assert said(title, pack.data) == []
+    assert list_faults(title, pack.data) == []
     assert all(3 * len(entries) < MOST_ENTRIES for entries in pack.data.values() if isinstance(entries, list))
 
 
@@ -73,16 +73,16 @@ def test_control_characters_are_refused_in_every_text(title: str, sign: str) -> 
     table = "building" if title != "sprawlopolis" else "card"
     entry = components(title).tree()[table][0]
     data = {table: [{**entry, "name": f"House{sign}"}]}
-    (fault,) = said(title, data)
+    (fault,) = list_faults(title, data)
     assert fault.startswith(f"{table}[0].name: the text has a control character")
     with pytest.raises(ConfigurationError):
         find(title).configure(2, pack=Pack("mine", data, title))
 
 
 def test_control_characters_are_refused_in_the_names_of_fields() -> None:
-    (fault,) = said("metropolis", {"building": [{"id": "house", "na\x1bme": "House"}]})
+    (fault,) = list_faults("metropolis", {"building": [{"id": "house", "na\x1bme": "House"}]})
     assert fault.startswith("building[0]: a field has a name with more than 60 letters")
-    (fault,) = said("metropolis", {"x" * 61: []})
+    (fault,) = list_faults("metropolis", {"x" * 61: []})
     assert fault.startswith(": a field has a name")
 
 
@@ -98,7 +98,7 @@ def test_control_characters_are_refused_in_the_names_of_fields() -> None:
     ],
 )
 def test_values_beyond_the_bounds_are_named_by_their_path(data: dict[str, Any], fault: str) -> None:
-    (found,) = said("city-of-iron", data)
+    (found,) = list_faults("city-of-iron", data)
     assert found.startswith(fault)
 
 
@@ -106,7 +106,7 @@ def test_a_value_nested_without_end_is_refused() -> None:
     value: Any = 1
     for _ in range(5_000):
         value = [value]
-    (fault,) = said("rome", {"building": value})
+    (fault,) = list_faults("rome", {"building": value})
     assert "more than 12 tables and lists inside one another" in fault
 
 
@@ -118,14 +118,14 @@ def test_only_the_first_faults_are_reported() -> None:
 def test_a_pack_of_the_longest_lists_is_still_checked_as_a_whole() -> None:
     building = {"name": "B", "copies": [], "cost": {}, "effects": []}
     data = {"building": [{"id": f"b-{number}", **building} for number in range(MOST_ENTRIES)]}
-    assert any("and 60 at most are possible" in fault for fault in said("city-of-iron", data))
+    assert any("and 60 at most are possible" in fault for fault in list_faults("city-of-iron", data))
 
 
 def test_dates_and_floats_are_refused_by_their_path() -> None:
     data = tomllib.loads(
         '[[building]]\nid = "house"\ncitizens = 1979-05-27\n[[building]]\nid = "condo"\ncitizens = nan'
     )
-    assert [fault.partition(" ")[0] for fault in said("metropolis", data)] == [
+    assert [fault.partition(" ")[0] for fault in list_faults("metropolis", data)] == [
         "building[0].citizens:",
         "building[1].citizens:",
     ]

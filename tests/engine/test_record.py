@@ -24,7 +24,7 @@ def _find(_: str) -> MarketDay:
     return SPECIMEN
 
 
-def _recorded(seed: int = 1, moves: int = 1000, players: int = 2) -> Recorder:
+def _record(seed: int = 1, moves: int = 1000, players: int = 2) -> Recorder:
     recorder = Recorder(SPECIMEN.configure(players), seed_bytes(seed), {0: 'Ada "the first"', 1: "Bo\\b"})
     dice = Dice(seed_bytes(seed), "moves")
     for _ in range(moves):
@@ -35,7 +35,7 @@ def _recorded(seed: int = 1, moves: int = 1000, players: int = 2) -> Recorder:
     return recorder
 
 
-def _replayed(text: str) -> State:
+def _replay(text: str) -> State:
     record = parse(text)
     return final_state(record, record.configure(_find))
 
@@ -43,7 +43,7 @@ def _replayed(text: str) -> State:
 def _refusal(text: str) -> tuple[int, str]:
     """The line and the reason with which a text is refused, when it is read or when it is replayed."""
     with pytest.raises(RecordError) as refusal:
-        _replayed(text)
+        _replay(text)
     why = refusal.value.message.params["why"]
     assert isinstance(why, Message)
     assert refusal.value.message.params["line"] == refusal.value.line
@@ -53,7 +53,7 @@ def _refusal(text: str) -> tuple[int, str]:
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("seed", range(5))
 def test_a_played_game_is_written_read_and_replayed(seed: int, players: int) -> None:
-    recorder = _recorded(seed, players=players)
+    recorder = _record(seed, players=players)
     text = write(recorder.record)
     record = parse(text)
     assert write(record) == text
@@ -87,7 +87,7 @@ def test_a_withdrawn_answer_is_not_written() -> None:
 
 
 def test_every_step_of_a_replay_is_given() -> None:
-    recorder = _recorded()
+    recorder = _record()
     steps = list(replay(recorder.record, SPECIMEN.configure(2)))
     assert [step.number for step in steps] == list(range(1, len(recorder.record.entries) + 1))
     assert steps[-1].state.digest() == recorder.state.digest()
@@ -96,7 +96,7 @@ def test_every_step_of_a_replay_is_given() -> None:
 
 
 def test_a_record_can_be_read_up_to_a_move() -> None:
-    recorder = _recorded()
+    recorder = _record()
     configuration = SPECIMEN.configure(2)
     assert final_state(recorder.record, configuration, 0).digest() == configuration.new(1).digest()
     steps = list(replay(recorder.record, configuration))
@@ -131,7 +131,7 @@ def test_remarks_blanks_and_loose_notation_are_read() -> None:
     record = parse(text)
     assert [entry.notation for entry in record.entries if isinstance(entry, Move)] == ["READY", "ready"]
     assert record.entries[1].comment == "a; b"
-    assert _replayed(text).to_act() == [0]
+    assert _replay(text).to_act() == [0]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_bad_header_is_refused_with_its_line(text: str, line: int, why: str) -
 
 
 def test_every_way_of_cutting_a_record_is_noticed() -> None:
-    text = write(_recorded(moves=12).record)
+    text = write(_record(moves=12).record)
     for end in range(len(text) - len("running\n") + 1):
         with pytest.raises(RecordError):
             parse(text[:end])
@@ -231,7 +231,7 @@ def _words(text: str, replaced: str, by: str) -> str:
     return " ".join(_harmless(text).translate(str.maketrans(replaced, by)).split())
 
 
-def _normalised(record: Record) -> Record:
+def _normalise(record: Record) -> Record:
     """The record as its text keeps it, without the lines that it was read from."""
     entries: list[Move | Note] = []
     for entry in record.entries:
@@ -281,8 +281,8 @@ def test_whatever_people_write_survives(
     record.names, record.facts, record.options, record.entries = names, facts, options, entries
     text = write(record)
     again = parse(text)
-    assert _normalised(again) == _normalised(record)
-    assert _normalised(again) == msgspec.structs.replace(
+    assert _normalise(again) == _normalise(record)
+    assert _normalise(again) == msgspec.structs.replace(
         again, entries=[msgspec.structs.replace(entry, line=0) for entry in again.entries]
     )
     assert write(again) == text
@@ -333,7 +333,7 @@ def _expect_replayable(recorder: Recorder) -> None:
 
 
 def test_an_undo_puts_the_table_back() -> None:
-    recorder = _recorded(moves=8)
+    recorder = _record(moves=8)
     digests = {number: state.digest() for number, state in recorder.past}
     number, to = recorder.moves, sorted(digests)[-3]
     recorder.note("undo", 1, to=to, agreed=(0,), comment="a slip")
@@ -359,7 +359,7 @@ def test_an_undo_goes_back_to_a_shared_decision_as_a_whole() -> None:
 
 
 def test_an_undo_drops_answers_that_wait_and_reopens_a_game() -> None:
-    recorder = _recorded()
+    recorder = _record()
     assert recorder.record.finished
     recorder.note("undo", 0, to=0)
     assert write(recorder.record).endswith("running\n")
@@ -386,14 +386,14 @@ def test_other_notes_are_written_where_they_belong() -> None:
 
 @pytest.mark.parametrize(("kind", "seat", "agreed"), [("dance", 0, ()), ("timeout", 2, ()), ("undo", 0, (2,))])
 def test_what_is_no_note_is_not_written(kind: str, seat: int, agreed: tuple[int, ...]) -> None:
-    recorder = _recorded(moves=6)
+    recorder = _record(moves=6)
     with pytest.raises(ValueError, match="no note"):
         recorder.note(kind, seat, agreed=agreed)
 
 
 @pytest.mark.parametrize("to", [-1, 99])
 def test_nobody_can_go_back_to_what_was_not(to: int) -> None:
-    recorder = _recorded(moves=6)
+    recorder = _record(moves=6)
     with pytest.raises(RecordError):
         recorder.note("undo", 0, to=to)
 
@@ -453,7 +453,7 @@ def test_what_is_saved_holds_the_answers_that_wait(order: tuple[int, ...]) -> No
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_can_be_saved_at_every_moment(seed: int, players: int) -> None:
     for moves in range(0, 30, 3):
-        _expect_replayable(_recorded(seed, moves, players))
+        _expect_replayable(_record(seed, moves, players))
 
 
 def test_answers_that_an_undo_left_open_may_still_be_withdrawn() -> None:
@@ -467,7 +467,7 @@ def test_answers_that_an_undo_left_open_may_still_be_withdrawn() -> None:
 
 
 def test_what_is_saved_does_not_change_any_more() -> None:
-    recorder = _recorded(moves=6)
+    recorder = _record(moves=6)
     before = write(saved := recorder.save())
     recorder.record.facts["Event"] = "x"
     recorder.record.names[0] = "y"
@@ -505,6 +505,6 @@ def test_answers_of_others_are_not_exported(viewer: int, own: list[str]) -> None
 
 
 def test_a_finished_game_is_exported_whole() -> None:
-    recorder = _recorded()
+    recorder = _record()
     for viewer in (SPECTATOR, 0, 1):
         assert recorder.export(viewer) == recorder.save() == recorder.record

@@ -26,7 +26,7 @@ LARGE_HAND = (
 """Thirteen cards: an attack can be paid for with them in more than 200,000 orders."""
 
 
-def proposed(table: CityOfIronState) -> dict[str, Move]:
+def propose(table: CityOfIronState) -> dict[str, Move]:
     """The moves that the judge thinks of, by what they say."""
     player = table.to_act()[0]
     notation = table.configuration.actions.notation
@@ -49,9 +49,9 @@ def choice(table: CityOfIronState, bot: str, simulations: int | None = None) -> 
 @pytest.mark.rule("K-20", "K-55")
 def test_equal_buildings_of_the_row_are_one_move_and_one_in_store_is_another() -> None:
     table = set_up(seat(9, 3, stored=["academy"]), seat(), row="academy mine academy")
-    builds = [said for said in proposed(table) if said.startswith("build")]
+    builds = [said for said in propose(table) if said.startswith("build")]
     assert sorted(builds) == ["build 1 home", "build 2 home", "build academy home"]
-    assert proposed(table)["build academy home"].value > proposed(table)["build 1 home"].value
+    assert propose(table)["build academy home"].value > propose(table)["build 1 home"].value
 
 
 # Payments
@@ -60,7 +60,7 @@ def test_equal_buildings_of_the_row_are_one_move_and_one_in_store_is_another() -
 @pytest.mark.rule("K-30")
 def test_a_large_hand_attacks_in_one_way_for_each_town() -> None:
     table = set_up(seat(hand=LARGE_HAND), town_order=TOWNS)
-    attacks = [said for said in proposed(table) if said.startswith("attack")]
+    attacks = [said for said in propose(table) if said.startswith("attack")]
     assert sorted(said.split(",")[0] for said in attacks) == sorted(legal(table, "attack"))
     assert len(attacks) == 3
 
@@ -111,7 +111,7 @@ def test_the_cheapest_payment_is_the_best_of_all_that_the_rules_allow(hand: str,
 def test_what_is_worth_most_is_discarded_first_to_come_back_first() -> None:
     table = set_up(seat(hand="cartographer warship captain soldier"), town_order=TOWNS)
     values = dict(zip(table.rules.cards.id, value_cards(table, Weights()), strict=True))
-    attack = next(said for said in proposed(table) if said.startswith("attack woolmoor"))
+    attack = next(said for said in propose(table) if said.startswith("attack woolmoor"))
     discards = [said.removeprefix("discard ") for said in attack.split(", ")[1:] if said != "enough"]
     military = [values[card] for card in discards if card != "cartographer"]
     assert len(military) > 1
@@ -147,14 +147,14 @@ def test_every_move_is_legal_to_its_end_and_leaves_nothing_open(seed: int) -> No
 
 def test_a_building_that_lies_in_the_row_twice_is_thought_of_once() -> None:
     table = set_up(seat(9, 9), row="academy - academy mine")
-    assert [said for said in proposed(table) if said.startswith(("build", "store"))].count("build 1 home") == 1
-    assert not {"build 3 home", "store 3"} & set(proposed(table))
-    assert {"build 4 home", "store 4", "store 1"} <= set(proposed(table))
+    assert [said for said in propose(table) if said.startswith(("build", "store"))].count("build 1 home") == 1
+    assert not {"build 3 home", "store 3"} & set(propose(table))
+    assert {"build 4 home", "store 4", "store 1"} <= set(propose(table))
 
 
 def test_what_is_destroyed_for_a_building_is_the_least_of_all() -> None:
     table = set_up(seat(9, 9, home="academy barracks moss-garden moss-garden mine"), row="crystal-caverns mine")
-    assert [said for said in proposed(table) if said.startswith("build 2")] == ["build 2 home, raze barracks"]
+    assert [said for said in propose(table) if said.startswith("build 2")] == ["build 2 home, raze barracks"]
 
 
 @pytest.mark.rule("K-45")
@@ -163,7 +163,7 @@ def test_a_purchase_is_one_move_that_the_purse_can_pay() -> None:
     play(table, "tax")
     assert table.phase == 5
     coins = {card.id: card.cost.coins for card in DATA.card}
-    moves = proposed(table)
+    moves = propose(table)
     assert "ready" in moves
     bundles = [[step.removeprefix("buy ") for step in said.split(", ") if step != "ready"] for said in moves]
     assert max(len(bundle) for bundle in bundles) >= 2
@@ -240,7 +240,7 @@ def last_of_all(*seats: Tree, step: int = 5, **said: Any) -> CityOfIronState:
 def test_the_last_to_bid_takes_the_free_place_from_which_it_acts_first() -> None:
     table = set_up(seat(7), seat(7), phase="bidding", order=[1, 2])
     play(table, "bid 6")
-    worth = {said: move.value for said, move in proposed(table).items()}
+    worth = {said: move.value for said, move in propose(table).items()}
     assert worth["bid 7"] > worth["bid 5"] == worth["bid 4"]
     assert choice(table, "greedy") == "bid 7"
 
@@ -271,7 +271,7 @@ def test_the_order_is_worth_less_with_each_turn_and_nothing_in_the_last() -> Non
 # Playing
 
 
-def played(bots: list[str], seed: int, simulations: int = 1, rounds: int = 99) -> CityOfIronState:
+def play_some(bots: list[str], seed: int, simulations: int = 1, rounds: int = 99) -> CityOfIronState:
     """A game of these bots, one a seat, or so many rounds of it."""
     table = new(len(bots), seed, nations=True, towns=True)
     dice = [Dice(seed_bytes(seed), f"seat-{number}") for number in range(len(bots))]
@@ -287,14 +287,14 @@ def played(bots: list[str], seed: int, simulations: int = 1, rounds: int = 99) -
 def test_greedy_beats_random(seed: int) -> None:
     bots = ["random", "random", "random"]
     bots[seed % 3] = "greedy"
-    assert played(bots, seed).result().seats[seed % 3].won
+    assert play_some(bots, seed).result().seats[seed % 3].won
 
 
 @pytest.mark.parametrize("bot", ["greedy", "planner"])
 def test_the_same_seeds_give_the_same_game(bot: str) -> None:
-    first, second = (played([bot, "random"], 3, 3, rounds=2) for _ in range(2))
+    first, second = (play_some([bot, "random"], 3, 3, rounds=2) for _ in range(2))
     assert first.digest() == second.digest()
-    assert played([bot, "random"], 4, 3, rounds=2).digest() != first.digest()
+    assert play_some([bot, "random"], 4, 3, rounds=2).digest() != first.digest()
 
 
 @pytest.mark.rule("K-53", "K-56")

@@ -510,7 +510,7 @@ async def _talk(port: int, opening: bytes, frames: list[bytes], report: Report, 
         assert b" 101 " in head.splitlines()[0], head
         writer.write(b"".join(frames))
         async with asyncio.timeout(patience):
-            async for message in _told(reader):
+            async for message in _read_lines(reader):
                 told.append(message)
                 if finished := message.get("key") == END_KEY:
                     break
@@ -523,7 +523,7 @@ async def _talk(port: int, opening: bytes, frames: list[bytes], report: Report, 
         report.wrong.append(f"no end of {frames!r} after {told!r}")
 
 
-async def _told(reader: asyncio.StreamReader) -> AsyncIterator[dict[str, object]]:
+async def _read_lines(reader: asyncio.StreamReader) -> AsyncIterator[dict[str, object]]:
     """What the server says, until it ends the connection."""
     while True:
         first, length = await reader.readexactly(2)

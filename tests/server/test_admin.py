@@ -51,14 +51,14 @@ def test_tables_are_listed_by_status_title_and_age(server: Server, admin: Admin)
         opened = await ada.open("rome", 2, public=False)
         seats = await clients.seats(server, 2, "rome")
         asked = {"title": "rome", "status": "running"}
-        found = _listed(admin, server.data, **asked)
+        found = _list(admin, server.data, **asked)
         assert seats[0].table in found
         assert opened not in found
         assert found[seats[0].table]["names"] == ["Person 0", "Person 1"]
         assert "secret" not in found[seats[0].table]
-        assert opened in _listed(admin, server.data, status="open")
-        assert opened not in _listed(admin, server.data, title="metropolis")
-        assert opened not in _listed(admin, server.data, **{"older-than": "1"})
+        assert opened in _list(admin, server.data, status="open")
+        assert opened not in _list(admin, server.data, title="metropolis")
+        assert opened not in _list(admin, server.data, **{"older-than": "1"})
         code, said, _ = admin(server.data, "tables", "--title", "rome", "--status", "open")
         assert code == 0
         assert opened in said
@@ -69,7 +69,7 @@ def test_tables_are_listed_by_status_title_and_age(server: Server, admin: Admin)
     run_clients(work)
 
 
-def _listed(admin: Admin, data: Path, **asked: str) -> dict[str, Any]:
+def _list(admin: Admin, data: Path, **asked: str) -> dict[str, Any]:
     words = [word for name, value in asked.items() for word in (f"--{name}", value)]
     code, said, _ = admin(data, "tables", "--json", "--limit", "1000", *words)
     assert code == 0

@@ -41,7 +41,7 @@ CPU_SECONDS = 4.0
 """What the server's own process may need for all of them; it needed 36 s."""
 
 
-def wanted(position: str) -> dict[str, Any]:
+def want_table(position: str) -> dict[str, Any]:
     return {"title": "metropolis", "players": 2, "share": share(), "seats": BOTS, "position": position}
 
 
@@ -65,7 +65,7 @@ def checkers(server: Server) -> list[psutil.Process]:
 
 @pytest.mark.parametrize("what", ["position", "pack"])
 def test_texts_of_dotted_keys_are_no_work_for_the_server(strict: Server, what: str) -> None:
-    body = wanted(GOOD) | {"position": None, what: DOTTED}
+    body = want_table(GOOD) | {"position": None, what: DOTTED}
 
     async def work(clients: ClientGroup) -> None:
         people = [await clients.arrive(strict) for _ in range(ATTACKERS)]
@@ -87,7 +87,7 @@ def test_texts_of_dotted_keys_are_no_work_for_the_server(strict: Server, what: s
 
 @pytest.mark.parametrize(
     ("path", "body", "status"),
-    [("/tables", wanted(GOOD), 201), ("/score-a-city", CITY, 200), ("/packs/check", PACK, 200)],
+    [("/tables", want_table(GOOD), 201), ("/score-a-city", CITY, 200), ("/packs/check", PACK, 200)],
 )
 def test_a_check_that_takes_too_long_is_killed(strict: Server, path: str, body: dict[str, Any], status: int) -> None:
     async def work(clients: ClientGroup) -> None:

@@ -66,13 +66,13 @@ def write_text(folder: Path) -> None:
 
 
 def truncate(folder: Path) -> None:
-    file = _settled(folder)
+    file = _settle(folder)
     os.truncate(file, file.stat().st_size // 2)
 
 
 def overwrite(folder: Path) -> None:
     """A disk that has lost some sectors in the middle."""
-    file = _settled(folder)
+    file = _settle(folder)
     with file.open("r+b") as opened:
         opened.seek(4096)
         opened.write(b"\xa5" * (file.stat().st_size - 8192))
@@ -88,11 +88,11 @@ def lose(folder: Path) -> None:
 
 
 def drop_log(folder: Path) -> None:
-    with closing(sqlite3.connect(_settled(folder))) as connection:
+    with closing(sqlite3.connect(_settle(folder))) as connection:
         connection.execute("DROP TABLE log")
 
 
-def _settled(folder: Path) -> Path:
+def _settle(folder: Path) -> Path:
     """The file with everything in it."""
     file = folder / "oppidum.db"
     with closing(sqlite3.connect(file)) as connection:
@@ -136,7 +136,7 @@ for given in json.loads(sys.argv[1]):
 """A process for all, because each takes seconds to start: whatever is refused is refused before anything is served."""
 
 
-def refused(*cases: dict[str, str]) -> list[str]:
+def serve_in_vain(*cases: dict[str, str]) -> list[str]:
     """What `oppidum serve` says in each of these environments; each time it ends with 2 after one line."""
     given = [{"OPPIDUM_DATABASE_URL": "", "OPPIDUM_PORT": str(free_port())} | case for case in cases]
     command = [sys.executable, "-c", SERVE_EACH, json.dumps(given)]
@@ -164,7 +164,7 @@ def test_a_server_on_damaged_data_says_so_in_one_sentence_and_touches_nothing(wh
         shutil.copytree(whole, folder)
         damage(folder)
     before = {folder: contents(folder) for folder in folders.values() if folder.is_dir()}
-    said = refused(*({"OPPIDUM_DATA": str(folder)} for folder in folders.values()))
+    said = serve_in_vain(*({"OPPIDUM_DATA": str(folder)} for folder in folders.values()))
     for (damage, words), text in zip(cases.items(), said, strict=True):
         assert words in text
         assert str(folders[damage]) in text
@@ -173,9 +173,9 @@ def test_a_server_on_damaged_data_says_so_in_one_sentence_and_touches_nothing(wh
 
 def test_a_server_that_cannot_write_or_reach_its_data_says_so_in_one_sentence(data: Path, guarded: str) -> None:
     """A limit on the size of files stands for a full disk: nothing can be written after what is there."""
-    _settled(data)
+    _settle(data)
     nobody = f"postgresql+asyncpg://ada:hunter2@127.0.0.1:{free_port()}/oppidum"
-    full, locked, unreachable, unknown = refused(
+    full, locked, unreachable, unknown = serve_in_vain(
         {"OPPIDUM_DATA": str(data), "LARGEST_FILE": "4096"},
         {"OPPIDUM_DATA": "/proc/oppidum"},
         {"OPPIDUM_DATABASE_URL": nobody},

@@ -96,7 +96,7 @@ async def _open(clients: ClientGroup, servers: list[Server], title: str) -> tupl
     return people, table
 
 
-async def _killed_in_play(
+async def _kill_in_play(
     servers: list[Server], games: int, kills: int, outage: Outage | None = None, outages: int = 0
 ) -> Acknowledged:
     """Kills one process after the other while every game goes on, each time in the middle of many moves.
@@ -156,7 +156,7 @@ def _run(servers: list[Server], settings: Settings, games: int, kills: int) -> N
     for server in servers:
         server.start()
     try:
-        done = asyncio.run(_killed_in_play(servers, games, kills))
+        done = asyncio.run(_kill_in_play(servers, games, kills))
     finally:
         for server in servers:
             server.kill()
@@ -213,7 +213,7 @@ def test_nothing_acknowledged_is_lost_when_the_database_goes_away(data: Path, po
     asyncio.run(do(f"CREATE DATABASE {name}"))
     servers = [Server(data / str(number), OPPIDUM_DATABASE_URL=url).start() for number in range(2)]
     try:
-        done = asyncio.run(_killed_in_play(servers, 30, 4, go_away, 2))
+        done = asyncio.run(_kill_in_play(servers, 30, 4, go_away, 2))
     finally:
         for server in servers:
             server.kill()

@@ -78,7 +78,7 @@ async def in_this_process(settings: Settings) -> AsyncIterator[tuple[Services, i
 
 
 @contextmanager
-def bounded_memory(server: Server, most: int) -> Iterator[None]:
+def bound_memory(server: Server, most: int) -> Iterator[None]:
     """Watches the server's memory all the while, and until another client has been served."""
     assert server.process is not None
     process, over = psutil.Process(server.process.pid), Event()
@@ -128,7 +128,7 @@ def test_a_request_that_does_not_end_is_cut_off(server: Server) -> None:
             line.sendall(begin)
             return send_until_refused(line, more, most), read_all(line)[:12]
 
-    with bounded_memory(server, 40 * MEGABYTE), ThreadPoolExecutor(len(ENDLESS)) as threads:
+    with bound_memory(server, 40 * MEGABYTE), ThreadPoolExecutor(len(ENDLESS)) as threads:
         found = dict(zip(ENDLESS, threads.map(send, ENDLESS), strict=True))
     assert {endless: sent for endless, (sent, _) in found.items() if sent >= most} == {}
     assert {answer for _, answer in found.values()} <= {b"HTTP/1.1 431", b"HTTP/1.1 400", b""}
@@ -150,7 +150,7 @@ def test_a_head_is_too_long_even_if_it_comes_whole(server: Server) -> None:
 
 def test_requests_in_a_heap_are_not_kept(server: Server) -> None:
     """Each that waits for the one before it costs much more than it was long."""
-    with bounded_memory(server, 20 * MEGABYTE), ExitStack() as stack:
+    with bound_memory(server, 20 * MEGABYTE), ExitStack() as stack:
         lines = [stack.enter_context(closing(dial(server))) for _ in range(8)]
         for line in lines:
             send_until_refused(line, (HEAD + b"\r\n") * 5_000, 1)
@@ -228,7 +228,7 @@ def silent(server: Server, number: int, *sources: str) -> Iterator[list[socket.s
         time.sleep(0.05)
 
 
-def refused_among(lines: list[socket.socket], expected: int) -> list[socket.socket]:
+def await_refused(lines: list[socket.socket], expected: int) -> list[socket.socket]:
     """Those to which the server has said something, though they never asked; waits for as many as are expected."""
     end = time.monotonic() + PATIENCE
     while True:
@@ -245,7 +245,7 @@ def health_from(server: Server, source: str) -> int:
 
 def test_silent_connections_of_one_address_lock_out_nobody_else(strict: Server) -> None:
     with silent(strict, 100, "127.0.0.2") as lines:
-        refused = refused_among(lines, 60)
+        refused = await_refused(lines, 60)
         assert len(refused) == 60
         assert read_all(refused[0]).startswith(b"HTTP/1.1 503 ")
         assert health_from(strict, "127.0.0.3") == 200
@@ -255,13 +255,13 @@ def test_silent_connections_of_one_address_lock_out_nobody_else(strict: Server) 
 
 def test_there_is_a_most_for_all_addresses_together(strict: Server) -> None:
     with silent(strict, 40, *(f"127.0.0.{number}" for number in range(10, 16))) as lines:
-        assert len(refused_among(lines, 240 - MOST)) >= 240 - MOST
+        assert len(await_refused(lines, 240 - MOST)) >= 240 - MOST
 
 
 def test_a_listed_proxy_is_not_counted_as_one_client(strict: Server) -> None:
     with silent(strict, 100, PROXY) as lines:
         assert health_from(strict, PROXY) == 200
-        assert refused_among(lines, 0) == []
+        assert await_refused(lines, 0) == []
 
 
 def test_trusted_clients_are_not_counted_by_address(hasty: Server) -> None:
@@ -302,7 +302,7 @@ SOCKETS = 24
 FRAMES = 40_000
 
 
-def upgraded(server: Server, table: str) -> socket.socket:
+def upgrade(server: Server, table: str) -> socket.socket:
     line = dial(server)
     key = b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     path = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: localhost\r\n".encode()
@@ -315,8 +315,8 @@ def test_tiny_frames_wait_where_they_cost_nothing(server: Server) -> None:
     """Nobody reads the answers either; with limits `off` this bounds what a trusted client can do by mistake."""
     table = open_table(server)
     with ExitStack() as stack:
-        lines = [stack.enter_context(closing(upgraded(server, table))) for _ in range(SOCKETS)]
-        with bounded_memory(server, 30 * MEGABYTE):
+        lines = [stack.enter_context(closing(upgrade(server, table))) for _ in range(SOCKETS)]
+        with bound_memory(server, 30 * MEGABYTE):
             for line, flood in zip(lines, itertools.cycle(FLOODS), strict=False):
                 line.settimeout(1)
                 send_until_refused(line, flood * FRAMES, 1)
@@ -324,7 +324,7 @@ def test_tiny_frames_wait_where_they_cost_nothing(server: Server) -> None:
 
 def test_a_message_has_so_many_parts_at_most(server: Server) -> None:
     table = open_table(server)
-    with bounded_memory(server, 25 * MEGABYTE), closing(upgraded(server, table)) as line:
+    with bound_memory(server, 25 * MEGABYTE), closing(upgrade(server, table)) as line:
         send_until_refused(line, frame(0x01, b"") + frame(0x00, b"") * 100_000, 1)
         assert struct.pack(">H", 1008) in read_all(line)
 
@@ -333,7 +333,7 @@ def test_a_flood_that_goes_on_after_the_end_is_not_kept(strict: Server) -> None:
     """The server has said that it closes, and waits a moment for the client to agree."""
     most = 50 * MEGABYTE
     table = open_table(strict)
-    with bounded_memory(strict, 20 * MEGABYTE), closing(upgraded(strict, table)) as line:
+    with bound_memory(strict, 20 * MEGABYTE), closing(upgrade(strict, table)) as line:
         line.settimeout(3)
         assert send_until_refused(line, FLOODS[0] * 10_000, most) < most
 

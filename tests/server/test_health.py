@@ -29,7 +29,7 @@ def lone(data: Path) -> Iterator[Server]:
     server.stop()
 
 
-def _asked(server: Server, path: str) -> tuple[int, str]:
+def _ask(server: Server, path: str) -> tuple[int, str]:
     answer = patient.get(f"{server.url}{path}")
     return answer.status_code, answer.json()["problem"]
 
@@ -37,7 +37,7 @@ def _asked(server: Server, path: str) -> tuple[int, str]:
 async def _until(server: Server, wanted: Callable[[tuple[int, str]], bool]) -> tuple[int, str]:
     """What `/health` says as soon as it is what is waited for."""
     end = time.monotonic() + PATIENCE
-    while not wanted(found := await asyncio.to_thread(_asked, server, "/health")):
+    while not wanted(found := await asyncio.to_thread(_ask, server, "/health")):
         assert time.monotonic() < end, found
         await asyncio.sleep(0.1)
     return found
@@ -63,7 +63,7 @@ def test_a_server_that_can_write_nothing_is_not_well_and_clocks_stand_still(lone
         asked, _ = await who_is_asked(await clients.seats(lone, 2, "metropolis", clock=clock))
         with _no_room(lone):
             assert await _until(lone, lambda found: found[0] != 200) == (503, "write-failed")
-            assert await asyncio.to_thread(_asked, lone, "/ready") == (503, "write-failed")
+            assert await asyncio.to_thread(_ask, lone, "/ready") == (503, "write-failed")
             move = {"type": "answer", "version": 0, "key": "a", "action": "income"}
             await asked.person.post(f"/tables/{asked.table}/commands", move, expect=503)
             await asked.person.get(f"/tables/{asked.table}/view")
@@ -83,11 +83,11 @@ def test_a_server_that_can_write_nothing_is_not_well_and_clocks_stand_still(lone
 def test_a_database_that_was_moved_away_is_missed(lone: Server) -> None:
     """What is written to a file without a name is found by nobody."""
     file = lone.data / "oppidum.db"
-    assert _asked(lone, "/health") == (200, "")
+    assert _ask(lone, "/health") == (200, "")
     file.rename(file.with_name("elsewhere.db"))
-    assert _asked(lone, "/health") == (503, "database-gone")
+    assert _ask(lone, "/health") == (503, "database-gone")
     file.with_name("elsewhere.db").rename(file)
-    assert _asked(lone, "/health") == (200, "")
+    assert _ask(lone, "/health") == (200, "")
 
 
 def test_a_server_without_its_postgresql_is_not_well(postgresql: str, data: Path) -> None:
@@ -152,10 +152,10 @@ def test_a_busy_database_keeps_nobody_from_asking_how_the_server_is(data: Path) 
 def test_a_server_that_is_to_end_says_so_while_it_still_serves(data: Path) -> None:
     server = Server(data, OPPIDUM_DRAIN_SECONDS="3").start()
     assert server.process is not None
-    assert _asked(server, "/ready") == (200, "")
+    assert _ask(server, "/ready") == (200, "")
     server.process.send_signal(signal.SIGTERM)
-    while (found := _asked(server, "/ready")) == (200, ""):
+    while (found := _ask(server, "/ready")) == (200, ""):
         time.sleep(0.02)
     assert found == (503, "stopping")
-    assert _asked(server, "/health") == (200, "")
+    assert _ask(server, "/health") == (200, "")
     assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)

@@ -212,14 +212,14 @@ def test_every_answer_has_an_id_and_outsiders_cannot_choose_it(server: Server) -
 
 
 def test_a_listed_proxy_may_give_the_id(watched: Watched) -> None:
-    def answered(given: str) -> str:
+    def answer_id(given: str) -> str:
         headers = PROXY | {"x-request-id": given}
         return str(patient.get(f"{watched.url}/health", headers=headers).headers["x-request-id"])
 
-    assert answered("0123-abcd.EF_9") == "0123-abcd.EF_9"
-    assert answered("short") != "short"
-    assert answered('a"quote and blanks') != 'a"quote and blanks'
-    assert answered("x" * 65) != "x" * 65
+    assert answer_id("0123-abcd.EF_9") == "0123-abcd.EF_9"
+    assert answer_id("short") != "short"
+    assert answer_id('a"quote and blanks') != 'a"quote and blanks'
+    assert answer_id("x" * 65) != "x" * 65
 
 
 def test_a_fault_is_logged_with_the_id_that_the_client_was_given(data: Path, caplog: pytest.LogCaptureFixture) -> None:

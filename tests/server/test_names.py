@@ -74,7 +74,7 @@ def test_a_mark_cannot_be_imitated() -> None:
     assert tell_apart([("Ada", "1"), ("Ben", "2"), ("", ""), ("", "")]) == ["Ada", "Ben", "", ""]
 
 
-async def _said(person: Person, table: str) -> list[tuple[int | None, str, str]]:
+async def _read_chat(person: Person, table: str) -> list[tuple[int | None, str, str]]:
     lines = await person.get(f"/tables/{table}/chat")
     return [(line["seat"], line["name"], line["text"]) for line in lines]
 
@@ -86,7 +86,7 @@ def test_people_who_look_alike_are_shown_with_their_seats(server: Server) -> Non
         table = await ada.open("metropolis", 4, seats=[{"kind": each} for each in ("me", "open", "open", "open")])
         seat = await ben.sit(table)
         await ada.post(f"/tables/{table}/chat", {"type": "say", "text": "alone"})
-        assert await _said(ada, table) == [(0, "Ada", "alone")]
+        assert await _read_chat(ada, table) == [(0, "Ada", "alone")]
         await ben.join(table)
         shown = await twin.join(table)
         assert [each["name"] for each in shown["seats"]] == ["Ada (1)", "Ben", "\u0410da (3)", ""]
@@ -99,7 +99,7 @@ def test_people_who_look_alike_are_shown_with_their_seats(server: Server) -> Non
         while seat.heard[-1]["type"] != "chat":
             await seat.hear()
         assert (seat.heard[-1]["seat"], seat.heard[-1]["name"]) == (2, "\u0410da (3)")
-        assert await _said(ben, table) == [(0, "Ada (1)", "alone"), (2, "\u0410da (3)", "me too")]
+        assert await _read_chat(ben, table) == [(0, "Ada (1)", "alone"), (2, "\u0410da (3)", "me too")]
 
     run_clients(work)
 
@@ -111,7 +111,7 @@ def test_onlookers_who_look_alike_are_told_apart(server: Server) -> None:
         for who in (eve, other, third, eve):
             await who.post(f"/tables/{table}/chat", {"type": "say", "text": "hello"})
         heard = [(None, "Eve (a)"), (None, "Ev\u0435 (b)"), (None, "Person 0 (c)"), (None, "Eve (a)")]
-        assert [line[:2] for line in await _said(other, table)] == heard
-        assert await _said(people[0], table) == []
+        assert [line[:2] for line in await _read_chat(other, table)] == heard
+        assert await _read_chat(people[0], table) == []
 
     run_clients(work)

@@ -68,7 +68,7 @@ def test_a_mistake_in_a_city_is_an_answer(http: httpx.Client) -> None:
     assert answer.json()["problem"]["params"]["why"]["key"] == "sprawlopolis-city-zone"
 
 
-async def _asked(person: Person, table: str, what: str, **query: str) -> httpx.Response:
+async def _ask(person: Person, table: str, what: str, **query: str) -> httpx.Response:
     return await person.http.get(f"/tables/{table}/{what}", params=query)
 
 
@@ -79,13 +79,13 @@ def _run(server: Server) -> dict[str, httpx.Response]:
             stranger = await clients.arrive(server, "Eve")
             hand = (await ada.get(f"/tables/{table}/view"))["view"]["seats"][0]["hand"]["cards"]
             return {
-                "preview": await _asked(ada, table, "preview", action=f"take {hand[0]}"),
-                "illegal": await _asked(ada, table, "preview", action="income"),
-                "why": await _asked(ada, table, "why", action="income"),
-                "nonsense": await _asked(ada, table, "why", action="dance"),
-                "stranger": await _asked(stranger, table, "why", action="income"),
-                "moment": await _asked(bob, table, "at/0"),
-                "later": await _asked(bob, table, "at/99"),
+                "preview": await _ask(ada, table, "preview", action=f"take {hand[0]}"),
+                "illegal": await _ask(ada, table, "preview", action="income"),
+                "why": await _ask(ada, table, "why", action="income"),
+                "nonsense": await _ask(ada, table, "why", action="dance"),
+                "stranger": await _ask(stranger, table, "why", action="income"),
+                "moment": await _ask(bob, table, "at/0"),
+                "later": await _ask(bob, table, "at/99"),
             }
 
     return asyncio.run(go())

@@ -21,7 +21,7 @@ from tests.server.servers import with_services
 TITLES = [("metropolis", 2), ("rome", 3), ("sprawlopolis", 2), ("city-of-iron", 2)]
 
 
-def folded(points: list[Any], changes: list[PointsChange]) -> list[Any]:
+def fold_points(points: list[Any], changes: list[PointsChange]) -> list[Any]:
     """The points after the changes, both as a client has them."""
     new = [dict(party) for party in points]
     for change in msgspec.json.decode(msgspec.json.encode(changes)):
@@ -37,7 +37,7 @@ def folded(points: list[Any], changes: list[PointsChange]) -> list[Any]:
     return new
 
 
-def expected(state: State, viewer: int) -> list[Any]:
+def expect_points(state: State, viewer: int) -> list[Any]:
     """Everybody's points as the state has them."""
     found: list[Any] = msgspec.json.decode(
         msgspec.json.encode(
@@ -68,22 +68,24 @@ def random_states(title: str, players: int) -> list[State]:
 @pytest.mark.parametrize(("title", "players"), TITLES)
 def test_changes_fold_to_the_whole_points(title: str, players: int) -> None:
     states, tracker = random_states(title, players), PointsTracker()
-    seen = {viewer: expected(states[0], viewer) for viewer in (-1, 0)}
+    seen = {viewer: expect_points(states[0], viewer) for viewer in (-1, 0)}
     for before, after in itertools.pairwise(states):
         for viewer, points in seen.items():
-            seen[viewer] = folded(points, tracker.change(before, after, viewer))
-            assert seen[viewer] == expected(after, viewer)
+            seen[viewer] = fold_points(points, tracker.change(before, after, viewer))
+            assert seen[viewer] == expect_points(after, viewer)
     last = states[-1]
-    assert folded(seen[0], whole_points(last, 0)) == folded(nothing(players), whole_points(last, 0)) == seen[0]
+    assert (
+        fold_points(seen[0], whole_points(last, 0)) == fold_points(nothing(players), whole_points(last, 0)) == seen[0]
+    )
 
 
 def test_a_tracker_starts_anew_where_moves_are_missing() -> None:
     states, tracker = random_states("metropolis", 2), PointsTracker()
     tracker.change(states[0], states[1], 0)
     middle, end = states[40], states[41]
-    assert folded(expected(middle, 0), tracker.change(middle, end, 0)) == expected(end, 0)
+    assert fold_points(expect_points(middle, 0), tracker.change(middle, end, 0)) == expect_points(end, 0)
     tracker.forget()
-    assert folded(expected(end, 0), tracker.change(end, states[42], 0)) == expected(states[42], 0)
+    assert fold_points(expect_points(end, 0), tracker.change(end, states[42], 0)) == expect_points(states[42], 0)
 
 
 def test_a_move_that_changes_few_lines_sends_few() -> None:
@@ -99,7 +101,7 @@ def test_a_listener_is_sent_points_with_the_view_and_with_each_move(data: Any) -
         table = await _open(services, ada)
         listener = Listener(ada.id)
         _, (view,) = await services.manager.watch(table, listener, None)
-        points = folded(nothing(2), view.points)
+        points = fold_points(nothing(2), view.points)
         for number in range(4):
             game = (await services.manager.load(table)).current_game()
             if game.to_act() != [0]:
@@ -107,12 +109,12 @@ def test_a_listener_is_sent_points_with_the_view_and_with_each_move(data: Any) -
             action = game.state.configuration.actions.notation(game.state.legal(0)[0])
             await services.manager.submit(table, ada, Answer(version=game.version, key=f"k{number}", action=action))
             message = msgspec.json.decode(await listener.next() or b"")
-            points = folded(points, msgspec.convert(message["points"], list[PointsChange]))
+            points = fold_points(points, msgspec.convert(message["points"], list[PointsChange]))
             state = (await services.manager.load(table)).current_game().state
-            assert points == expected(state, 0)
+            assert points == expect_points(state, 0)
         missed = await services.manager.messages_since(table, ada.id, 0, one_by_one=True)
         (last,) = msgspec.json.decode(msgspec.json.encode(missed))[-1:]
-        assert folded(points, msgspec.convert(last["points"], list[PointsChange])) == points
+        assert fold_points(points, msgspec.convert(last["points"], list[PointsChange])) == points
 
     with_services(Settings(data=data, bot_workers=0, rate_limits="off"), work)
 

@@ -47,7 +47,7 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def proxied(folder: Path, *servers: Server) -> Iterator[tuple[int, int]]:
+def run_proxy(folder: Path, *servers: Server) -> Iterator[tuple[int, int]]:
     """Nginx in front of servers, and its ports for TLS and without; only addresses and files are others."""
     nginx, openssl = program("nginx"), program("openssl")
     certificate = [folder / "certificate.pem", folder / "key.pem"]
@@ -104,7 +104,7 @@ def test_the_server_works_behind_the_proxy(tmp_path: Path) -> None:
             assert msgspec.json.decode(await socket.recv())["host"] is True
 
     try:
-        with proxied(tmp_path, server) as (tls, plain), client(tls) as http:
+        with run_proxy(tmp_path, server) as (tls, plain), client(tls) as http:
             assert http.get("/health").headers["strict-transport-security"]
             made = http.post("/api/guests", json={"name": "Ada"})
             assert "Secure" in made.headers["set-cookie"]
@@ -151,7 +151,7 @@ def test_two_processes_behind_the_proxy_start_anew_without_a_gap(tmp_path: Path,
             await asking
 
     try:
-        with proxied(tmp_path, *servers) as (tls, _):
+        with run_proxy(tmp_path, *servers) as (tls, _):
             asyncio.run(restart(tls))
     finally:
         for server in servers:

@@ -148,7 +148,7 @@ def test_what_is_too_old_goes_and_its_record_is_kept(attic: Attic, tmp_path: Pat
 # One round of upkeep in this process
 
 
-async def _ended_alone(services: Services, moves: int = 200) -> tuple[Guest, str]:
+async def _play_alone(services: Services, moves: int = 200) -> tuple[Guest, str]:
     """A small game of one person, played to its end if there are moves enough."""
     ada = await services.identity.create_guest("Ada")
     wanted = NewTable(title="sprawlopolis", players=1, share="0" * 32, seats=[SeatChoice(kind="me")], confirm=False)
@@ -189,7 +189,7 @@ def _settings(data: Path) -> Settings:
 
 def test_a_table_whose_record_cannot_be_written_stays(data: Path, tmp_path: Path) -> None:
     async def work(services: Services) -> None:
-        _, table = await _ended_alone(services)
+        _, table = await _play_alone(services)
         await _make_old(services)
         keeper = _keeping(services, archive=str(tmp_path))
         (tmp_path / f"{table}.record").mkdir()
@@ -211,7 +211,7 @@ def test_a_log_that_makes_no_record_keeps_its_own_table_only(
     """A log that cannot be read raises anything, and the newer tables behind it must still go."""
 
     async def work(services: Services) -> None:
-        (_, damaged), (_, sound) = await _ended_alone(services, 3), await _ended_alone(services, 3)
+        (_, damaged), (_, sound) = await _play_alone(services, 3), await _play_alone(services, 3)
         await _make_old(services)
 
         def refuse_damaged(stored: StoredTable, log: list[LogEntry]) -> Record:
@@ -241,7 +241,7 @@ def test_a_folder_that_takes_no_records_is_refused_at_the_start(data: Path, tmp_
 
 def test_whoever_looks_at_a_deleted_table_is_told_to_go(data: Path) -> None:
     async def work(services: Services) -> None:
-        ada, table = await _ended_alone(services, moves=3)
+        ada, table = await _play_alone(services, moves=3)
         listener = Listener(ada.id)
         await services.manager.watch(table, listener, None)
         await _make_old(services)
@@ -256,7 +256,7 @@ def test_whoever_looks_at_a_deleted_table_is_told_to_go(data: Path) -> None:
 
 def test_a_move_at_a_table_that_another_process_has_deleted_is_refused(data: Path) -> None:
     async def work(services: Services) -> None:
-        ada, table = await _ended_alone(services, moves=3)
+        ada, table = await _play_alone(services, moves=3)
         game = (await services.manager.load(table)).current_game()
         with closing(sqlite3.connect(data / "oppidum.db")) as database:
             database.execute("PRAGMA foreign_keys = ON")
@@ -272,7 +272,7 @@ def test_a_move_at_a_table_that_another_process_has_deleted_is_refused(data: Pat
 
 def test_a_table_that_has_moved_on_since_it_was_found_is_not_deleted(data: Path) -> None:
     async def work(services: Services) -> None:
-        _, table = await _ended_alone(services, moves=3)
+        _, table = await _play_alone(services, moves=3)
         await _make_old(services)
         before = now() - 30 * DAY
         async with services.database.read() as connection:
@@ -310,7 +310,7 @@ def test_a_round_is_bounded_and_begins_with_the_oldest(data: Path) -> None:
 
 def test_a_rematch_that_is_gone_is_forgotten(data: Path) -> None:
     async def work(services: Services) -> None:
-        ada, table = await _ended_alone(services)
+        ada, table = await _play_alone(services)
         again = await services.lobby.rematch(table, ada, b"1" * 16)
 
         async def job(connection: AsyncConnection) -> None:
@@ -367,8 +367,8 @@ def test_two_processes_tidy_one_database_at_once(postgresql: str, data: Path, ca
 
     async def work() -> None:
         async with run_services(settings) as one, run_services(settings) as other:
-            opened = [(await _ended_alone(one, moves=2))[1] for _ in range(12)]
-            await one.database.writer.write(lambda found: found.execute(_aged(opened)))
+            opened = [(await _play_alone(one, moves=2))[1] for _ in range(12)]
+            await one.database.writer.write(lambda found: found.execute(_age(opened)))
             data.mkdir()
             upkeeps = [_keeping(services, archive=str(data)) for services in (one, other)]
             await asyncio.gather(*(upkeep.go_round() for upkeep in upkeeps))
@@ -381,5 +381,5 @@ def test_two_processes_tidy_one_database_at_once(postgresql: str, data: Path, ca
     assert not [record for record in caplog.records if record.exc_info]
 
 
-def _aged(opened: list[str]) -> Any:
+def _age(opened: list[str]) -> Any:
     return update(tables).where(tables.c.id.in_(opened)).values(touched=tables.c.touched - OLD)

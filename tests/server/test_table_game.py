@@ -39,7 +39,7 @@ def _any_answer(game: TableGame, seat: int, dice: random.Random, at: int = 0) ->
     return LogEntry(version=game.version + 1, kind=kind.ANSWER, seat=seat, at=at, notation=notation)
 
 
-def _played(game: TableGame, moves: int) -> tuple[TableGame, list[LogEntry]]:
+def _play(game: TableGame, moves: int) -> tuple[TableGame, list[LogEntry]]:
     dice = random.Random(1)
     log: list[LogEntry] = []
     for _ in range(moves):
@@ -50,7 +50,7 @@ def _played(game: TableGame, moves: int) -> tuple[TableGame, list[LogEntry]]:
 
 def test_a_log_folded_from_a_snapshot_gives_the_same() -> None:
     start = _new_game()
-    end, log = _played(start, 30)
+    end, log = _play(start, 30)
     middle = replay(start, log[:16])
     again = decode_game(encode_game(middle), 16, start.state.configuration, start.seating)
     assert encode_game(replay(again, log[16:])) == encode_game(end) == encode_game(replay(start, log))
@@ -58,7 +58,7 @@ def test_a_log_folded_from_a_snapshot_gives_the_same() -> None:
 
 def test_an_undo_goes_back_and_the_log_goes_on() -> None:
     start = _new_game()
-    game, log = _played(start, 6)
+    game, log = _play(start, 6)
     undo = LogEntry(version=7, kind=kind.UNDO, seat=0, at=0, back=4)
     back = after_undo(game, undo, replay(start, log[:4]).state)
     assert encode_game(replay(start, [*log, undo])) == encode_game(back)
@@ -75,7 +75,7 @@ def test_a_move_that_is_refused_leaves_the_game_alone() -> None:
 
 
 def test_an_answer_to_an_earlier_question_is_stale() -> None:
-    game, _ = _played(_new_game(), 3)
+    game, _ = _play(_new_game(), 3)
     seat = game.state.to_act()[0]
     with pytest.raises(Refused, match="stale-version"):
         prepare_command(game, seat, Answer(version=2, key="a", action="income"), 0)
@@ -183,5 +183,5 @@ def test_a_pause_is_nobodys_time() -> None:
 
 
 def test_entries_are_plain_data() -> None:
-    _, log = _played(_new_game(), 3)
+    _, log = _play(_new_game(), 3)
     assert msgspec.json.decode(msgspec.json.encode(log), type=list[LogEntry]) == log

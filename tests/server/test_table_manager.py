@@ -29,7 +29,7 @@ def _settings(data: Path) -> Settings:
     return Settings(data=data, bot_workers=0, rate_limits="off")
 
 
-async def _started(services: Services, title: str = "metropolis") -> tuple[Guest, str]:
+async def _start(services: Services, title: str = "metropolis") -> tuple[Guest, str]:
     """A game for two, of which the first seat is a person's and begins."""
     ada = await services.identity.create_guest("Ada")
     seats = [SeatChoice(kind="me"), SeatChoice(kind="bot", bot="random")]
@@ -59,7 +59,7 @@ def test_an_idle_table_is_put_away_and_comes_back_as_it_was(data: Path, monkeypa
 
     async def work(services: Services) -> None:
         manager = services.manager
-        _, table = await _started(services)
+        _, table = await _start(services)
         await _on_entry(services, table, 45)
         before = encode_game((await manager.load(table)).current_game())
         manager.evict(60)
@@ -84,7 +84,7 @@ def test_whoever_waits_for_a_table_that_is_given_up_gets_the_new_one(
     """A write fails, and nobody knows what the log has: what was in memory is not played on with."""
 
     async def work(services: Services) -> None:
-        ada, table = await _started(services)
+        ada, table = await _start(services)
         first = await services.manager.load(table)
         append = services.database.writer.append
         failed: list[bool] = []
@@ -114,7 +114,7 @@ def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, m
     """Whatever fails after the log has the entry, everybody who looks begins anew and finds it."""
 
     async def work(services: Services) -> None:
-        ada, table = await _started(services)
+        ada, table = await _start(services)
         listener = Listener(ada.id)
         await services.manager.watch(table, listener, None)
         with monkeypatch.context() as broken:
@@ -130,7 +130,7 @@ def test_a_move_that_is_written_is_told_even_if_somebody_cannot_be(data: Path, m
 
 def test_a_table_is_loaded_once_even_if_the_first_who_asked_is_gone(data: Path) -> None:
     async def work(services: Services) -> None:
-        _, table = await _started(services)
+        _, table = await _start(services)
         impatient = asyncio.create_task(services.manager.load(table))
         await asyncio.sleep(0)
         impatient.cancel()
@@ -143,7 +143,7 @@ def test_a_table_is_loaded_once_even_if_the_first_who_asked_is_gone(data: Path) 
 
 def test_a_place_to_look_from_is_not_without_end(data: Path) -> None:
     async def work(services: Services) -> None:
-        ada, table = await _started(services)
+        ada, table = await _start(services)
         for _ in range(MOST_OF_ONE):
             await services.manager.watch(table, Listener(ada.id), None)
         with pytest.raises(Refused, match="too-many"):
@@ -161,7 +161,7 @@ def test_a_table_of_older_rules_is_retired_and_stops_nobody(data: Path) -> None:
 
     async def before(services: Services) -> None:
         for _ in range(2):
-            _, kept["table"] = await _started(services)
+            _, kept["table"] = await _start(services)
 
     async def after(services: Services) -> None:
         assert services.manager.loaded_count == 1, "the clock of the other was wound up again"

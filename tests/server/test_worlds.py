@@ -147,7 +147,7 @@ class World:
         )
         return await self.hear("accepted")
 
-    async def moved(self, seat: int, action: str) -> list[bytes]:
+    async def make_move(self, seat: int, action: str) -> list[bytes]:
         """What the viewer is sent when somebody else moves."""
         loaded = await self.services.manager.load(self.table)
         version = loaded.current_game().version
@@ -173,7 +173,7 @@ class World:
             found.append(msgspec.msgpack.encode(job))
         return [_plain(each) for each in [*found, *self.logged.taken()]]
 
-    async def commanded(self, person: str, wanted: Json) -> list[bytes]:
+    async def send_command(self, person: str, wanted: Json) -> list[bytes]:
         """What a person is answered to a command, and what the viewer is sent and logged because of it."""
         version = self.game().version
         message = {"version": version, "key": f"c{version}-{next(KEYS) // 2}"} | wanted
@@ -312,7 +312,7 @@ async def _compare(worlds: list[World], viewer: int, dice: random.Random) -> int
             assert pair[0] == pair[1]
             heard = [await world.answer(text) for world, text in zip(worlds, pair, strict=True)]
         else:
-            heard = [await world.moved(seat, text) for world, text in zip(worlds, pair, strict=True)]
+            heard = [await world.make_move(seat, text) for world, text in zip(worlds, pair, strict=True)]
         _expect_alike(heard)
     return STEPS
 
@@ -463,7 +463,7 @@ async def _keep_secrets(
         counts = [worlds[0].counted()]
         heard = []
         for world, each in zip(worlds, wanted, strict=True):
-            heard.append(await world.commanded(people[seat], each))
+            heard.append(await world.send_command(people[seat], each))
             counts.append(world.counted())
         _expect_alike(heard)
         _expect_grown_alike(*counts)

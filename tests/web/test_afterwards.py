@@ -29,7 +29,7 @@ def _alone(page: Page) -> None:
         )
 
 
-def _ended(page: Page, moves: int = 3) -> None:
+def _give_up(page: Page, moves: int = 3) -> None:
     """A game of Metropolis against a bot that was given up after a few moves."""
     begin(page, "Foundations of Metropolis")
     for _ in range(moves):
@@ -41,7 +41,7 @@ def _ended(page: Page, moves: int = 3) -> None:
 
 def test_the_log_and_the_scrubber_lead_to_a_moment_and_the_address_names_it(visit: Visit) -> None:
     page = visit("/")
-    _ended(page)
+    _give_up(page)
     page.get_by_role("button", name="Replay", exact=True).click()
     slider = page.get_by_role("slider", name="Moment of the game")
     slider.fill("1")
@@ -83,7 +83,7 @@ def test_the_move_of_a_moment_is_marked(visit: Visit) -> None:
 
 def test_play_goes_on_from_any_moment_of_a_finished_game(visit: Visit) -> None:
     page = visit("/")
-    _ended(page)
+    _give_up(page)
     old = page.url
     page.goto(f"{old}?at=2")
     expect(page.get_by_text("2 / ")).to_be_visible()

@@ -105,11 +105,11 @@ def _land(page: Page, name: str) -> Locator:
     return page.get_by_role("region", name="Lands").get_by_role("button", name=name)
 
 
-def _said(page: Page) -> Locator:
+def _find_said(page: Page) -> Locator:
     return prompt(page).locator(".said strong")
 
 
-def _refused(page: Page, thing: Locator, reason: str) -> None:
+def _expect_refusal(page: Page, thing: Locator, reason: str) -> None:
     """A click on it, though it is marked as of no use now, says why."""
     expect(thing).to_have_attribute("aria-disabled", "true")
     thing.click(force=True)
@@ -180,11 +180,11 @@ def test_a_building_is_chosen_and_then_its_land(visit: Visit) -> None:
     expect(lit).to_have_count(3)
     expect(_building(page, 4)).to_have_attribute("aria-pressed", "true")
     _land(page, "Near Shore").click()
-    expect(_said(page)).to_have_text("Build Academy Near Shore")
+    expect(_find_said(page)).to_have_text("Build Academy Near Shore")
     page.locator('[data-word="home"] .head').click()
-    expect(_said(page)).to_have_text("Build Academy at home")
+    expect(_find_said(page)).to_have_text("Build Academy at home")
     page.get_by_role("list", name="Towns").get_by_role("button", name="Metgra").click()
-    expect(_said(page)).to_have_text("Build Academy Metgra")
+    expect(_find_said(page)).to_have_text("Build Academy Metgra")
     prompt(page).get_by_role("button", name="Confirm").click()
     expect(
         page.get_by_role("tabpanel", name="Log").get_by_role("button", name=re.compile("Ada.*Academy"))
@@ -198,9 +198,9 @@ def test_a_land_is_chosen_and_then_a_building(visit: Visit) -> None:
     page.locator('[data-word="home"] .head').click()
     expect(page.locator(".row .meets")).to_have_count(4)
     _building(page, 3).click()
-    expect(_said(page)).to_have_text("Build Turnip Farm (3) at home")
+    expect(_find_said(page)).to_have_text("Build Turnip Farm (3) at home")
     _building(page, 2).click()
-    expect(_said(page)).to_have_text("Build Mine at home")
+    expect(_find_said(page)).to_have_text("Build Mine at home")
 
 
 def test_a_building_goes_to_its_land_by_touch(visit: Visit) -> None:
@@ -211,29 +211,29 @@ def test_a_building_goes_to_its_land_by_touch(visit: Visit) -> None:
     expect(lit).to_have_count(1)
     expect(lit).to_be_in_viewport()
     lit.tap(position={"x": 40, "y": 60})  # anywhere on the land
-    expect(_said(page)).to_have_text("Build Mine at home")
+    expect(_find_said(page)).to_have_text("Build Mine at home")
 
 
 @pytest.mark.rule("K-20", "K-28", "K-30")
 def test_what_cannot_be_says_why(visit: Visit) -> None:
     page = visit("/")
     _turn(page)
-    _refused(
+    _expect_refusal(
         page,
         page.get_by_role("list", name="Your cards").get_by_role("button", name="Soldier"),
         r"Soldier has no action.*\(K-28\)",
     )
-    _refused(page, _land(page, "Far Jungle"), r"Far Jungle is no place of yours.*\(K-20\)")
-    _refused(page, _land(page, "Homeland of Cresaria"), r"Homeland of Cresaria is no place of yours.*\(K-20\)")
-    _refused(
+    _expect_refusal(page, _land(page, "Far Jungle"), r"Far Jungle is no place of yours.*\(K-20\)")
+    _expect_refusal(page, _land(page, "Homeland of Cresaria"), r"Homeland of Cresaria is no place of yours.*\(K-20\)")
+    _expect_refusal(
         page,
         page.get_by_role("list", name="Towns").get_by_role("button", name="Mudford"),
         r"does not reach Mudford.*\(K-30\)",
     )
-    _refused(page, page.locator(".bids button").nth(2), r"not what you are asked for now \(K-12\)")
+    _expect_refusal(page, page.locator(".bids button").nth(2), r"not what you are asked for now \(K-12\)")
     _building(page, 2).click()
     expect(prompt(page).get_by_role("alert")).to_have_count(0)
-    _refused(page, _land(page, "Near Shore"), r"The land of Near Shore does not suit Mine \(K-20\)")
+    _expect_refusal(page, _land(page, "Near Shore"), r"The land of Near Shore does not suit Mine \(K-20\)")
     expect(_building(page, 2)).to_have_attribute("aria-pressed", "true")
 
 
@@ -242,7 +242,7 @@ def test_cards_that_are_too_dear_say_why(visit: Visit) -> None:
     page = visit("/")
     sit_down_at(page, _late("buying"))
     dear = page.locator(".hand .card.offer:not(.able)").last
-    _refused(page, dear, r"\(K-45\)")
+    _expect_refusal(page, dear, r"\(K-45\)")
 
 
 @pytest.mark.rule("K-45")
@@ -282,7 +282,7 @@ def test_a_card_before_the_last_choice_says_why_it_cannot_be(visit: Visit) -> No
     page.locator(".hand .card.offer.able").nth(1).click()
     prompt(page).get_by_role("button", name="Confirm").click()
     expect(prompt(page).locator(".steps")).to_be_visible()
-    _refused(page, page.locator(".hand .card.offer:not(.able):not(.chosen)").first, r"\(K-45\)")
+    _expect_refusal(page, page.locator(".hand .card.offer:not(.able):not(.chosen)").first, r"\(K-45\)")
 
 
 @pytest.mark.rule("K-10")
@@ -296,11 +296,11 @@ def test_bids_are_named_by_place_and_price(visit: Visit) -> None:
     expect(track.get_by_role("button", name="Place 10 · 3 coins")).to_contain_text("10")
     expect(track).to_have_text(re.compile(r"^\s*acts last.*acts first\s*$", re.DOTALL))
     dear = track.get_by_role("button", name="Place 13 · 9 coins")
-    _refused(page, dear, r"This place costs 9 coins, and you have 3 \(K-10\)")
+    _expect_refusal(page, dear, r"This place costs 9 coins, and you have 3 \(K-10\)")
     dear.focus()
     expect(dear).to_be_focused()
     track.get_by_role("button", name="Place 10 · 3 coins").click()
-    expect(_said(page)).to_have_text("Bid: Place 10 · 3 coins")
+    expect(_find_said(page)).to_have_text("Bid: Place 10 · 3 coins")
     expect(prompt(page).get_by_role("alert")).to_have_count(0)
 
 
@@ -372,12 +372,12 @@ def test_a_land_to_settle_is_clicked(visit: Visit) -> None:
     play(state, "play explorer")
     sit_down_at(page, state)
     expect(prompt(page).get_by_text("which land do you settle")).to_be_visible()
-    _refused(page, _land(page, "Far Jungle"), r"Far Jungle is out of reach.*\(K-62\)")
-    _refused(page, _land(page, "Homeland of Arc"), r"Finish what you have begun first \(K-28\)")
+    _expect_refusal(page, _land(page, "Far Jungle"), r"Far Jungle is out of reach.*\(K-62\)")
+    _expect_refusal(page, _land(page, "Homeland of Arc"), r"Finish what you have begun first \(K-28\)")
     _land(page, "Near Shore").click()
     expect(choices(page)).to_have_text([re.compile("three-space token"), re.compile("two-space token")])
     choices(page).first.click()
-    expect(_said(page)).to_have_text("Settle Near Shore with the three-space token")
+    expect(_find_said(page)).to_have_text("Settle Near Shore with the three-space token")
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
@@ -440,14 +440,14 @@ def test_a_building_is_moved_by_clicks(visit: Visit) -> None:
     home = page.locator('[data-word="home"]')
     expect(home.get_by_role("button", name="Turnip Farm")).to_have_count(0)  # no other place has its land
     home.get_by_role("button", name="Move Mine").click()
-    expect(_said(page)).to_have_text("Move Mine at home Cazum")
+    expect(_find_said(page)).to_have_text("Move Mine at home Cazum")
     prompt(page).get_by_role("button", name="Confirm").click()
     cazum = page.get_by_role("list", name="Towns").locator("> li").filter(has_text="Cazum")
     expect(cazum.locator(".drawers li")).to_contain_text(["Mine", "Mine"])
     cazum.get_by_role("button", name="Move Mine").first.click()
-    expect(_said(page)).to_have_text("Move Mine Cazum at home")
+    expect(_find_said(page)).to_have_text("Move Mine Cazum at home")
     cazum.get_by_role("button", name="Move Mine").first.click()
-    expect(_said(page)).to_have_count(0)  # pressed again, it lets go
+    expect(_find_said(page)).to_have_count(0)  # pressed again, it lets go
 
 
 @pytest.mark.rule("K-70")
@@ -456,7 +456,7 @@ def test_where_a_building_cannot_be_moved_the_page_says_why(visit: Visit) -> Non
     _arc(page)
     page.locator('[data-word="home"]').get_by_role("button", name="Move Mine").click()
     metgra = page.get_by_role("list", name="Towns").get_by_role("button", name="Metgra")
-    _refused(page, metgra, r"The land of Metgra does not suit Mine.*\(K-70\)")
+    _expect_refusal(page, metgra, r"The land of Metgra does not suit Mine.*\(K-70\)")
 
 
 @pytest.mark.rule("K-23")
@@ -472,7 +472,7 @@ def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: in
     expect(home.get_by_role("button", name="Destroy").last).to_be_in_viewport()
     expect(page.locator(".land[data-owner='1']").get_by_role("button", name="Destroy")).to_have_count(0)
     home.get_by_role("button", name="Destroy Turnip Farm").click()
-    expect(_said(page)).to_have_text("Destroy Turnip Farm")
+    expect(_find_said(page)).to_have_text("Destroy Turnip Farm")
     good(page)
     prompt(page).get_by_role("button", name="Confirm").click()
     expect(home.locator(".drawers li")).to_contain_text(["Academy", "Academy", "Bank", "Guild Hall", "Mine"])

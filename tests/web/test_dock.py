@@ -14,7 +14,7 @@ from tests.web.visitors import begin, choices, prompt, sit_down_at, take_income
 LOST = "The connection is lost."
 
 
-def _signed(text: str) -> int:
+def _read_signed(text: str) -> int:
     found = re.match(r"[+\N{MINUS SIGN}-]?\d+", text)
     assert found
     return int(found[0].replace("\N{MINUS SIGN}", "-"))
@@ -44,8 +44,8 @@ def test_the_reasons_of_a_preview_add_up(visit: Visit) -> None:
         more = prompt(page).get_by_role("button", name=re.compile("more reason"))
         if more.count():
             more.click()
-        reasons = [_signed(each) for each in prompt(page).locator("li b").all_inner_texts()]
-        promised = [_signed(each) for each in prompt(page).locator(".preview b").all_inner_texts()]
+        reasons = [_read_signed(each) for each in prompt(page).locator("li b").all_inner_texts()]
+        promised = [_read_signed(each) for each in prompt(page).locator(".preview b").all_inner_texts()]
         assert sum(reasons) == sum(promised)
         most = max(most, len(reasons))
         prompt(page).get_by_role("button", name="Back").click()

@@ -51,7 +51,7 @@ def _canonical(view: Any) -> bytes:
     return msgspec.json.encode(view, order="sorted")
 
 
-def _told(record: Record, configuration: Configuration) -> Iterator[dict[int, list[AnyEvent]]]:
+def _tell_moves(record: Record, configuration: Configuration) -> Iterator[dict[int, list[AnyEvent]]]:
     """Plays the record; for each move, what each viewer learns of it."""
     assert record.seed is not None
     state = beginning(record.facts, configuration, record.seed)
@@ -68,7 +68,7 @@ def test_a_shipped_game_is_folded_alike_for_every_viewer(path: Path) -> None:
     configuration = record.configure(find)
     assert record.seed is not None
     start = beginning(record.facts, configuration, record.seed)
-    told = list(_told(record, configuration))
+    told = list(_tell_moves(record, configuration))
     page = PageFold()
     for viewer in (*range(record.players), SPECTATOR):
         view = fold(start.knowledge(viewer).view(), [])

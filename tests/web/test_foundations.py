@@ -19,7 +19,7 @@ def _confirm(page: Page) -> None:
     page.wait_for_function("before => document.querySelector('[data-version]').dataset.version !== before", arg=before)
 
 
-def _asked(page: Page) -> None:
+def _await_turn(page: Page) -> None:
     expect(prompt(page).get_by_text(re.compile("Your (final )?turn"))).to_be_visible()
 
 
@@ -56,11 +56,11 @@ def test_a_whole_game_by_mouse(visit: Visit) -> None:
 def test_a_deed_is_bought_with_two_gestures_and_built_on_with_three(visit: Visit) -> None:
     page = visit("/")
     begin(page, "Foundations of Metropolis")
-    _asked(page)
+    _await_turn(page)
     page.locator(".deed.can").first.click()
     _confirm(page)
     expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada buys")
-    _asked(page)
+    _await_turn(page)
     page.locator(".tray .able").first.click()
     expect(page.locator(".here").first).to_be_visible()
     page.locator(".touch.can").first.click()
@@ -72,7 +72,7 @@ def test_a_deed_is_bought_with_two_gestures_and_built_on_with_three(visit: Visit
 def test_a_click_on_what_cannot_be_says_why(visit: Visit) -> None:
     page = visit("/")
     begin(page, "Foundations of Metropolis")
-    _asked(page)
+    _await_turn(page)
     page.locator("svg .touch:not(.can)").first.click()
     expect(prompt(page).get_by_role("alert")).to_contain_text(re.compile(r"\(F-\d+\)\."))
 
@@ -99,7 +99,7 @@ def test_rome_seats_five(visit: Visit) -> None:
     panels = page.get_by_role("region", name="Players").get_by_role("article")
     expect(panels).to_have_count(5)
     for _ in range(TURNS):
-        _asked(page)
+        _await_turn(page)
         prompt(page).get_by_role("button", name="Take income").click()
         _confirm(page)
     expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada takes")

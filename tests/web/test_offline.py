@@ -11,7 +11,7 @@ from tests.web.visitors import Wire, begin, gather, invite, prompt, take_income
 LOST = "The connection is lost."
 
 
-def _asked(page: Page) -> None:
+def _await_turn(page: Page) -> None:
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
 
 
@@ -25,7 +25,7 @@ def _answers(page: Page) -> int:
 def test_a_move_without_a_network_is_sent_when_it_is_back(visit: Visit) -> None:
     page = visit("/")
     begin(page, "Foundations of Metropolis")
-    _asked(page)
+    _await_turn(page)
     before = _answers(page)
     page.context.set_offline(True)
     expect(prompt(page).get_by_text(LOST)).to_be_visible()
@@ -33,7 +33,7 @@ def test_a_move_without_a_network_is_sent_when_it_is_back(visit: Visit) -> None:
     page.context.set_offline(False)
     expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada takes")
     expect(prompt(page).get_by_text(LOST)).to_have_count(0)
-    _asked(page)
+    _await_turn(page)
     assert _answers(page) == before + 1
 
 
@@ -41,7 +41,7 @@ def test_a_move_that_waits_survives_a_reload_and_is_made_once(visit: Visit) -> N
     page = visit("/")
     wire = Wire(page)
     begin(page, "Foundations of Metropolis")
-    _asked(page)
+    _await_turn(page)
     before = _answers(page)
     wire.cut()
     expect(prompt(page).get_by_text(LOST)).to_be_visible()
@@ -50,12 +50,12 @@ def test_a_move_that_waits_survives_a_reload_and_is_made_once(visit: Visit) -> N
     assert _answers(page) == before
     wire.mend()
     expect(page.get_by_role("tabpanel", name="Log")).to_contain_text("Ada takes")
-    _asked(page)
+    _await_turn(page)
     assert _answers(page) == before + 1
     sent = [message for text in wire.sent if (message := json.loads(text))["type"] == "answer"]
     assert len({message["key"] for message in sent}) == 1
     page.reload()
-    _asked(page)
+    _await_turn(page)
     assert _answers(page) == before + 1
     assert page.evaluate("() => Object.keys(localStorage).filter(key => key.includes('unsent'))") == []
 
@@ -73,7 +73,7 @@ def test_a_move_that_comes_too_late_is_told_with_its_reason(visit: Visit) -> Non
     page = visit("/")
     wire = Wire(page)
     begin(page, "Foundations of Metropolis")
-    _asked(page)
+    _await_turn(page)
     wire.cut()
     expect(prompt(page).get_by_text(LOST)).to_be_visible()
     take_income(page)
@@ -85,7 +85,7 @@ def test_a_move_that_comes_too_late_is_told_with_its_reason(visit: Visit) -> Non
     expect(told).to_contain_text("The table has moved on")
     told.get_by_role("button", name="All right").click()
     expect(told).to_have_count(0)
-    _asked(page)
+    _await_turn(page)
     assert _answers(page) == 1
 
 
@@ -112,7 +112,7 @@ def test_at_one_screen_a_move_waits_for_the_network_too(visit: Visit) -> None:
     page = visit("/")
     gather(page, "Foundations of Metropolis", ["Ada", "Bob"])
     page.get_by_role("button", name=re.compile("show the table")).click()
-    _asked(page)
+    _await_turn(page)
     expect(page.get_by_role("img", name=re.compile("The city:"))).to_be_visible()
     page.context.set_offline(True)
     take_income(page)

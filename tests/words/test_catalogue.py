@@ -49,7 +49,7 @@ def _uses(tree: ast.AST) -> Iterator[Use]:
     """Every key in a file: as an argument, where its parameters stand beside it, or anywhere else."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
-            dicts = _named_dicts(function)
+            dicts = _find_named_dicts(function)
             for call in ast.walk(function):
                 if isinstance(call, ast.Call):
                     yield from ((_key(node), _params(call, dicts)) for node in call.args if _is_key(node))
@@ -75,7 +75,7 @@ def _params(call: ast.Call, dicts: dict[str, set[str]]) -> set[str] | None:
             return None
 
 
-def _named_dicts(function: ast.FunctionDef) -> dict[str, set[str]]:
+def _find_named_dicts(function: ast.FunctionDef) -> dict[str, set[str]]:
     """The dictionaries that a function spells out under a name."""
     return {
         node.target.id: _dict_keys(node.value)

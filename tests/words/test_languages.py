@@ -103,29 +103,29 @@ def test_a_word_of_another_language_is_found() -> None:
 @pytest.mark.parametrize("game", oppidum.titles(), ids=lambda game: game.key)
 def test_a_game_is_told_without_a_word_of_another_language(game: Game, language: str) -> None:
     words = Words(language)
-    for message in _told(game):
+    for message in _tell_game(game):
         said = words.say(message, names=dict.fromkeys(range(5), "Ada"))
         assert not foreign(said, language, ["Ada"]), said
 
 
-def _told(game: Game) -> list[Message]:
+def _tell_game(game: Game) -> list[Message]:
     """Prompts, events, reasons and score lines of a game, one of each kind and about each thing."""
     state, dice = game.configure(players=max(game.players[0], 2)).new(seed=1), Dice(seed_bytes(1), "telling")
     told: list[AnyEvent] = []
     found: dict[object, Message] = {}
     while not state.over():
-        found |= {_kind(message): message for message in _said(state, dice)}
+        found |= {_kind(message): message for message in _say_all(state, dice)}
         seat = state.to_act()[0]
         state.play(seat, dice.choose(state.legal(seat)), told)
     found |= {_kind(event.message): event.message for event in told if event.message}
-    return [*found.values(), *_said(state, dice)]
+    return [*found.values(), *_say_all(state, dice)]
 
 
 def _kind(message: Message) -> object:
     return message.key, tuple(sorted(str(param) for param in message.params.values() if isinstance(param, Thing)))
 
 
-def _said(state: State, dice: Dice) -> Iterator[Message]:
+def _say_all(state: State, dice: Dice) -> Iterator[Message]:
     for seat in range(state.configuration.players):
         yield state.prompt(seat)
         yield from (line.message for line in state.projected(0, seat).lines)
