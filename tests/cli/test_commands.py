@@ -423,7 +423,7 @@ class TestRules:
         assert index.count("What is said of all of these was designed or inferred for Oppidum") == 4
         assert "Regia  " in index
         assert "Largesse      Gain 10 coins. Never used, it scores 2 points at the end." in index
-        assert "Index of cards" not in run("rules", "metropolis").out
+        assert "Index of cards" not in run("rules", "sprawlopolis").out
 
     def test_cards_are_found_by_text(self, run: Run) -> None:
         (card,) = run("rules", "rome", "--search", "Crossroads", "--json").data
