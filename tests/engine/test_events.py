@@ -44,6 +44,7 @@ def every_place() -> Table:
     """A table with every kind of place."""
     return Table(
         to_act=[0],
+        may_act=[0],
         coins=[5, 0],
         hands=[hand(["fig", "apple"]), hand([None, None])],
         pile=Pile(["egg", None, None]),
@@ -107,6 +108,9 @@ FOLDED: list[tuple[AnyEvent, str, object]] = [
     (Revealed(**SAY, where=("slot",), value="jug"), "slot", "jug"),
     (Revealed(**SAY, where=("pile",), value=Pile([None])), "pile", {"type": "pile", "cards": [None]}),
     (Asked(**SAY, seats=(1, 2)), "to_act", [1, 2]),
+    (Asked(**SAY, seats=(1, 2)), "may_act", [1, 2]),
+    (Asked(**SAY, seats=(1,), others_may=(0,)), "to_act", [1]),
+    (Asked(**SAY, seats=(1,), others_may=(0,)), "may_act", [0, 1]),
 ]
 """An event, a place of the table and what stands there afterwards; the page folds the same."""
 

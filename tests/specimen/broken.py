@@ -323,6 +323,20 @@ class Contrary(Market):
         return actions[:-1] if len(actions) > 2 else actions
 
 
+class Overlooking(Market):
+    """A seat that is asked is not among those that may act."""
+
+    def may_act(self) -> list[int]:
+        return self.to_act()[1:]
+
+
+class Idle(Market):
+    """Everybody may act, it says, while the merchant of the day is asked; others have nothing legal."""
+
+    def may_act(self) -> list[int]:
+        return list(range(self.configuration.players)) if self.to_act() else []
+
+
 class Lenient(Market):
     """It plays whatever it is given."""
 
@@ -437,6 +451,8 @@ BROKEN: dict[type[Market] | type[MarketConfiguration], str] = {
     Sharing: "copy",
     Contrary: "why-not",
     Lenient: "play",
+    Overlooking: "may-act",
+    Idle: "stuck",
     Silent: "fold",
     Sketchy: "encode",
     Amnesic: "position",

@@ -23,9 +23,13 @@ OUTSIDE: Path = ()
 
 
 class View(msgspec.Struct, kw_only=True):
-    """What a viewer sees, as a message; every title's view begins like this."""
+    """What a viewer sees, as a message; every title's view begins like this.
+
+    `may_act` has the seats of `to_act`, and those that may act though nobody waits for them.
+    """
 
     to_act: list[int]
+    may_act: list[int]
 
 
 class Hand(msgspec.Struct, tag="hand"):
@@ -97,9 +101,10 @@ class Revealed(Event, frozen=True, kw_only=True):
 
 
 class Asked(Event, frozen=True, kw_only=True):
-    """These seats are asked for a decision now."""
+    """These seats are asked for a decision now; those in `others_may` may act too, though nobody waits for them."""
 
     seats: tuple[int, ...]
+    others_may: tuple[int, ...] = ()
 
 
 AnyEvent = Moved | Drew | Paid | Scored | Revealed | Asked
@@ -146,6 +151,7 @@ def _fold_one(tree: Any, event: AnyEvent) -> None:
             _set(tree, event.where, msgspec.json.decode(msgspec.json.encode(event.value)))
         case Asked():
             tree["to_act"] = list(event.seats)
+            tree["may_act"] = sorted((*event.seats, *event.others_may))
 
 
 def _take(tree: Any, path: Path, what: str | None) -> None:

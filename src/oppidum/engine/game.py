@@ -158,6 +158,9 @@ class Configuration(ABC):
     laws: tuple[Law, ...]
     secrets: tuple[Secret, ...]
     census: Census
+    seldom: frozenset[int] = frozenset()
+    """Actions that begin something long which others have to answer: random players try them rarely, and searches that
+    try every action leave them out."""
 
     @abstractmethod
     def new(self, seed: int | str | bytes) -> State:
@@ -236,9 +239,16 @@ class State(ABC):
     def to_act(self) -> list[int]:
         """Returns the seats that owe a decision, in seat order; empty exactly when the game is over."""
 
+    def may_act(self) -> list[int]:
+        """Returns the seats that have a legal action, in seat order: those of `to_act`, and any that nobody waits for.
+
+        Such a seat may, for instance, withdraw an offer while its partner is asked. Clocks and bots go by `to_act`.
+        """
+        return self.to_act()
+
     @abstractmethod
     def legal(self, seat: int) -> list[int]:
-        """Returns every legal action of the seat, sorted; empty for a seat that owes nothing."""
+        """Returns every legal action of the seat, sorted; empty exactly for a seat that is not in `may_act`."""
 
     @abstractmethod
     def why_not(self, seat: int, action: int) -> Reason | None:

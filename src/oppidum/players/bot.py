@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge
+from oppidum.engine.seldom import draw_actions
 from oppidum.players.budget import Budget
 
 
@@ -30,9 +31,9 @@ class Bot(ABC):
 
 
 class RandomBot(Bot):
-    """Plays any legal action, each equally likely: every other bot must beat it."""
+    """Plays any legal action, each equally likely but those begun seldom: every other bot must beat it."""
 
     name: ClassVar[str] = "random"
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
-        return dice.choose(ids)
+        return dice.choose(draw_actions(knowledge.configuration, ids, dice))

@@ -8,6 +8,7 @@ export type Path = (string | number)[];
 /** What the views of all titles have in common. */
 export interface AnyView {
   to_act: number[];
+  may_act: number[];
   seats?: object[];
 }
 
@@ -64,6 +65,11 @@ function foldOne(tree: unknown, event: Event): void {
       break;
     case "asked":
       set(tree, ["to_act"], [...event.seats]);
+      set(
+        tree,
+        ["may_act"],
+        [...event.seats, ...(event.others_may ?? [])].sort((one, other) => one - other),
+      );
   }
 }
 

@@ -29,6 +29,7 @@ export interface Asked {
   audience?: (number)[] | null;
   others?: Moved | Drew | Paid | Scored | Revealed | Asked | null;
   seats: (number)[];
+  others_may?: (number)[];
 }
 export interface Bid {
   designed?: (string)[];
@@ -220,6 +221,7 @@ export interface CityOfIronView {
   used: (string)[];
   chain: ChainView;
   to_act: (number)[];
+  may_act: (number)[];
 }
 export interface CityReport {
   left: number;
@@ -399,6 +401,7 @@ export interface FoundationsView {
   buried: number;
   modules: Record<string, any>;
   to_act: (number)[];
+  may_act: (number)[];
 }
 export interface FullView {
   type: "view";
@@ -784,6 +787,7 @@ export interface SprawlopolisView {
   deck: Pile;
   points: number;
   to_act: (number)[];
+  may_act: (number)[];
 }
 export interface Start {
   share?: string | null;

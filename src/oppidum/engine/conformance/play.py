@@ -9,6 +9,7 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.conformance.run import Line, Moves, Run
 from oppidum.engine.events import AnyEvent, Drew, Moved
 from oppidum.engine.game import State
+from oppidum.engine.seldom import draw_actions
 
 TRIALS = 12
 WANTED_SHARE = 8
@@ -181,7 +182,7 @@ def play_on(
     run: Run, state: State, line: Line, policy: Policy, on_events: Callable[[list[AnyEvent]], None] | None = None
 ) -> None:
     """Plays to the end, and calls `on_events` after each action. Seats asked together answer in any order."""
-    while seats := state.to_act():
+    while seats := state.may_act():
         if not run.expect("ends", len(line.moves) < run.configuration.limits.most_actions, "the game goes on"):
             break
         seat = run.dice.choose(seats)
@@ -190,7 +191,8 @@ def play_on(
         legal = state.legal(seat)
         if not run.expect("stuck", bool(legal), f"seat {seat} is asked and has no legal action"):
             break
-        action, events = policy.choose(state, seat, legal), list[AnyEvent]()
+        usual = draw_actions(run.configuration, legal, run.dice)
+        action, events = policy.choose(state, seat, usual), list[AnyEvent]()
         state.play(seat, action, events if on_events is not None else None)
         line.moves.append((seat, action))
         line.digests.append(state.digest())

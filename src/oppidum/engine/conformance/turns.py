@@ -18,17 +18,19 @@ WORLDS = 40
 
 
 def check_turn(run: Run, state: State) -> None:
-    """The seats asked are in order, each can answer, nobody else can; the declared laws hold."""
-    seats = state.to_act()
+    """The seats asked are in order, each can answer, others only if they may; the declared laws hold."""
+    seats, able = state.to_act(), state.may_act()
     run.expect("to-act", seats == sorted(set(seats)) and set(seats) <= set(run.seats), f"asked are {seats}")
     run.expect("to-act", state.over() == (not seats), "over() and to_act() disagree")
+    run.expect("may-act", able == sorted(set(able)) and set(seats) <= set(able) <= set(run.seats), f"may act: {able}")
+    run.expect("may-act", bool(seats) or not able, f"the game is over, and seats {able} may act")
     waiting = [seat for seat, _ in state.pending()]
     run.expect("pending", waiting == sorted(waiting) and (not waiting or bool(seats)), f"answers wait: {waiting}")
     for seat in run.seats:
         legal = state.legal(seat)
         run.expect("legal", legal == sorted(set(legal)), f"the actions of seat {seat} are not sorted, or double")
-        run.expect("stuck", bool(legal) or seat not in seats, f"seat {seat} is asked and has no legal action")
-        run.expect("legal", not legal or seat in seats, f"seat {seat} is not asked and has legal actions")
+        run.expect("stuck", bool(legal) or seat not in able, f"seat {seat} may act and has no legal action")
+        run.expect("legal", not legal or seat in able, f"seat {seat} may not act and has legal actions")
         alone = state.midway() and seats == [seat] and len(legal) == 1
         fair = not alone or may_seem_to_choose(run, state, seat)
         run.expect("one-answer", fair, f"seat {seat} is asked for the only answer in a chain")

@@ -116,7 +116,7 @@ def _withdraw_all(state: State) -> None:
 
 def _next_pair(run: Run, one: State, two: State, viewer: int) -> Pair | None:
     """Returns both worlds after an action that keeps them alike to the viewer, if a few trials find one."""
-    seat = run.dice.choose(one.to_act())
+    seat = run.dice.choose(one.may_act())
     common = sorted(set(one.legal(seat)).intersection(two.legal(seat)))
     for _ in range(TRIALS if common else 0):
         after = (one.copy(), two.copy())
@@ -174,6 +174,7 @@ def _collect_answers(run: Run, state: State, viewer: int, ids: list[int], seed: 
     parties = range(run.configuration.parties)
     facts: dict[str, Any] = {
         "to_act": state.to_act(),
+        "may_act": state.may_act(),
         "imagine": state.knowledge(viewer).imagine(Dice(seed)).to_bytes(),
         "score": [state.score(party, viewer) for party in parties],
         "projected": [state.projected(party, viewer) for party in parties],

@@ -57,6 +57,7 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
     payer = max(viewer, 0)
     return FoundationsView(
         to_act=table.to_act(),
+        may_act=table.may_act(),
         era=table.era + 1,
         first=table.first,
         final_turns=table.final_turns,
