@@ -115,7 +115,12 @@ class Sight(Knowledge):
         hands = [hand(_shown(wares)) for wares in table.hands]
         laid = [[] if wares == [HOLE] else wares for wares in table.laid]
         return MarketView(
-            to_act=table.to_act(), may_act=table.to_act(), open=table.open, hands=hands, laid=laid, stock=Pile(_shown(table.stock))
+            to_act=table.to_act(),
+            may_act=table.to_act(),
+            open=table.open,
+            hands=hands,
+            laid=laid,
+            stock=Pile(_shown(table.stock)),
         )
 
     def imagine(self, dice: Dice) -> State:

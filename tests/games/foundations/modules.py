@@ -6,14 +6,18 @@ from typing import Any, cast
 
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import OptionValue
+from oppidum.engine.events import SPECTATOR
 from oppidum.engine.messages import Reason
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
-from oppidum.games.foundations.titles import ROME
+from oppidum.games.foundations.titles import ALL_MODULES, FoundationsTitle
 
 Tree = dict[str, Any]
+
+ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ALL_MODULES)
+"""Rome with the modules that are not offered yet, too."""
 
 
 def configured(players: int = 2, **options: OptionValue) -> FoundationsConfiguration:
@@ -62,3 +66,16 @@ def with_invocations(*seats: Tree, held: str = "", options: Tree | None = None, 
     configuration = configured(2, invocations=True, **(options or {}))
     tree: Tree = {"seats": list(seats), "modules": modules, **fields}
     return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))
+
+
+def with_trades(*seats: Tree, options: Tree | None = None, **fields: Any) -> ModularState:
+    """A table with trading and stealing, or with just these options."""
+    configuration = configured(len(seats), **({"trading": True, "stealing": True} if options is None else options))
+    tree: Tree = {"seats": list(seats), **fields}
+    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))
+
+
+def module_view(table: Table, option: str, viewer: int = SPECTATOR) -> Any:
+    """What a viewer sees of a module."""
+    view: Any = table.knowledge(viewer).view()
+    return view.modules[option]

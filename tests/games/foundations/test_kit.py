@@ -10,8 +10,8 @@ import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import OptionValue, option_text
 from oppidum.engine.conformance import Effort, check
-from oppidum.games.foundations.titles import ROME, ROME_MODULES
-from tests.games.foundations.modules import configured
+from oppidum.games.foundations.titles import ALL_MODULES
+from tests.games.foundations.modules import ROME, configured
 
 TABLES = [
     (title, players, drafting)
@@ -37,7 +37,7 @@ def test_every_rule_deed_and_building_occurs_in_the_long_run(title: str, players
 
 # Rome's modules: X-01 lets them combine freely.
 
-ALONE: list[dict[str, OptionValue]] = [{module.option.key: module.value} for module in ROME_MODULES]
+ALONE: list[dict[str, OptionValue]] = [{module.option.key: module.value} for module in ALL_MODULES]
 PAIRS = [one | other for one, other in combinations(ALONE, 2) if one.keys() != other.keys()]
 MOST_PLAYERS = ROME.players[1]
 

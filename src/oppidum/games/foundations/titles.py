@@ -11,6 +11,7 @@ from oppidum.engine.title import Title, check_first_seat, first_seat_option
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import FoundationsComponents, facts, load
 from oppidum.games.foundations.data.schema import TitleData
+from oppidum.games.foundations.rules.modules.favors import Favors
 from oppidum.games.foundations.rules.modules.invocations import Invocations
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
@@ -18,6 +19,7 @@ from oppidum.games.foundations.rules.modules.objectives import Objectives, make_
 from oppidum.games.foundations.rules.modules.questions import Questions
 from oppidum.games.foundations.rules.modules.roads import Roads
 from oppidum.games.foundations.rules.modules.roles import Roles
+from oppidum.games.foundations.rules.modules.stealing import Stealing
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
 from oppidum.games.foundations.rules.modules.turns import Turns
 from oppidum.games.foundations.rules.rulebook import Rulebook
@@ -35,6 +37,8 @@ class OfferedModule(msgspec.Struct, frozen=True):
     value: OptionValue = True
     asks: bool = False
     """Whether it asks questions, in a turn or while an era ends."""
+    favors: bool = False
+    """Whether it moves favor tokens."""
 
 
 class FoundationsTitle(Title):
@@ -68,6 +72,8 @@ class FoundationsTitle(Title):
         if questions is not None:
             modules.append(questions)
         for module in chosen:
+            if module.favors and not any(made.option == "favors" for made in modules):
+                modules.append(Favors(len(modules), data, rules))
             modules.append(module.make(len(modules), data, rules))
         if questions is not None:
             questions.askers.extend(modules)
@@ -88,15 +94,21 @@ def usable_invocations(data: TitleData, options: dict[str, OptionValue]) -> list
 
 OBJECTIVES = Option("objectives", "none", ("none", "hidden", "public"), added=True)
 
-# In the order of F-09: objectives are chosen before roles.
-ROME_MODULES = (
+# In the order of F-09, objectives are chosen before roles, and in that of F-37, which is that of points at the end.
+ALL_MODULES = (
     OfferedModule(Option("monuments", False, added=True), False, Monuments),
     OfferedModule(OBJECTIVES, False, Objectives, "hidden"),
     OfferedModule(OBJECTIVES, False, make_public_objectives, "public"),
     OfferedModule(Option("roles", False, added=True), True, Roles, asks=True),
+    OfferedModule(Option("stealing", False, added=True), True, Stealing, favors=True),
     OfferedModule(Option("invocations", False, added=True), True, Invocations, asks=True),
     OfferedModule(Option("roads", False, added=True), False, Roads, asks=True),
 )
+
+WITHHELD = ("stealing",)
+"""Options that `rome` does not offer before page, picture and terminal draw them; tests have a title of their own."""
+
+ROME_MODULES = tuple([module for module in ALL_MODULES if module.option.key not in WITHHELD])
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
 ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ROME_MODULES)

@@ -300,3 +300,16 @@ foundations-event-monument-drawn = Jetzt dürfen alle auch bauen: { $piece }.
 foundations-event-roles-drawn = { $who } zieht zwei Rollen, verdeckt vor den anderen.
 foundations-score-invocation = Anrufung: { $card }.
 foundations-position-under = der Stapel endet nicht mit den Karten, die darunter liegen.
+
+## Raub
+foundations-no-favor = Du hast kein frisches Gunstplättchen.
+foundations-not-to-steal = { $lot } ist kein leeres Grundstück eines anderen.
+foundations-just-moved = { $lot } hat in diesem Zug den Besitzer gewechselt; rauben kann das jetzt niemand.
+foundations-guarded = Eine Karte des Besitzers hält Räuber von { $lot } fern.
+foundations-few-neighbours = Neben { $lot } brauchst du { $needed } eigene Grundstücke oder Gebäude.
+foundations-event-theft = { $who } raubt { $lot } von { $victim }.
+foundations-score-favor = { $amount } Gunstplättchen zu { $each } Punkten.
+foundations-position-favors = es gibt { $tokens } Gunstplättchen, verbrauchte nur mit Raub.
+foundations-position-favor-seats = nenne eine Zahl für jeden der { $players } Spieler.
+foundations-position-moved = nur Grundstücke, die jemandem gehören, haben den Besitzer gewechselt.
+foundations-position-nothing-kept = hier gibt es nichts zu sagen.

@@ -393,3 +393,20 @@ foundations-event-monument-drawn = Everybody may now build { $piece } too.
 foundations-event-roles-drawn = { $who } draws two roles, unseen by others.
 foundations-score-invocation = Invocation: { $card }.
 foundations-position-under = the pile does not end with the cards that lie under it.
+
+## Stealing
+foundations-no-favor = You have no unspent favor token.
+foundations-not-to-steal = { $lot } is not an empty lot of another player.
+foundations-just-moved = { $lot } changed hands in this turn; nobody can steal it now.
+foundations-guarded = A card of its owner keeps thieves off { $lot }.
+foundations-few-neighbours = You need { $needed } lots or buildings of yours next to { $lot }.
+foundations-event-theft = { $who } steals { $lot } from { $victim }.
+foundations-score-favor =
+    { $amount ->
+        [one] 1 favor token
+       *[other] { $amount } favor tokens
+    } of { $each } points.
+foundations-position-favors = players have { $tokens } favor tokens in all, spent ones only with stealing.
+foundations-position-favor-seats = give a number for each of { $players } players.
+foundations-position-moved = only lots that somebody owns have changed hands.
+foundations-position-nothing-kept = there is nothing to say here.

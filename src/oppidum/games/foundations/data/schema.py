@@ -255,6 +255,10 @@ class ModuleRules(msgspec.Struct, frozen=True, kw_only=True):
     roles_dealt: int = 0
     invocations_per_pile: int = 0
     milestone_markers: int = 0
+    favor_tokens: int = 0
+    favor_vp: int = 0
+    spent_favor_vp: int = 0
+    theft_neighbours: int = 0
 
 
 class TitleFacts(title.TitleFacts, frozen=True):

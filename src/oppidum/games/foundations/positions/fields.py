@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, FOLLOWER, GIVEN, LEADER, PRINTED
+from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, FAVOR, FOLLOWER, GIVEN, LEADER, PRINTED
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
 
 PHASES = ["drafting", "playing", "over", "choosing"]
-OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER)
+OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER, FAVOR)
 """Kinds of points that no building and no lot earned."""
 
 EARNED_BY = {CIVIC_ICON: CIVIC, PRINTED: COMMERCIAL, COINS: COMMERCIAL}

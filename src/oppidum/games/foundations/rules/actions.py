@@ -42,7 +42,7 @@ class Choose(Action, frozen=True):
 
 
 class Use(Action, frozen=True):
-    """Use an invocation (I-03); `lot` is the first lot of the building that it scores."""
+    """Use an invocation (I-03); `lot` is the first lot of the building that it scores, or the lot that it steals."""
 
     card: str
     lot: str | None = None
@@ -50,6 +50,12 @@ class Use(Action, frozen=True):
 
 class Decline(Action, frozen=True):
     """Use no card in this scoring (I-11)."""
+
+
+class Steal(Action, frozen=True):
+    """Steal an empty lot of another player for a favor token (T-06)."""
+
+    lot: str
 
 
 class End(Action, frozen=True):

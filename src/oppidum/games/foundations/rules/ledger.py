@@ -21,6 +21,7 @@ ROLE: Final = 10
 OBJECTIVE: Final = 11
 ROAD: Final = 12
 INVOCATION: Final = 13
+FAVOR: Final = 14
 
 KIND_NAMES: Final = [
     "given",
@@ -37,4 +38,5 @@ KIND_NAMES: Final = [
     "objective",
     "road",
     "invocation",
+    "favor",
 ]

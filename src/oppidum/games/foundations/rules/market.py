@@ -69,6 +69,19 @@ def claim(table: Table, seat: i64, lot: i64) -> None:
         index += 1
 
 
+def release(table: Table, seat: i64, lot: i64) -> None:
+    """Takes the seat's marker from an empty lot, which nobody owns then: the way back from `claim`."""
+    table.owner[lot] = NOTHING
+    table.markers[seat] += 1
+    index: i64 = seat * table.rules.largest
+    end: i64 = index + table.rules.largest
+    while index < end:
+        table.open_low[index] ^= LOW_BIT[lot]
+        table.open_high[index] ^= HIGH_BIT[lot]
+        table.places_known[index] = 0
+        index += 1
+
+
 def close_gap(table: Table, slot: i64, events: list[AnyEvent] | None) -> None:
     """Slides the cards to the right of an empty slot to the left (F-13)."""
     last: i64 = table.rules.slots - 1

@@ -260,6 +260,9 @@ class ModularState(ModuleTable):
     def may_cover_equal(self, seat: i64) -> bool:
         return any(module.covers_equal(self, seat) for module in self.subscriptions.covers_equal)
 
+    def bars_theft(self, seat: i64) -> bool:
+        return any(effect.bars_theft for effect in self.in_force[seat])
+
     def requirement_waiver(self, seat: i64) -> i64:
         best: i64 = NOTHING
         for module in self.subscriptions.requirement_waiver:

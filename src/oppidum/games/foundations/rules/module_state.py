@@ -18,3 +18,13 @@ class ModuleState:
     @abstractmethod
     def pack(self) -> list[object]:
         """Returns the numbers in a fixed order; `Module.unpack` is the way back."""
+
+
+class NoState(ModuleState):
+    """What a module remembers that remembers nothing."""
+
+    def copy(self) -> NoState:
+        return self
+
+    def pack(self) -> list[object]:
+        return []

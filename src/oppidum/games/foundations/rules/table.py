@@ -184,6 +184,10 @@ class Table(FieldsOfTable):
     def finish_module_positions(self) -> None:
         """Lets modules check and count what the whole of a position says."""
 
+    def bars_theft(self, seat: i64) -> bool:
+        """Whether a card keeps thieves off the seat's lots (T-06)."""
+        return False
+
     def requirement_waiver(self, seat: i64) -> i64:
         """For how many coins the seat need not meet requirements of monuments; NOTHING for never (M-11, M-12)."""
         return NOTHING

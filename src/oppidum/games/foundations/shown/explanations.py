@@ -27,6 +27,7 @@ CATEGORY = {
     ledger.OBJECTIVE: "objectives",
     ledger.ROAD: "roads",
     ledger.INVOCATION: "invocations",
+    ledger.FAVOR: "favors",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -43,6 +44,7 @@ RULE = {
     ledger.OBJECTIVE: "O-02",
     ledger.ROAD: "R-03",
     ledger.INVOCATION: "I-04",
+    ledger.FAVOR: "T-01",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -58,6 +60,7 @@ MESSAGE = {
     ledger.OBJECTIVE: "foundations-score-objective",
     ledger.ROAD: "foundations-score-road",
     ledger.INVOCATION: "foundations-score-invocation",
+    ledger.FAVOR: "foundations-score-favor",
 }
 OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE, ledger.ROAD, ledger.INVOCATION)
 """Kinds of entry whose subject is a card."""
@@ -79,6 +82,8 @@ def line_of(table: Table, entry: Entry) -> Line:
     if kind == ledger.EMPTY_LOT:
         lots = (table.rules.ground.names[subject],)
         params["lot"] = lots[0]
+    elif kind == ledger.FAVOR:
+        params["each"] = points // amount
     elif kind in OF_CARDS:
         params["card"] = table.card_name(kind, subject)
     elif subject != NOTHING:

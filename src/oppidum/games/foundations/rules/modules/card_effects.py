@@ -42,6 +42,7 @@ class CardEffect:
         self.end_vp: Final[i64] = _amount(effect, "end_vp", effect.vp)
         self.end_per_coins: Final[i64] = max(effect.per_coins, 1)
         waives = effect.kind == "monument_without_requirement"
+        self.bars_theft: Final[bool] = effect.kind == "no_theft"
         self.waiver_coins: Final[i64] = effect.coins if waives else NOTHING
 
 

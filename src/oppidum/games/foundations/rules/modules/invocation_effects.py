@@ -13,6 +13,7 @@ from oppidum.games.foundations.rules.city import count_around
 from oppidum.games.foundations.rules.ledger import INVOCATION
 from oppidum.games.foundations.rules.lots import OTHER_CARDS
 from oppidum.games.foundations.rules.market import claim, refill
+from oppidum.games.foundations.rules.modules.favors import Favors
 from oppidum.games.foundations.rules.modules.invocation_cards import InvocationCards
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
@@ -39,6 +40,8 @@ def why_not(module: InvocationCards, table: Table, seat: i64, card: i64, lot: i6
         return shown.only_in_scoring()
     if effect.kind == "score_building":
         return None if _scores(table, seat, lot, effect) else shown.no_such_building()
+    if effect.kind == "free_theft":
+        return _favors(module).why_not_steal(table, seat, lot)
     if effect.kind == "claim_top" and table.markers[seat] <= 0:
         return shown.no_marker()
     if effect.kind == "claim_top" and table.left[table.era] == 0:
@@ -69,6 +72,8 @@ def use(module: InvocationCards, table: Table, seat: i64, card: i64, lot: i64, e
         state.waiver = effect.coins
     elif effect.kind == "score_building":
         _score_building(table, seat, card, lot, effect, events)
+    elif effect.kind == "free_theft":
+        _favors(module).steal(table, seat, lot, events)
     elif effect.kind == "claim_top":
         _claim_top(table, seat, events)
     elif effect.kind == "refresh_market":
@@ -135,6 +140,10 @@ def _objectives(module: InvocationCards) -> Objectives:
 
 def _roles(module: InvocationCards) -> Roles:
     return cast(Roles, _named(module, "roles"))
+
+
+def _favors(module: InvocationCards) -> Favors:
+    return cast(Favors, _named(module, "favors"))
 
 
 def _named(module: InvocationCards, option: str) -> Module:

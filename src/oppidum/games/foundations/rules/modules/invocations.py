@@ -49,8 +49,8 @@ class Invocations(WrittenInvocations):
         """For each action of use, its card and the lot that it names, NOTHING for none."""
 
     def _targets_of(self, card: int) -> list[int]:
-        scores_building = self.effects[card].kind == "score_building"
-        return list(range(len(self.lot_names))) if scores_building else [NOTHING]
+        names_lot = self.effects[card].kind in ("score_building", "free_theft")
+        return list(range(len(self.lot_names))) if names_lot else [NOTHING]
 
     def connect(self, modules: list[Module]) -> None:
         self.others.extend(modules)
