@@ -61,6 +61,7 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         self.laws += tuple(module.laws())
         self.secrets += tuple(module.secrets())
         self.limits = module.widen(self.limits)
+        self.seldom = self.seldom.union(module.seldom_actions())
         rule_ids, things = module.census()
         self.census = Census((*self.census.rules, *rule_ids), (*self.census.things, *things), {**self.census.unreached})
 

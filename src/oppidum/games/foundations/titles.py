@@ -21,6 +21,7 @@ from oppidum.games.foundations.rules.modules.roads import Roads
 from oppidum.games.foundations.rules.modules.roles import Roles
 from oppidum.games.foundations.rules.modules.stealing import Stealing
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
+from oppidum.games.foundations.rules.modules.trading import Trading
 from oppidum.games.foundations.rules.modules.turns import Turns
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
@@ -101,11 +102,12 @@ ALL_MODULES = (
     OfferedModule(OBJECTIVES, False, make_public_objectives, "public"),
     OfferedModule(Option("roles", False, added=True), True, Roles, asks=True),
     OfferedModule(Option("stealing", False, added=True), True, Stealing, favors=True),
+    OfferedModule(Option("trading", False, added=True), True, Trading, asks=True, favors=True),
     OfferedModule(Option("invocations", False, added=True), True, Invocations, asks=True),
     OfferedModule(Option("roads", False, added=True), False, Roads, asks=True),
 )
 
-WITHHELD = ("stealing",)
+WITHHELD = ("stealing", "trading")
 """Options that `rome` does not offer before page, picture and terminal draw them; tests have a title of their own."""
 
 ROME_MODULES = tuple([module for module in ALL_MODULES if module.option.key not in WITHHELD])

@@ -313,3 +313,38 @@ foundations-position-favors = es gibt { $tokens } Gunstplättchen, verbrauchte n
 foundations-position-favor-seats = nenne eine Zahl für jeden der { $players } Spieler.
 foundations-position-moved = nur Grundstücke, die jemandem gehören, haben den Besitzer gewechselt.
 foundations-position-nothing-kept = hier gibt es nichts zu sagen.
+
+## Tausch
+foundations-prompt-compose = Dein Angebot an { $partner }: { $given } für { $asked }. Ergänze es oder schick es ab.
+foundations-prompt-wish = Du gäbst { $given } für { $asked }. Ergänze es oder sag es.
+foundations-prompt-answer-offer = { $who } bietet dir { $given } für { $asked }.
+foundations-prompt-offer-waits = { $partner } hat dein Angebot; du darfst es zurückziehen.
+foundations-favor-tokens = { $n } Gunstplättchen
+foundations-spent-tokens =
+    { $n ->
+        [one] 1 verbrauchtes Gunstplättchen
+       *[other] { $n } verbrauchte Gunstplättchen
+    }
+foundations-nothing = nichts
+foundations-no-partner = Mit dir selbst kannst du nicht tauschen.
+foundations-proposals-used = { $partner } hat von dir alle Vorschläge bekommen, die ein Zug erlaubt.
+foundations-nothing-to-trade = Du und { $partner } habt nichts zu tauschen.
+foundations-no-wish = { $partner } hat keinen Wunsch, den du erfüllen könntest.
+foundations-no-offer = Ein solches Angebot gibt es gerade nicht.
+foundations-compose-first = Stell zuerst das Angebot fertig zusammen.
+foundations-offer-empty = Ein Angebot bewegt mindestens eine Sache.
+foundations-offer-order = Ein Angebot hat eine Reihenfolge: erst Grundstücke, Münzen, Plättchen und Karten, die du gibst, dann was du verlangst.
+foundations-offer-limit = So viel darf ein Tausch nicht bewegen.
+foundations-offer-not-held = Wer das geben soll, hat es nicht oder darf es nicht hergeben.
+foundations-offer-both-ways = Münzen und Plättchen einer Art gehen nur in eine Richtung.
+foundations-offer-unbearable = Eine Seite hätte dafür zu wenige Marker.
+foundations-offer-waits = Dein Angebot wartet auf Antwort; du kannst es nur zurückziehen.
+foundations-answer-offer = Beantworte zuerst das Angebot.
+foundations-no-proposal-left = In diesem Zug kann dir kein weiterer Vorschlag gemacht werden.
+foundations-event-offer = { $who } bietet { $partner } { $given } für { $asked }.
+foundations-event-wish = { $who } gäbe { $partner } { $given } für { $asked }.
+foundations-event-accepted = { $who } nimmt das Angebot von { $proposer } an.
+foundations-event-refused = { $who } lehnt das Angebot von { $proposer } ab.
+foundations-event-withdrawn = { $proposer } zieht das Angebot zurück.
+foundations-position-step = ein solches Angebot kann hier nicht zusammengestellt werden.
+foundations-position-proposed = die Vorschläge dieses Zuges passen nicht zu den Angeboten.

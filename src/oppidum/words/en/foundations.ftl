@@ -410,3 +410,42 @@ foundations-position-favors = players have { $tokens } favor tokens in all, spen
 foundations-position-favor-seats = give a number for each of { $players } players.
 foundations-position-moved = only lots that somebody owns have changed hands.
 foundations-position-nothing-kept = there is nothing to say here.
+
+## Trading
+foundations-prompt-compose = Your offer to { $partner }: { $given } for { $asked }. Add to it, or send it.
+foundations-prompt-wish = You would give { $given } for { $asked }. Add to it, or say it.
+foundations-prompt-answer-offer = { $who } offers you { $given } for { $asked }.
+foundations-prompt-offer-waits = { $partner } has your offer; you may withdraw it.
+foundations-favor-tokens =
+    { $n ->
+        [one] 1 favor token
+       *[other] { $n } favor tokens
+    }
+foundations-spent-tokens =
+    { $n ->
+        [one] 1 spent favor token
+       *[other] { $n } spent favor tokens
+    }
+foundations-nothing = nothing
+foundations-no-partner = You cannot trade with yourself.
+foundations-proposals-used = You have made { $partner } all proposals that a turn allows.
+foundations-nothing-to-trade = You and { $partner } have nothing to trade.
+foundations-no-wish = { $partner } has no wish that you could grant.
+foundations-no-offer = There is no such offer now.
+foundations-compose-first = Complete the offer first.
+foundations-offer-empty = An offer moves at least one thing.
+foundations-offer-order = An offer is composed in one order: lots, coins, tokens and cards that are given, then those asked.
+foundations-offer-limit = That is more than one trade may move.
+foundations-offer-not-held = Who should give that does not have it, or may not give it away.
+foundations-offer-both-ways = Coins and tokens of a kind go one way only.
+foundations-offer-unbearable = One side would have too few lot markers for this.
+foundations-offer-waits = Your offer waits for its answer; you can only withdraw it.
+foundations-answer-offer = Answer the offer first.
+foundations-no-proposal-left = No other proposal can be made to you in this turn.
+foundations-event-offer = { $who } offers { $partner } { $given } for { $asked }.
+foundations-event-wish = { $who } would give { $partner } { $given } for { $asked }.
+foundations-event-accepted = { $who } accepts the offer of { $proposer }.
+foundations-event-refused = { $who } declines the offer of { $proposer }.
+foundations-event-withdrawn = { $proposer } withdraws the offer.
+foundations-position-step = no such offer can be composed here.
+foundations-position-proposed = the proposals of this turn do not fit the offers.

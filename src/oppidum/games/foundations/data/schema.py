@@ -259,6 +259,11 @@ class ModuleRules(msgspec.Struct, frozen=True, kw_only=True):
     favor_vp: int = 0
     spent_favor_vp: int = 0
     theft_neighbours: int = 0
+    proposals: int = 0
+    trade_lots: int = 0
+    trade_coins: int = 0
+    trade_tokens: int = 0
+    trade_cards: int = 0
 
 
 class TitleFacts(title.TitleFacts, frozen=True):

@@ -58,5 +58,51 @@ class Steal(Action, frozen=True):
     lot: str
 
 
+class Propose(Action, frozen=True):
+    """Begin an offer to a player, who is numbered from 1 (T-02)."""
+
+    player: int
+
+
+class Give(Action, frozen=True):
+    """Add to an offer what is given: a lot or an invocation, or so many coins or favor tokens (T-03)."""
+
+    count: int | None
+    what: str
+
+
+class Ask(Action, frozen=True):
+    """Add to an offer what is asked for it (T-03)."""
+
+    count: int | None
+    what: str
+
+
+class Offer(Action, frozen=True):
+    """End an offer or a wish, and say it (T-03)."""
+
+
+class Accept(Action, frozen=True):
+    """Accept an offer (T-04)."""
+
+
+class Refuse(Action, frozen=True):
+    """Decline an offer (T-04)."""
+
+
+class Wish(Action, frozen=True):
+    """Decline an offer and begin a wish: what would be accepted (T-04)."""
+
+
+class Withdraw(Action, frozen=True):
+    """Take back an offer that waits (T-11)."""
+
+
+class Grant(Action, frozen=True):
+    """Propose to a player, numbered from 1, what that player wished (T-04)."""
+
+    player: int
+
+
 class End(Action, frozen=True):
     """End the turn (X-03, X-04)."""

@@ -40,6 +40,20 @@ class ModularState(ModuleTable):
         asked = self.asked_seat()
         return super().to_act() if asked == NOTHING else [asked]
 
+    def may_act(self) -> list[int]:
+        other = self._interrupting_seat()
+        return self.to_act() if other == NOTHING else sorted([*self.to_act(), other])
+
+    def _interrupting_seat(self) -> i64:
+        """Returns the seat that may act while another is asked, NOTHING for none."""
+        if self.questions is None or self.asked_seat() == NOTHING:
+            return NOTHING
+        return self.questions.asker(self).interrupting_seat(self)
+
+    def midway(self) -> bool:
+        questions = self.questions
+        return questions is not None and self.asked_seat() != NOTHING and questions.asker(self).is_midway(self)
+
     # Seams of the rules
 
     def prices(self, seat: i64) -> Numbers:
@@ -127,7 +141,7 @@ class ModularState(ModuleTable):
         asked = self.asked_seat()
         if asked != NOTHING:
             answers: list[object] = []
-            if seat == asked and self.questions is not None:
+            if self.questions is not None and (seat == asked or seat == self._interrupting_seat()):
                 self.questions.asker(self).append_answers(self, seat, answers)
             return cast(list[int], answers)
         if self.phase != PLAYING or seat != self.turn:
@@ -164,7 +178,7 @@ class ModularState(ModuleTable):
         return reason
 
     def prompt(self, seat: int) -> Message:
-        if self.questions is not None and seat == self.asked_seat():
+        if self.questions is not None and self.asked_seat() != NOTHING and seat in self.may_act():
             return self.questions.asker(self).question_prompt(self, seat)
         if self.turns is not None and seat == self.turn and self.phase == PLAYING:
             state = self.turns.state_of(self)
@@ -177,9 +191,8 @@ class ModularState(ModuleTable):
         return super().prompt(seat)
 
     def _why_not_answer(self, asker: Module, seat: int, action: int) -> Reason | None:
-        asked = self.asked_seat()
-        if seat != asked:
-            return reasons.not_asked(asked)
+        if seat not in self.may_act():
+            return reasons.not_asked(self.asked_seat())
         if asker.first_action <= action < asker.first_action + asker.action_count:
             return asker.why_not_answer(self, seat, action)
         return reasons.answer_first()
@@ -205,6 +218,8 @@ class ModularState(ModuleTable):
             over = super().act(seat, action, events)
             if self.turns is not None:
                 over = self.turns.after_action(self, seat, action >= self.rules.first_build, events)
+        for module in self.subscriptions.after_act:
+            module.after_act(self)
         if over and self.turns is not None:
             self.turns.begin_turn(self)
             for module in self.subscriptions.end_turn:
@@ -217,7 +232,8 @@ class ModularState(ModuleTable):
         turns = self.turns
         if turns is None or module is turns:
             return module.act(self, seat, action, events)
-        turns.forgo(self)
+        if module.forgoes_builds():
+            turns.forgo(self)
         if module.act(self, seat, action, events):
             return turns.after_action(self, seat, False, events)
         if self.asked_seat() != NOTHING:

@@ -64,7 +64,7 @@ class FoundationsState(Table):
         if self.phase != PLAYING:
             choose(self, seat, action - self.first_choice(), events)
         elif self.act(seat, action, events):
-            end_turn(self, seat, events)
+            end_turn(self, self.turn, events)  # another seat's answer may have ended the turn
         if events is not None and before is not None:
             announce_changes(self, before, events)
 

@@ -162,7 +162,8 @@ def announce_question(table: Table, seat: int, rule: str, events: Events) -> Non
     """Announces that a seat has to answer a question, in a turn or while an era ends."""
     events.append(_fact("final_turns", table.final_turns))
     events.append(_fact("incomes", table.incomes))
-    events.append(Asked(seats=(seat,), rule=rule))
+    others = tuple([other for other in table.may_act() if other != seat])
+    events.append(Asked(seats=(seat,), others_may=others, rule=rule))
 
 
 def announce_stall(table: Table, events: Events) -> None:

@@ -71,6 +71,10 @@ class Module:
         """Returns what it hides."""
         return []
 
+    def seldom_actions(self) -> list[int]:
+        """Returns the actions of the module's own that `Configuration.seldom` names."""
+        return []
+
     def census(self) -> tuple[list[str], list[str]]:
         """Returns the rules and the things that a thorough run of random games must have met."""
         return [], []
@@ -135,6 +139,13 @@ class Module:
     def has_free_step(self, table: Table, seat: i64) -> bool:
         """Seam *extra actions*: returns whether the module offers the seat a free step now (X-03)."""
         return False
+
+    def forgoes_builds(self) -> bool:
+        """Seam *extra actions*: returns whether the module's own actions forgo a construction after a buy (X-04)."""
+        return True
+
+    def after_act(self, table: Table) -> None:
+        """Seam *turn*: something was done in a turn."""
 
     def end_turn(self, table: Table) -> None:
         """Seam *turn*: a turn is over."""
@@ -224,6 +235,17 @@ class Module:
     def answer(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """Seam *questions*: takes an answer; True if that ends the turn (never in a stage). It may ask again."""
         raise AssertionError("only a module that asks is given an answer")
+
+    def is_midway(self, table: Table) -> bool:
+        """Seam *questions*: returns whether the open question is a step of a compound action."""
+        return False
+
+    def interrupting_seat(self, table: Table) -> i64:
+        """Seam *questions*: returns the seat that may act too while another is asked, NOTHING for none.
+
+        What it may do are `append_answers` and `why_not_answer` for that seat.
+        """
+        return NOTHING
 
     def question_prompt(self, table: Table, seat: int) -> Message:
         """Seam *questions*: returns what the seat is asked."""

@@ -29,6 +29,7 @@ class Subscriptions:
         self.requirement_waiver = _overriding(modules, "requirement_waiver")
         self.covers_equal = _overriding(modules, "covers_equal")
         self.has_free_step = _overriding(modules, "has_free_step")
+        self.after_act = _overriding(modules, "after_act")
         self.end_turn = _overriding(modules, "end_turn")
         self.extra_income = _overriding(modules, "extra_income")
         self.bonus_citizens = _overriding(modules, "bonus_citizens")
