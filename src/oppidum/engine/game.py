@@ -181,6 +181,10 @@ class Configuration(ABC):
         Raises `oppidum.engine.position.ImpossiblePosition` with the path of the field and the reason.
         """
 
+    def steps_of(self, text: str) -> list[str]:
+        """Returns the notations of the steps that a text stands for: itself, or a compound action in one line."""
+        return [text]
+
     def encoding_size(self) -> int:
         """Returns how many numbers `State.encode` writes."""
         return sum(field.size for field in self.encoding)
@@ -274,6 +278,13 @@ class State(ABC):
     def midway(self) -> bool:
         """Whether a compound action is open."""
         return False
+
+    def steps_taken(self) -> list[int]:
+        """Returns the steps of a compound action so far, for titles that have one in a line; none for others.
+
+        Those that the game took itself are among them, and its last one as long as others have to answer it.
+        """
+        return []
 
     # Shared decisions
 

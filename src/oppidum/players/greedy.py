@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Configuration, Knowledge, State
+from oppidum.engine.seldom import usual_actions
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
 from oppidum.players.clock import Clock
@@ -33,6 +34,7 @@ class GreedyBot(Bot):
         self._blind: Final = blind
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
+        ids = usual_actions(knowledge.configuration, ids)
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer

@@ -40,6 +40,9 @@ def preview_points(knowledge: Knowledge, ids: list[int], dice: Dice, most: int =
     previews = _imagine(knowledge, dice, most)
     found: dict[int, int | None] = {}
     for action in ids:
+        if action in knowledge.configuration.seldom:
+            found[action] = None  # what it begins has more endings than anybody could try
+            continue
         # Three tables that agree are no proof, but a choice that depends on hidden cards hardly agrees three times.
         values = {preview.best_end(action)[0] for preview in previews}
         found[action] = values.pop() if len(values) == 1 else None

@@ -17,6 +17,7 @@ from oppidum.games.foundations.rules import laws
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.module import Module, number_actions
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
+from oppidum.games.foundations.rules.offer_lines import split_line
 from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook, all_actions
 from oppidum.games.foundations.rules.setup import set_up
 from oppidum.games.foundations.rules.state import FoundationsState
@@ -69,6 +70,9 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         table = self.empty.copy()
         set_up(table, Chance(seed_bytes(seed)), self.first, self.drafting)
         return table
+
+    def steps_of(self, text: str) -> list[str]:
+        return split_line(self.actions, text)
 
     def blank(self) -> Table:
         """A table whose fields are still to be set; without modules it is of a class that asks for none."""

@@ -11,8 +11,10 @@ from typing import Final
 from oppidum.engine.game import Configuration, State
 from oppidum.engine.ledger import points_of
 from oppidum.engine.numbers import i64
+from oppidum.engine.seldom import usual_actions
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.rules.modules.trading import Trading
 from oppidum.games.foundations.rules.modules.turns import ACTIONS
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
 from oppidum.games.foundations.rules.table import OVER, PLAYING, Table
@@ -20,6 +22,9 @@ from oppidum.players.evaluation import Evaluator
 from oppidum.players.foundations.modules import ModuleJudge, drop_unseen, points_seen
 from oppidum.players.moves import Move, best_first
 from oppidum.players.styles import Style
+
+LEAST_GAIN: Final = 0.01
+"""A trade has to gain at least so much, in points, to be accepted."""
 
 
 class FoundationsEvaluator(Evaluator):
@@ -76,11 +81,15 @@ class FoundationsEvaluator(Evaluator):
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         if not isinstance(state, ModularState):
             return super().moves(state, seat, ids)
+        if state.midway():
+            return [Move([max(ids)], 0.0)]  # an offer that somebody else began is said as it is
         moves: list[Move] = []
-        for action in drop_unseen(state, ids, self._blind):
+        for action in drop_unseen(state, usual_actions(state.configuration, ids), self._blind):
             after = state.copy()
             after.apply(seat, action)
-            moves.append(Move([action], self._value_of_turn(state, after, seat, action)))
+            if not after.midway():
+                value = self._value_of_turn(state, after, seat, action)
+                moves.append(Move([action], value - (LEAST_GAIN if is_trade(state, action) else 0.0)))
         return best_first(moves)
 
     def _value_of_turn(self, before: ModularState, after: ModularState, seat: int, action: int) -> float:
@@ -89,11 +98,16 @@ class FoundationsEvaluator(Evaluator):
         if not goes_on_with_turn(before, after, seat, action):
             return value
         best = value if after.turns is not None and after.turns.may_end(after) else -1e9
-        for step in drop_unseen(after, after.legal(seat), self._blind):
+        for step in drop_unseen(after, usual_actions(after.configuration, after.legal(seat)), self._blind):
             later = after.copy()
             later.apply(seat, step)
             best = max(best, self.evaluate(later, seat))
         return best
+
+
+def is_trade(table: ModularState, action: int) -> bool:
+    """Returns whether the action accepts an offer."""
+    return any(isinstance(module, Trading) and action == module.accept for module in table.modules)
 
 
 def goes_on_with_turn(before: ModularState, after: ModularState, seat: int, action: int) -> bool:

@@ -54,6 +54,10 @@ class ModularState(ModuleTable):
         questions = self.questions
         return questions is not None and self.asked_seat() != NOTHING and questions.asker(self).is_midway(self)
 
+    def steps_taken(self) -> list[int]:
+        questions = self.questions
+        return [] if questions is None or self.asked_seat() == NOTHING else questions.asker(self).steps_taken(self)
+
     # Seams of the rules
 
     def prices(self, seat: i64) -> Numbers:

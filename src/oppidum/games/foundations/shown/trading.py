@@ -35,7 +35,8 @@ class SideView(msgspec.Struct):
 class OfferView(msgspec.Struct):
     """A trade as the seat `by` composes it for the seat `to`: what it gives and what it asks.
 
-    `markers` is what the trade adds to the supply of lot markers of `by`; `to` loses as many.
+    `markers` is what the trade adds to the supply of lot markers of `by`; `to` loses as many. `line` is the whole in
+    one line of notation.
     """
 
     by: int
@@ -43,6 +44,7 @@ class OfferView(msgspec.Struct):
     given: SideView
     asked: SideView
     markers: int
+    line: str
 
 
 class TradingView(msgspec.Struct):

@@ -240,6 +240,10 @@ class Module:
         """Seam *questions*: returns whether the open question is a step of a compound action."""
         return False
 
+    def steps_taken(self, table: Table) -> list[int]:
+        """Seam *questions*: returns the steps of a compound action that was begun, and that is asked about."""
+        return []
+
     def interrupting_seat(self, table: Table) -> i64:
         """Seam *questions*: returns the seat that may act too while another is asked, NOTHING for none.
 

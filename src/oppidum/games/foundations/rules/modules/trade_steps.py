@@ -60,6 +60,8 @@ class TradeSteps:
             self._name_of(self.kind[at], self.value[at], rules.ground.names, cards) for at in range(self.width)
         ]
 
+        self.texts: Final = [action.notation() for action in self.actions()]
+
     def _name_of(self, kind: int, value: int, lots: list[str], cards: list[str]) -> tuple[int | None, str]:
         if kind == LOT:
             return None, lots[value]

@@ -268,8 +268,7 @@ class Trading(WrittenTrading):
     # What it adds to a configuration
 
     def seldom_actions(self) -> list[int]:
-        """Proposals and wishes begin something long."""
-        return [*range(self.first_action, self.first_step), self.wish]
+        return list(range(self.first_action, self.first_step))
 
     def widen(self, limits: Limits) -> Limits:
         """Every turn may have all its proposals."""

@@ -18,9 +18,11 @@ from oppidum.games.foundations.rules.modules.invocations import Invocations
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.trade_steps import TradeSteps
 from oppidum.games.foundations.rules.modules.turns import Turns
+from oppidum.games.foundations.rules.offer_lines import join_steps
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown import trading as shown
+from oppidum.games.foundations.shown.favors import require
 
 NO_OFFER: Final = 0
 COMPOSING: Final = 1
@@ -141,6 +143,11 @@ class WrittenTrading(Module):
         """The action that takes back an offer that waits."""
         return self.offer + 4
 
+    def steps_taken(self, table: Table) -> list[int]:
+        state = self.state_of(table)
+        steps = [self.first_step + step for step in state.steps]
+        return [*steps, self.offer] if state.stage == WAITING else steps
+
     def forgoes_builds(self) -> bool:
         return False  # but an accepted trade does
 
@@ -200,7 +207,9 @@ class WrittenTrading(Module):
                 side.tokens = value
             else:
                 side.spent = value
-        return shown.OfferView(by, to, sides[0], sides[1], self.steps.total_gain(table, steps))
+        beginning = f"propose {to + 1}" if by == table.turn else "wish"
+        line = join_steps(beginning, self._texts(steps))
+        return shown.OfferView(by, to, sides[0], sides[1], self.steps.total_gain(table, steps), line)
 
     def view(self, table: Table) -> shown.TradingView:
         state = self.state_of(table)
@@ -219,8 +228,7 @@ class WrittenTrading(Module):
         return {(name,): getattr(view, name) for name in shown.FIELDS}
 
     def _texts(self, steps: Numbers) -> list[str]:
-        actions = self.steps.actions()
-        return [actions[step].notation() for step in steps]
+        return [self.steps.texts[step] for step in steps]
 
     def position(self, table: Table) -> dict[str, Any]:
         state = self.state_of(table)
@@ -231,7 +239,7 @@ class WrittenTrading(Module):
     def read_position(self, table: Table, tree: Any, path: str) -> None:
         read = shown.read(tree, STAGES, table.rules.players, path)
         state = self.state_of(table)
-        texts = [action.notation() for action in self.steps.actions()]
+        texts = self.steps.texts
         state.stage = STAGES.index(read.stage)
         state.by, state.to = read.by - 1, read.to - 1
         state.steps = shown.read_steps(read.steps, texts, f"{path}.steps")
@@ -248,15 +256,15 @@ class WrittenTrading(Module):
         for seat, wish in enumerate(state.wishes):
             if len(wish) > 0:
                 self._require_chain(table, seat, table.turn, wish, True, f"{path}.wishes[{seat}]")
-        shown.require(self._is_counted(table), f"{path}.proposed", "foundations-position-proposed")
-        shown.require(self._is_asked(table), path, "foundations-position-question")
+        require(self._is_counted(table), f"{path}.proposed", "foundations-position-proposed")
+        require(self._is_asked(table), path, "foundations-position-question")
 
     def _require_chain(self, table: Table, by: i64, to: i64, steps: Numbers, whole: bool, path: str) -> None:
         for place, step in enumerate(steps):
             code = self.steps.check_step(table, by, to, steps[:place], step)
-            shown.require(code == trade_steps.FITS, f"{path}[{place}]", "foundations-position-step")
+            require(code == trade_steps.FITS, f"{path}[{place}]", "foundations-position-step")
         sound = not whole or self.steps.is_sound(table, by, to, steps)
-        shown.require(by != to and sound, path, "foundations-position-step")
+        require(by != to and sound, path, "foundations-position-step")
 
     def _is_counted(self, table: Table) -> bool:
         """Whether the proposals made fit an offer that waits, a wish in the making and wishes (T-04, T-11)."""
