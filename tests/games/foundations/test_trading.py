@@ -124,7 +124,7 @@ def test_unused_and_ongoing_invocations_change_hands_and_used_ones_do_not() -> N
     play(table, "offer", "accept")
     view = module_view(table, "invocations")
     assert (view.held, view.ongoing) == ([["festival", "census"], ["largesse"]], [[], ["toll-gate"]])
-    assert [table.income(seat) for seat in (0, 1)] == [5, table.configuration.rules.income + 2]
+    assert [table.income(seat) for seat in (0, 1)] == [5, 7]
     ends = [line.points for line in table.projected(1, SPECTATOR).lines if line.category == "invocations"]
     assert len(ends) == 1
 

@@ -36,28 +36,6 @@ class ModularState(ModuleTable):
             total += module.lot_markers_of(self, seat)
         return total
 
-    def to_act(self) -> list[int]:
-        asked = self.asked_seat()
-        return super().to_act() if asked == NOTHING else [asked]
-
-    def may_act(self) -> list[int]:
-        other = self._interrupting_seat()
-        return self.to_act() if other == NOTHING else sorted([*self.to_act(), other])
-
-    def _interrupting_seat(self) -> i64:
-        """Returns the seat that may act while another is asked, NOTHING for none."""
-        if self.questions is None or self.asked_seat() == NOTHING:
-            return NOTHING
-        return self.questions.asker(self).interrupting_seat(self)
-
-    def midway(self) -> bool:
-        questions = self.questions
-        return questions is not None and self.asked_seat() != NOTHING and questions.asker(self).is_midway(self)
-
-    def steps_taken(self) -> list[int]:
-        questions = self.questions
-        return [] if questions is None or self.asked_seat() == NOTHING else questions.asker(self).steps_taken(self)
-
     # Seams of the rules
 
     def prices(self, seat: i64) -> Numbers:
@@ -145,7 +123,7 @@ class ModularState(ModuleTable):
         asked = self.asked_seat()
         if asked != NOTHING:
             answers: list[object] = []
-            if self.questions is not None and (seat == asked or seat == self._interrupting_seat()):
+            if self.questions is not None and (seat == asked or seat == self.interrupting_seat()):
                 self.questions.asker(self).append_answers(self, seat, answers)
             return cast(list[int], answers)
         if self.phase != PLAYING or seat != self.turn:

@@ -120,6 +120,30 @@ class ModuleTable(FoundationsState):
         for module in self.modules:
             module.refresh_values(self)
 
+    # Who is asked
+
+    def to_act(self) -> list[int]:
+        asked = self.asked_seat()
+        return super().to_act() if asked == NOTHING else [asked]
+
+    def may_act(self) -> list[int]:
+        other = self.interrupting_seat()
+        return self.to_act() if other == NOTHING else sorted([*self.to_act(), other])
+
+    def interrupting_seat(self) -> i64:
+        """Returns the seat that may act while another is asked, NOTHING for none."""
+        if self.questions is None or self.asked_seat() == NOTHING:
+            return NOTHING
+        return self.questions.asker(self).interrupting_seat(self)
+
+    def midway(self) -> bool:
+        questions = self.questions
+        return questions is not None and self.asked_seat() != NOTHING and questions.asker(self).is_midway(self)
+
+    def steps_taken(self) -> list[int]:
+        questions = self.questions
+        return [] if questions is None or self.asked_seat() == NOTHING else questions.asker(self).steps_taken(self)
+
     # Stages of an era's end, and questions
 
     def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:
