@@ -26,10 +26,12 @@ from oppidum.cli.playing.history import History
 from oppidum.cli.playing.table import ADVISER, LocalTable, Undone
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.actions import UnknownNotation
+from oppidum.engine.lines import find_steps
+from oppidum.engine.messages import IllegalAction
 from oppidum.players.previews import TooManyEndings
 from oppidum.words import load_rules, reason, say
 
-Answer = int | Undone | None
+Answer = int | list[int] | Undone | None
 """An action that is legal, the way back that was gone, or None: ask again."""
 
 ALIASES = {"?": "help", "exit": "quit"}
@@ -134,15 +136,12 @@ class Question:
         return None
 
     def _action(self, line: str) -> Answer:
-        state = self._table.state
         try:
-            action = state.configuration.actions.parse(line)
+            return find_steps(self._table.state, self._seat, line)
         except UnknownNotation as error:
             return self._narrow(line, say(error.message))
-        against = state.why_not(self._seat, action)
-        if against is None:
-            return action
-        self._print_text(reason(against, names=self._names))
+        except IllegalAction as error:
+            self._print_text(reason(error.reason, names=self._names))
         return None
 
     def _narrow(self, line: str, unknown: str) -> Answer:

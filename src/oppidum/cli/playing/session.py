@@ -65,8 +65,9 @@ class Session:
             return
         if seat in self._people:
             self._history.mark_decision(seat)
-        events = self._table.play(seat, answer)
-        self._history.add(events, self._table.moves + bool(self._table.state.pending()))
+        for action in answer if isinstance(answer, list) else [answer]:
+            events = self._table.play(seat, action)
+            self._history.add(events, self._table.moves + bool(self._table.state.pending()))
         self._save()
         self._print_news()
 
@@ -80,7 +81,7 @@ class Session:
 
     # Asking a person
 
-    def _ask(self, seat: int) -> int | Undone:
+    def _ask(self, seat: int) -> int | list[int] | Undone:
         self._table.mark()
         self._switch_to(seat)
         question = Question(self._table, seat, self._history, self._autosave, self._everything, _print_lines)

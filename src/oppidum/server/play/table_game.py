@@ -80,6 +80,10 @@ class TableGame(msgspec.Struct, frozen=True, kw_only=True):
             return []
         return self.state.to_act() if self.holding is None else [self.holding]
 
+    def may_act(self) -> list[int]:
+        """Returns the seats that have a prompt: those of `to_act`, and any that nobody waits for."""
+        return self.to_act() if self.resigned is not None or self.holding is not None else self.state.may_act()
+
     def revealed_to_people(self) -> bool:
         """Whether the last answer showed new information to a person at the table, its own player included.
 

@@ -52,7 +52,7 @@ def _status_without_prompt(game: TableGame) -> TableStatus:
 
 
 def _with_prompt(status: TableStatus, game: TableGame, viewer: int) -> TableStatus:
-    return msgspec.structs.replace(status, prompt=_prompt(game, viewer)) if viewer in status.to_act else status
+    return msgspec.structs.replace(status, prompt=_prompt(game, viewer)) if viewer in game.may_act() else status
 
 
 def _prompt(game: TableGame, seat: int) -> Prompt:
