@@ -44,7 +44,6 @@ def every_place() -> Table:
     """A table with every kind of place."""
     return Table(
         to_act=[0],
-        may_act=[0],
         coins=[5, 0],
         hands=[hand(["fig", "apple"]), hand([None, None])],
         pile=Pile(["egg", None, None]),
@@ -108,9 +107,8 @@ FOLDED: list[tuple[AnyEvent, str, object]] = [
     (Revealed(**SAY, where=("slot",), value="jug"), "slot", "jug"),
     (Revealed(**SAY, where=("pile",), value=Pile([None])), "pile", {"type": "pile", "cards": [None]}),
     (Asked(**SAY, seats=(1, 2)), "to_act", [1, 2]),
-    (Asked(**SAY, seats=(1, 2)), "may_act", [1, 2]),
     (Asked(**SAY, seats=(1,), others_may=(0,)), "to_act", [1]),
-    (Asked(**SAY, seats=(1,), others_may=(0,)), "may_act", [0, 1]),
+    (Asked(**SAY, seats=(1,), others_may=(0,)), "others_may", [0]),
 ]
 """An event, a place of the table and what stands there afterwards; the page folds the same."""
 
@@ -121,6 +119,11 @@ def test_an_event_changes_the_place_that_it_names(event: AnyEvent, where: str, v
     for step in where.split("."):
         tree = tree[int(step)] if isinstance(tree, list) else tree[step]
     assert tree == value
+
+
+def test_nobody_may_act_beside_those_asked_unless_the_last_question_says_so() -> None:
+    tree = fold(every_place(), [Asked(**SAY, seats=(1,), others_may=(0,)), Asked(**SAY, seats=(1,))])
+    assert "others_may" not in tree
 
 
 def test_folding_leaves_the_old_view_as_it_was() -> None:

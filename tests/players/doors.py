@@ -58,7 +58,7 @@ class DoorsKnowledge(Knowledge):
         self.configuration, self.viewer, self.table = configuration, viewer, table
 
     def view(self) -> DoorsView:
-        return DoorsView(to_act=_to_act(self.table), may_act=_to_act(self.table), table=self.table)
+        return DoorsView(to_act=_to_act(self.table), table=self.table)
 
     def to_bytes(self) -> bytes:
         return msgspec.msgpack.encode((self.viewer, self.table))

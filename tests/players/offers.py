@@ -54,7 +54,7 @@ class OfferKnowledge(Knowledge):
         self.configuration, self.viewer, self.table = configuration, viewer, table
 
     def view(self) -> OfferView:
-        return OfferView(to_act=_to_act(self.table), may_act=_to_act(self.table), table=self.table)
+        return OfferView(to_act=_to_act(self.table), table=self.table)
 
     def to_bytes(self) -> bytes:
         return msgspec.msgpack.encode((self.viewer, self.table))

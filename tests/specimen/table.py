@@ -116,7 +116,6 @@ class Sight(Knowledge):
         laid = [[] if wares == [HOLE] else wares for wares in table.laid]
         return MarketView(
             to_act=table.to_act(),
-            may_act=table.to_act(),
             open=table.open,
             hands=hands,
             laid=laid,

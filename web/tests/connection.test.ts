@@ -17,7 +17,7 @@ const table = { type: "table", id: "t1", you: 0, players: 2, status: "running", 
 const view = (version: number, coins = 5): FullView => ({
   type: "view",
   version,
-  view: { to_act: [0], may_act: [0], seats: [{ coins }, { coins: 0 }], row: ["ink"] },
+  view: { to_act: [0], seats: [{ coins }, { coins: 0 }], row: ["ink"] },
   now,
   points: [],
 });

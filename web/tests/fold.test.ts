@@ -4,7 +4,6 @@ import { BrokenFold, fold, touchedPlaces, type Event } from "../src/lib/fold.ts"
 
 const table = () => ({
   to_act: [0],
-  may_act: [0],
   coins: [5, 0],
   hands: [
     { type: "hand", cards: ["apple", "fig"] },

@@ -25,11 +25,16 @@ OUTSIDE: Path = ()
 class View(msgspec.Struct, kw_only=True):
     """What a viewer sees, as a message; every title's view begins like this.
 
-    `may_act` has the seats of `to_act`, and those that may act though nobody waits for them.
+    `others_may` has the seats that may act too, though nobody waits for them; it is left out where there are none.
     """
 
     to_act: list[int]
-    may_act: list[int]
+    others_may: list[int] | msgspec.UnsetType = msgspec.UNSET
+
+
+def others_who_may(to_act: list[int], may_act: list[int]) -> list[int] | msgspec.UnsetType:
+    """Returns what a view says of the seats that may act beside those asked."""
+    return [seat for seat in may_act if seat not in to_act] or msgspec.UNSET
 
 
 class Hand(msgspec.Struct, tag="hand"):
@@ -151,7 +156,9 @@ def _fold_one(tree: Any, event: AnyEvent) -> None:
             _set(tree, event.where, msgspec.json.decode(msgspec.json.encode(event.value)))
         case Asked():
             tree["to_act"] = list(event.seats)
-            tree["may_act"] = sorted((*event.seats, *event.others_may))
+            tree.pop("others_may", None)
+            if event.others_may:
+                tree["others_may"] = list(event.others_may)
 
 
 def _take(tree: Any, path: Path, what: str | None) -> None:

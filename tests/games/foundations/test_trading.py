@@ -16,7 +16,7 @@ from oppidum.engine.seldom import draw_actions, usual_actions
 from oppidum.games.foundations.rules.modular import ModularState
 from tests.games.checked import move, play
 from tests.games.foundations.modules import Tree, configured, module_view, rule_against, with_trades
-from tests.games.foundations.tables import legal, owned, panel, player
+from tests.games.foundations.tables import legal, owned, panel, player, view
 
 TRADING: Tree = {"trading": True}
 ROLES: Tree = {"dealt": [["swift", "early"], ["patient", "humble"]], "kept": ["swift", "patient"]}
@@ -199,6 +199,7 @@ def test_the_proposer_may_withdraw_an_offer_that_waits_and_play_on() -> None:
     assert table.may_act() == [0]
     play(table, "propose 2", "give A1", "offer")
     assert (table.to_act(), table.may_act()) == ([1], [0, 1])
+    assert view(table).others_may == [0]
     assert legal(table, seat=0) == ["withdraw"]
     assert [rule_against(table, 0, text) for text in ("income", "propose 2")] == ["X-02", "T-11"]
     told = move(table, 0, "withdraw")

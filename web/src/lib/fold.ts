@@ -8,7 +8,7 @@ export type Path = (string | number)[];
 /** What the views of all titles have in common. */
 export interface AnyView {
   to_act: number[];
-  may_act: number[];
+  others_may?: number[];
   seats?: object[];
 }
 
@@ -65,11 +65,8 @@ function foldOne(tree: unknown, event: Event): void {
       break;
     case "asked":
       set(tree, ["to_act"], [...event.seats]);
-      set(
-        tree,
-        ["may_act"],
-        [...event.seats, ...(event.others_may ?? [])].sort((one, other) => one - other),
-      );
+      if (event.others_may?.length) set(tree, ["others_may"], [...event.others_may]);
+      else delete (tree as AnyView).others_may;
   }
 }
 

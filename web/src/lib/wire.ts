@@ -221,7 +221,7 @@ export interface CityOfIronView {
   used: (string)[];
   chain: ChainView;
   to_act: (number)[];
-  may_act: (number)[];
+  others_may?: (number)[];
 }
 export interface CityReport {
   left: number;
@@ -401,7 +401,7 @@ export interface FoundationsView {
   buried: number;
   modules: Record<string, any>;
   to_act: (number)[];
-  may_act: (number)[];
+  others_may?: (number)[];
 }
 export interface FullView {
   type: "view";
@@ -787,7 +787,7 @@ export interface SprawlopolisView {
   deck: Pile;
   points: number;
   to_act: (number)[];
-  may_act: (number)[];
+  others_may?: (number)[];
 }
 export interface Start {
   share?: string | null;

@@ -134,7 +134,6 @@ def view_of(table: Table, viewer: int) -> CityOfIronView:
     rules = table.rules
     return CityOfIronView(
         to_act=table.to_act(),
-        may_act=table.may_act(),
         phase=PHASES[table.phase],
         round=table.round,
         step=table.step,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from oppidum.engine.events import Hand, View, hand
+from oppidum.engine.events import Hand, View, hand, others_who_may
 from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of
 
 
@@ -57,7 +57,7 @@ def view_of(table: Table, viewer: int) -> FoundationsView:
     payer = max(viewer, 0)
     return FoundationsView(
         to_act=table.to_act(),
-        may_act=table.may_act(),
+        others_may=others_who_may(table.to_act(), table.may_act()),
         era=table.era + 1,
         first=table.first,
         final_turns=table.final_turns,

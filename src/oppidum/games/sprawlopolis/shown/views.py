@@ -49,7 +49,6 @@ def view_of(table: Table) -> SprawlopolisView:
     """Returns the view of a table on which what the viewer may not know is already unknown."""
     return SprawlopolisView(
         to_act=table.to_act(),
-        may_act=table.may_act(),
         first=table.first,
         conditions=[str(number) for number in table.conditions],
         target=table.target(),
