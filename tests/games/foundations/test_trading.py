@@ -457,6 +457,7 @@ def test_the_turn_goes_on_until_its_player_ends_it() -> None:
     move(table, 0, "income")
     assert table.to_act() == [0]
     assert rule_against(table, 0, "income") == "X-04"
+    assert table.prompt(0).key == "foundations-prompt-step-or-end"
     play(table, "propose 2", "give A1", "offer", "accept", "end")
     assert table.to_act() == [1]
 

@@ -267,6 +267,7 @@ foundations-position-question = eine solche Frage kann hier nicht offen sein.
 
 ## Anrufungen
 foundations-prompt-card-or-end = Deine Aktion ist getan: Nutze eine Karte oder beende deinen Zug.
+foundations-prompt-step-or-end = Deine Aktion ist getan: Tausche, raube oder nutze eine Karte, wenn du kannst, oder beende deinen Zug.
 foundations-prompt-more-actions =
     { $actions ->
         [one] Du darfst noch 1 Aktion ausführen

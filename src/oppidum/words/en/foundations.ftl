@@ -360,6 +360,7 @@ foundations-position-question = no such question can be open here.
 
 ## Invocations
 foundations-prompt-card-or-end = You have taken your action: use a card, or end your turn.
+foundations-prompt-step-or-end = You have taken your action: trade, steal or use a card if you can, or end your turn.
 foundations-prompt-more-actions =
     { $actions ->
         [one] You may take 1 more action

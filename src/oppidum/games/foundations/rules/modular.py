@@ -165,7 +165,7 @@ class ModularState(ModuleTable):
         if self.turns is not None and seat == self.turn and self.phase == PLAYING:
             state = self.turns.state_of(self)
             if state.actions_left == 0:
-                return Message("foundations-prompt-build-or-end" if state.owed else "foundations-prompt-card-or-end")
+                return self.turns.prompt_after_action(self)
             if state.taken > 0:
                 return Message("foundations-prompt-more-actions", {"actions": state.actions_left})
         if self.phase == CHOOSING and seat in self.to_act():

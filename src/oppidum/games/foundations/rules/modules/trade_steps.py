@@ -18,6 +18,7 @@ from oppidum.games.foundations.rules.modules.invocations import Invocations
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import NOTHING, Table
 
+# COINS, TOKENS and SPENT are amounts, the last two of them tokens.
 LOT: Final = 0
 COINS: Final = 1
 TOKENS: Final = 2
@@ -98,18 +99,20 @@ class TradeSteps:
         kind: i64 = self.kind[at]
         if not self.is_held(table, by if step < self.width else to, at):
             return NOT_HELD
-        used: i64 = self.value[at] if kind in (TOKENS, SPENT) else 1
+        is_counted = COINS <= kind <= SPENT
+        is_token = TOKENS <= kind <= SPENT
+        used: i64 = self.value[at] if is_token else 1
         for earlier in steps:
             other: i64 = earlier % self.width
-            same_way = (earlier < self.width) == (step < self.width)
-            if not same_way:
-                if self.kind[other] == kind and kind in (COINS, TOKENS, SPENT):
+            same_kind = self.kind[other] == kind
+            if (earlier < self.width) != (step < self.width):
+                if is_counted and same_kind:
                     return BOTH_WAYS
-            elif self.kind[other] in (TOKENS, SPENT) and kind in (TOKENS, SPENT):
-                if self.kind[other] == kind:
-                    return OUT_OF_ORDER
+            elif is_token and same_kind:
+                return OUT_OF_ORDER
+            elif is_token and TOKENS <= self.kind[other] <= SPENT:
                 used += self.value[other]
-            elif self.kind[other] == kind:
+            elif same_kind:
                 used += 1
         if used > self.most[kind]:
             return TOO_MANY
@@ -129,7 +132,8 @@ class TradeSteps:
             return self.favors.state_of(table).spent[seat] >= value
         assert self.invocations is not None
         state = self.invocations.state_of(table)
-        return state.holder[value] == seat and state.status[value] in (UNUSED, ONGOING)
+        is_used = state.status[value] != UNUSED and state.status[value] != ONGOING
+        return state.holder[value] == seat and not is_used
 
     # Lot markers (T-04, T-12)
 

@@ -11,7 +11,7 @@ from oppidum.engine.actions import Action
 from oppidum.engine.configuration import Field, Law, Limits
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Buffer
-from oppidum.engine.messages import Reason, make_message, make_reason
+from oppidum.engine.messages import Message, Reason, make_message, make_reason
 from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.engine.position import ImpossiblePosition, decode_fields
 from oppidum.games.foundations.rules.actions import End
@@ -129,6 +129,13 @@ class Turns(Module):
         if not found:
             self.state_of(table).owed = 0
         return bool(found)
+
+    def prompt_after_action(self, table: Table) -> Message:
+        """Returns what the seat is asked once its actions are taken."""
+        if self.state_of(table).owed > 0:
+            return Message("foundations-prompt-build-or-end")
+        of_cards = all(module.option == "invocations" for module in self.free_steps)
+        return Message("foundations-prompt-card-or-end" if of_cards else "foundations-prompt-step-or-end")
 
     def begin_turn(self, table: Table) -> None:
         """The next turn has its one action."""
