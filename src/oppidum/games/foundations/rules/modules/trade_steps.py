@@ -172,27 +172,25 @@ class TradeSteps:
         gain: i64 = self.total_gain(table, steps) + self.marker_gain(table, step)
         if _is_borne(table, by, to, gain):
             return True
+        # What else may be given can only make up for lots given, as asking for lots does too: a partner without markers
+        # has lots enough. So it is not looked at.
         chain: list[int] = [*steps, step]
-        more = self._later_gains(table, by, chain, True)
-        less = self._later_gains(table, to, chain, False)
-        return any(_is_borne(table, by, to, gain + one - other) for one in more for other in less)
+        return any(_is_borne(table, by, to, gain - later) for later in self._gains_by_asking(table, to, chain))
 
-    def _later_gains(self, table: Table, seat: i64, chain: list[int], given: bool) -> list[int]:
-        """Returns every number of markers that the seat may gain by what it may still give in an offer."""
-        first: i64 = 0 if given else self.width
+    def _gains_by_asking(self, table: Table, to: i64, chain: list[int]) -> list[int]:
+        """Returns every number of markers that the partner may gain by what may still be asked."""
         lots: i64 = self.most[LOT]
         cards: i64 = self.most[CARD]
         for step in chain:
-            at = step - first
-            if 0 <= at < self.width:
-                lots -= 1 if self.kind[at] == LOT else 0
-                cards -= 1 if self.kind[at] == CARD else 0
+            if step >= self.width:
+                lots -= 1 if self.kind[step - self.width] == LOT else 0
+                cards -= 1 if self.kind[step - self.width] == CARD else 0
         open_lots: i64 = 0
         losses: list[int] = []
-        for at in range(max(chain[-1] + 1 - first, 0), self.width):
-            if self.kind[at] == LOT and open_lots < lots and self.is_held(table, seat, at):
+        for at in range(max(chain[-1] + 1 - self.width, 0), self.width):
+            if self.kind[at] == LOT and open_lots < lots and self.is_held(table, to, at):
                 open_lots += 1
-            elif self.kind[at] == CARD and self.is_held(table, seat, at):
+            elif self.kind[at] == CARD and self.is_held(table, to, at):
                 losses.append(self.markers_moved(table, self.value[at]))
         sums = _sums_of(losses, cards)
         return sorted({count - loss for count in range(open_lots + 1) for loss in sums})
