@@ -42,16 +42,25 @@ class Stealing(Module):
     def append_legal(self, table: Table, seat: i64, out: list[object]) -> None:
         if not self._has_means(table, seat):
             return
+        favors = self._tokens
+        guarded = favors.guarded_seats(table)
         lot: i64 = 0
         while lot < table.rules.lots:
-            if self._tokens.why_not_steal(table, seat, lot) is None:
+            if favors.may_steal(table, seat, lot, guarded):
                 out.append(self.first_action + lot)
             lot += 1
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
-        out: list[object] = []
-        self.append_legal(table, seat, out)
-        return len(out) > 0
+        if not self._has_means(table, seat):
+            return False
+        favors = self._tokens
+        guarded = favors.guarded_seats(table)
+        lot: i64 = 0
+        while lot < table.rules.lots:
+            if favors.may_steal(table, seat, lot, guarded):
+                return True
+            lot += 1
+        return False
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
         state = self._tokens.state_of(table)

@@ -88,8 +88,15 @@ class TradeSteps:
 
     def has_step(self, table: Table, by: i64, to: i64) -> bool:
         """Returns whether an offer between these seats can be begun."""
+        if table.coins[by] > 0 or table.coins[to] > 0:
+            return True  # coins change no markers, so they alone make an offer
         nothing = numbers([])
-        return any(self.check_step(table, by, to, nothing, step) == FITS for step in range(2 * self.width))
+        step: i64 = 0
+        while step < 2 * self.width:
+            if self.check_step(table, by, to, nothing, step) == FITS:
+                return True
+            step += 1
+        return False
 
     def check_step(self, table: Table, by: i64, to: i64, steps: Numbers, step: i64) -> int:
         """Returns FITS, or why the step cannot come next."""

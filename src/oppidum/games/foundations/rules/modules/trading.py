@@ -11,7 +11,7 @@ from typing import Final
 from oppidum.engine.configuration import Limits
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message, Reason
-from oppidum.engine.numbers import Numbers, append, i64, numbers, repeat
+from oppidum.engine.numbers import append, i64, numbers
 from oppidum.games.foundations.rules.modules import trade_steps
 from oppidum.games.foundations.rules.modules.trading_forms import (
     COMPOSING,
@@ -41,10 +41,12 @@ class Trading(WrittenTrading):
                 out.append(self.grant(partner))
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
-        return any(
-            self._may_propose(table, seat, partner) or self._may_grant(table, partner)
-            for partner in range(table.rules.players)
-        )
+        partner: i64 = 0
+        while partner < table.rules.players:
+            if self._may_propose(table, seat, partner) or self._may_grant(table, partner):
+                return True
+            partner += 1
+        return False
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
         at = action - self.first_action
@@ -80,7 +82,7 @@ class Trading(WrittenTrading):
 
     def _may_grant(self, table: Table, partner: i64) -> bool:
         state = self.state_of(table)
-        if state.proposed[partner] >= self.proposals:
+        if len(state.wishes[partner]) == 0 or state.proposed[partner] >= self.proposals:
             return False
         return self.steps.is_sound(table, partner, table.turn, state.wishes[partner])
 
@@ -259,8 +261,10 @@ class Trading(WrittenTrading):
 
     def end_turn(self, table: Table) -> None:
         state = self.state_of(table)
-        state.proposed = repeat(0, table.rules.players)
-        state.wishes = _no_wishes(table.rules.players)
+        for seat in range(table.rules.players):
+            state.proposed[seat] = 0
+            if len(state.wishes[seat]) > 0:
+                state.wishes[seat] = numbers([])
 
     def question_prompt(self, table: Table, seat: int) -> Message:
         return shown.prompt(self.stage_name(table), self.offer_view(table), seat)
@@ -277,7 +281,3 @@ class Trading(WrittenTrading):
 
     def census(self) -> tuple[list[str], list[str]]:
         return ["T-03", "T-04"], []
-
-
-def _no_wishes(players: int) -> list[Numbers]:
-    return [numbers([]) for _ in range(players)]
