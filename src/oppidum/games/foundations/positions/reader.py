@@ -14,7 +14,7 @@ from oppidum.games.foundations.rules.construction import raise_building
 from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND_NAMES, MODULE
 from oppidum.games.foundations.rules.market import claim, refill
 from oppidum.games.foundations.rules.rulebook import era_piles
-from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
+from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.explanations import OF_CARDS
 
 
@@ -176,7 +176,7 @@ class FoundationsPositionReader(PositionReader):
         table.set_piles(piles, buried)
         if self.position.piles is None:
             table.fill_piles(table.era + (1 if self._is_sold_out() else 0))
-        if self.position.market is None and table.phase == PLAYING and not self._is_sold_out():
+        if self.position.market is None and table.phase != DRAFTING and not self._is_sold_out():
             refill(table, None)
             table.revealed = ()
 
@@ -218,6 +218,7 @@ class FoundationsPositionReader(PositionReader):
         if table.phase == DRAFTING:
             self._check_draft()
             return
+        self._check_choice()
         self._require(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
         for_sale = sum(lot != NOTHING for lot in table.market)
         if self._is_sold_out():
@@ -246,12 +247,26 @@ class FoundationsPositionReader(PositionReader):
         sizes = {len(hand_of(table, seat)) for seat in range(self.rules.players)}
         deeds = {list(table.owner).count(seat) for seat in range(self.rules.players)}
         whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.rules.starting_deeds
-        early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
-        nothing_else = early and not any(building >= 0 for building in table.building)
-        self._require(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
+        self._require(whole and min(sizes) > 1 and self._is_early(), "position.seats", "foundations-position-draft")
         self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
         self._require(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
         self._require(not any(table.discarded), "position.discarded", "foundations-position-draft")
+
+    def _check_choice(self) -> None:
+        """Cards dealt in secret are chosen before the first turn, and the game goes on once they are."""
+        table = self.table
+        if table.phase != CHOOSING:
+            self._require(not table.has_open_choice(), "position.phase", "foundations-position-not-chosen")
+            return
+        open_now = table.has_open_choice() and self._is_early()
+        self._require(open_now, "position.phase", "foundations-position-choosing")
+        self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
+
+    def _is_early(self) -> bool:
+        """Whether nobody has had a turn yet."""
+        table = self.table
+        begun = table.era > 0 or table.final_turns > 0 or table.incomes > 0
+        return not begun and not any(building >= 0 for building in table.building)
 
     def _cards(self, names: list[str], path: str) -> list[int]:
         """The cards of a market or pile: deeds, and in it other cards by their ids."""

@@ -75,6 +75,9 @@ class ModuleTable(FoundationsState):
         if events is not None:
             announce_asked(self, events)
 
+    def has_open_choice(self) -> bool:
+        return self.choosing_module() is not None
+
     def choosing_module(self) -> Module | None:
         """Returns the module whose cards are chosen now: the first with an open choice."""
         for module in self.modules:

@@ -111,6 +111,10 @@ class Table(FieldsOfTable):
     def begin_choices(self, events: list[AnyEvent] | None) -> None:
         """Called when the table is laid: modules whose cards are chosen in secret ask for that first (F-09)."""
 
+    def has_open_choice(self) -> bool:
+        """Whether all seats still have to choose a module's cards in secret."""
+        return False
+
     def first_choice(self) -> i64:
         """The action that stands for choice 0 of the open secret choice; without modules deeds are drafted."""
         return self.rules.first_take
