@@ -7,19 +7,12 @@ fit into its set is looked up once and kept in `places` until the set changes.
 
 from __future__ import annotations
 
-from typing import Final
-
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.rules.city import covered_buildings
-from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
+from oppidum.games.foundations.rules.rulebook import COMMERCIAL, EDGE_ONLY, OPEN, RESIDENTIAL
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown.announcements import announce_built
-
-CLOSED: Final = 0
-EDGE_ONLY: Final = 1
-OPEN: Final = 2
-"""Whether a seat may build a kind now: nowhere, on the edge of the city, anywhere."""
 
 
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:

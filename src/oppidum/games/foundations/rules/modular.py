@@ -7,8 +7,7 @@ from typing import cast
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason
-from oppidum.engine.numbers import Numbers, i64, repeat, vec
-from oppidum.games.foundations.rules.construction import OPEN
+from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.rules.market import legal_buys
 from oppidum.games.foundations.rules.module_table import ModuleTable
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
@@ -118,7 +117,7 @@ class ModularState(ModuleTable):
         limiting = self.subscriptions.limit_kinds
         if not limiting:
             return self.rules.no_limits
-        access = repeat(OPEN, self.rules.kinds)
+        access = self.rules.all_open[:]
         for module in limiting:
             module.limit_kinds(self, seat, access)
         return access

@@ -30,6 +30,11 @@ COUNTS_CIVIC: Final = 2
 COUNTS_BUILDINGS: Final = 3
 COUNTED: Final = ["adjacent_citizen", "adjacent_coin", "adjacent_civic", "adjacent_building"]
 
+CLOSED: Final = 0
+EDGE_ONLY: Final = 1
+OPEN: Final = 2
+"""Whether a seat may build a kind now: nowhere, on the edge of the city, anywhere."""
+
 
 class RuleConstants:
     """The constants of the rules for a number of players."""
@@ -66,6 +71,8 @@ class Rulebook(RuleConstants):
         self.own_kinds: Final[i64] = len(data.building)
         self.kinds: Final[i64] = len(buildings)
         self.no_limits: Final = numbers([])
+        self.all_open: Final = numbers([OPEN] * len(buildings))
+        """Full access to every kind, to be copied: that costs less than making it."""
         self.piece: Final = [building.id for building in buildings]
         self.type: Final = numbers([TYPES.index(building.type) for building in buildings])
         self.size: Final = numbers([building.size for building in buildings])

@@ -16,13 +16,12 @@ from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import Numbers, i64, numbers, repeat, vec
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.city import covered_buildings, neighbours
-from oppidum.games.foundations.rules.construction import CLOSED, EDGE_ONLY
 from oppidum.games.foundations.rules.holdings import holdings_of
 from oppidum.games.foundations.rules.ledger import CONSTRUCTION
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.requirements import RequirementTests
-from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL, Rulebook
+from oppidum.games.foundations.rules.rulebook import CLOSED, COMMERCIAL, EDGE_ONLY, RESIDENTIAL, Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown import monuments as shown
