@@ -43,9 +43,7 @@ class ModularState(ModuleTable):
 
     def prices(self, seat: i64) -> Numbers:
         subscriptions = self.subscriptions
-        effects = self.in_force[seat]
-        if not subscriptions.changes_prices and len(effects) == 0:
-            return self.rules.prices
+        effects = self.price_effects[seat]
         first = self.turns is not None and self.turns.state_of(self).bought[seat] == 0
         least: i64 = 0
         for module in subscriptions.minimum_price:
@@ -53,6 +51,8 @@ class ModularState(ModuleTable):
         fixed: i64 = NOTHING
         for module in subscriptions.fixed_price:
             fixed = module.fixed_price(self, seat, fixed)
+        if least == 0 and fixed == NOTHING and len(effects) == 0 and not subscriptions.discount:
+            return self.rules.prices
         prices = self.rules.prices[:]
         slot: i64 = 0
         while slot < self.rules.slots:

@@ -39,10 +39,13 @@ class ModuleTable(FoundationsState):
         self.questions = subscriptions.questions
         self.in_force: list[list[CardEffect]] = []
         """For each seat what its cards in force do; replaced when one comes into force, so that copies share it."""
+        self.price_effects: list[list[CardEffect]] = []
+        """Those of them that change prices."""
 
     def copy_fields(self, twin: Self) -> None:
         super().copy_fields(twin)
         twin.in_force = self.in_force
+        twin.price_effects = self.price_effects
 
     def reset_modules(self) -> None:
         self.module_states = [module.new_state(self.rules) for module in self.modules]
@@ -58,12 +61,16 @@ class ModuleTable(FoundationsState):
 
     def refresh_effects(self) -> None:
         self.in_force = [
-            [effect for module in self.modules for effect in module.effects_of(self, seat)]
+            [effect for module in self.subscriptions.effects_of for effect in module.effects_of(self, seat)]
             for seat in range(self.rules.players)
         ]
+        self.price_effects = [[effect for effect in effects if effect.changes_prices] for effects in self.in_force]
 
     def is_starting_deed(self, lot: int) -> bool:
-        return all(module.is_starting_deed(self, lot) for module in self.modules)
+        for module in self.subscriptions.is_starting_deed:
+            if not module.is_starting_deed(self, lot):
+                return False
+        return True
 
     # Secret choices
 

@@ -42,10 +42,10 @@ def set_edge_aside(table: Table, deeds: list[int], hands: int) -> list[int]:
     starting = [lot for lot in deeds if table.is_starting_deed(lot)]
     if len(starting) == len(deeds):
         return deeds
-    dealt = starting[:hands]
+    dealt = set(starting[:hands])
     rest = [lot for lot in deeds if lot not in dealt]
     table.chance.shuffle("edge", rest)
-    return dealt + rest
+    return starting[:hands] + rest
 
 
 def split(deeds: list[int], sizes: list[int]) -> list[list[int]]:

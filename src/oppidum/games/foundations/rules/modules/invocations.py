@@ -90,6 +90,8 @@ class Invocations(WrittenInvocations):
     def append_legal(self, table: Table, seat: i64, out: list[object]) -> None:
         if self.turns.state_of(table).actions_left > 0:
             self._append_buys(table, seat, out)
+        if not self._holds_unused(table, seat):
+            return
         use: i64 = self._next_use(table, seat, 0)
         while use != NOTHING:
             out.append(self.first_action + self.count + use)
@@ -107,11 +109,19 @@ class Invocations(WrittenInvocations):
         if len(out) > first + 1:
             out[first:] = sorted(cast(list[int], out[first:]))
 
-    def _next_use(self, table: Table, seat: i64, use: i64) -> i64:
-        """Returns the first legal action of use from this one on, NOTHING if there is none.
+    def _holds_unused(self, table: Table, seat: i64) -> bool:
+        """Returns whether the seat has a card to use. It is asked after every step, when hardly anybody has one."""
+        state = self.state_of(table)
+        holder, status = state.holder, state.status
+        card: i64 = 0
+        while card < self.count:
+            if holder[card] == seat and status[card] == UNUSED:
+                return True
+            card += 1
+        return False
 
-        It is asked after every step, when hardly anybody holds a card: so it skips all actions of others' cards.
-        """
+    def _next_use(self, table: Table, seat: i64, use: i64) -> i64:
+        """Returns the first legal action of use from this one on, NOTHING if there is none."""
         state = self.state_of(table)
         while use < len(self.use_card):
             card: i64 = self.use_card[use]
@@ -126,7 +136,7 @@ class Invocations(WrittenInvocations):
         return NOTHING
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
-        return self._next_use(table, seat, 0) != NOTHING
+        return self._holds_unused(table, seat) and self._next_use(table, seat, 0) != NOTHING
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
         if action == self.decline:

@@ -18,10 +18,11 @@ class Subscriptions:
         if turns is not None:
             turns.free_steps.extend(_overriding(modules, "has_free_step"))
         self.questions = questions
+        self.is_starting_deed = _overriding(modules, "is_starting_deed")
+        self.effects_of = _overriding(modules, "effects_of")
         self.minimum_price = _overriding(modules, "minimum_price")
         self.fixed_price = _overriding(modules, "fixed_price")
         self.discount = _overriding(modules, "discount")
-        self.changes_prices = bool(self.minimum_price or self.fixed_price or self.discount)
         self.after_deed = _overriding(modules, "after_deed")
         self.turn_up = _overriding(modules, "turn_up")
         self.discard = _overriding(modules, "discard")
