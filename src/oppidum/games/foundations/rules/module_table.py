@@ -67,10 +67,7 @@ class ModuleTable(FoundationsState):
         self.price_effects = [[effect for effect in effects if effect.changes_prices] for effects in self.in_force]
 
     def is_starting_deed(self, lot: int) -> bool:
-        for module in self.subscriptions.is_starting_deed:
-            if not module.is_starting_deed(self, lot):
-                return False
-        return True
+        return all(module.is_starting_deed(self, lot) for module in self.subscriptions.is_starting_deed)
 
     # Secret choices
 
