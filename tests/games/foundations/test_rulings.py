@@ -225,3 +225,14 @@ def test_the_game_ends_with_lots_objectives_invocations_and_roles_in_this_order(
     play(table, "income", "end")
     categories = [line.category for line in table.score(0, SPECTATOR).lines]
     assert categories == ["lots", "objectives", "invocations", "roles"]
+
+
+@pytest.mark.rule("X-04")
+def test_swift_may_build_again_in_the_next_era() -> None:
+    counts: Tree = {"turn": {"bought": [1, 0], "quick_builds": [1, 0]}}
+    table = laid(player(coins=20, lots="C1"), player(), role="swift", final_turns=1, market=[], turn=2, modules=counts)
+    move(table, 1, "income")
+    assert (table.era, table.to_act()) == (1, [0])
+    deed = next(table.rules.ground.names[card] for card in table.market if card < table.rules.lots)
+    move(table, 0, f"buy {deed}")
+    assert rule_against(table, 0, "build domus C1") == ""
