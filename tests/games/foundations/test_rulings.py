@@ -7,9 +7,10 @@ from typing import Any, cast
 import pytest
 
 from oppidum.engine.chance import Chance, seed_bytes
-from oppidum.engine.configuration import OptionValue
+from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play
 from tests.games.foundations.modules import Tree, configured, rule_against
 from tests.games.foundations.tables import player
@@ -236,3 +237,12 @@ def test_swift_may_build_again_in_the_next_era() -> None:
     deed = next(table.rules.ground.names[card] for card in table.market if card < table.rules.lots)
     move(table, 0, f"buy {deed}")
     assert rule_against(table, 0, "build domus C1") == ""
+
+
+@pytest.mark.rule("F-37")
+def test_frugal_counts_only_full_sums_of_coins() -> None:
+    pack = Pack("test", {"role": [{"id": "frugal", "effect": {"kind": "end_vp", "per_coins": 5, "vp": 2}}]}, "rome")
+    modules: Tree = {"roles": {"dealt": [["frugal", "swift"], ["thrifty", "early"]], "kept": ["frugal", "thrifty"]}}
+    tree: Tree = {"seats": [player(coins=9), player()], "era": 3, "modules": modules}
+    table = ROME.configure(2, {"roles": True}, pack).from_position(tree, Chance(seed_bytes(1)))
+    assert [line.points for line in table.projected(0, 0).lines if line.category == "roles"] == [2]

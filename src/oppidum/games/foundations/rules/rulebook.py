@@ -72,7 +72,6 @@ class Rulebook(RuleConstants):
         self.kinds: Final[i64] = len(buildings)
         self.no_limits: Final = numbers([])
         self.all_open: Final = numbers([OPEN] * len(buildings))
-        """Full access to every kind, to be copied: that costs less than making it."""
         self.piece: Final = [building.id for building in buildings]
         self.type: Final = numbers([TYPES.index(building.type) for building in buildings])
         self.size: Final = numbers([building.size for building in buildings])
@@ -92,10 +91,9 @@ class Rulebook(RuleConstants):
         self.ground: Final = Ground(board.size, [data.shapes[name] for name in shapes])
         self.lots: Final[i64] = self.ground.lots
         self.pile_sizes: Final = era_piles(board.lots - players * data.rules.starting_deeds, data.rules.eras)
-        other = cards or []
-        self.cards_per_pile: Final[i64] = data.modules.invocations_per_pile if other else 0
+        self.cards_per_pile: Final[i64] = data.modules.invocations_per_pile if cards else 0
         """How many cards that are no deeds are shuffled into each pile (I-01)."""
-        self.card_names: Final = self.ground.names + [""] * (OTHER_CARDS - len(self.ground.names)) + other
+        self.card_names: Final = self.ground.names + [""] * (OTHER_CARDS - len(self.ground.names)) + (cards or [])
         """Every card that may lie in the market or a pile, by its number: deeds by their lots, others from 100 on."""
         self.first_take: Final[i64] = FIRST_BUY + self.lots
         self.first_build: Final[i64] = self.first_take + self.lots
