@@ -30,6 +30,16 @@ export interface Asked {
   others?: Moved | Drew | Paid | Scored | Revealed | Asked | null;
   seats: (number)[];
 }
+export interface Benefit {
+  vp?: number;
+  coins?: number;
+  lot_markers?: number;
+  citizens?: number;
+  per?: "building" | "edge_lot" | "influence" | null;
+  type?: "civic" | "commercial" | "residential" | null;
+  max?: number | null;
+  choose?: (Benefit)[];
+}
 export interface Bid {
   designed?: (string)[];
   single_source?: (string)[];
@@ -374,6 +384,7 @@ export interface FoundationsFacts {
   pieces: Record<string, FoundationsBuilding>;
   shapes: Record<string, ([number, number])[]>;
   cards?: Record<string, CardText>;
+  roads?: Record<string, Road>;
 }
 export interface FoundationsSeatView {
   coins: number;
@@ -455,6 +466,17 @@ export interface Health {
   version: string;
   tables: number;
   problem?: string;
+}
+export interface InfluenceBenefit {
+  vp?: number;
+  coins?: number;
+  lot_markers?: number;
+  citizens?: number;
+  per?: "building" | "edge_lot" | "influence" | null;
+  type?: "civic" | "commercial" | "residential" | null;
+  max?: number | null;
+  choose?: (Benefit)[];
+  influence: number;
 }
 export interface Invitation {
   invite: string;
@@ -664,6 +686,15 @@ export interface Revealed {
   others?: Moved | Drew | Paid | Scored | Revealed | Asked | null;
   where: (string | number)[];
   value: any;
+}
+export interface Road {
+  id: string;
+  name: string;
+  most?: Benefit | null;
+  second?: Benefit | null;
+  at_least?: InfluenceBenefit | null;
+  none?: Benefit | null;
+  confidence?: string;
 }
 export interface Rule {
   id: string;

@@ -28,7 +28,7 @@ class Building(schema.Building, frozen=True, kw_only=True):
 class FoundationsFacts(msgspec.Struct, frozen=True):
     """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings.
 
-    `cards` has the monuments, cards and boards of the modules in play, by their ids.
+    `cards` has the monuments, cards and boards of the modules in play, `roads` what road boards give, by their ids.
     """
 
     title: schema.TitleFacts
@@ -40,6 +40,7 @@ class FoundationsFacts(msgspec.Struct, frozen=True):
     pieces: dict[str, Building]
     shapes: dict[str, list[tuple[int, int]]]
     cards: dict[str, CardText] = {}
+    roads: dict[str, schema.Road] = {}
 
 
 def facts_of(configuration: Configuration) -> FoundationsFacts:
@@ -66,6 +67,7 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         },
         shapes=data.shapes,
         cards={card.id: card for section in sections for card in section.cards},
+        roads={road.id: road for road in data.road} if "roads" in in_play else {},
     )
 
 

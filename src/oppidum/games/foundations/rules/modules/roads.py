@@ -93,7 +93,7 @@ class Roads(RoadBoards):
         state.milestones[edge * self.choices + place] = seat
         benefit = benefit_choices(self.roads[state.boards[edge]])[place]
         if events is not None:
-            announce_milestone(table, seat, table.card_name(ROAD, state.boards[edge]), benefit, events)
+            announce_milestone(edge, place, seat, table.card_name(ROAD, state.boards[edge]), benefit, events)
         self.give(table, edge, seat, benefit, ranking, events)
 
     def give(
