@@ -17,6 +17,7 @@ describe("cards before a seat", () => {
         [null, null],
       ],
       kept: [null, null],
+      drawn: [],
     };
     expect(seatCards(view({ roles }), facts, 0)).toEqual([]);
   });
@@ -27,6 +28,8 @@ describe("cards before a seat", () => {
         [null, null],
       ],
       kept: ["homes", null],
+      shared: [],
+      drawn: [],
     };
     expect(seatCards(view({ objectives }), facts, 0)[0]!.card!.id).toBe("homes");
     expect(seatCards(view({ objectives }), facts, 1)[0]!.card).toBeNull();

@@ -69,15 +69,13 @@ page-cards-objectives = Ziele
 page-cards-invocations = Anrufungen
 page-cards-roads = Straßen des Glücks
 page-do-use = Nutzen:
-page-do-choose = Wählen:
 page-do-decline = Keine nutzen
-page-category-roads = Straßen
 page-category-invocations = Anrufungen
 page-card-hidden-invocations = Eine verdeckte Anrufung
 
 page-roads = Straßen des Glücks
+page-card-designed = Für Oppidum entworfen.
 page-milestones = Meilensteine übrig
-page-road-benefit = Vorteil { $number }
 
 page-card-for =
     { $card } für { $price ->

@@ -76,16 +76,14 @@ page-cards-objectives = Objectives
 page-cards-invocations = Invocations
 page-cards-roads = Roads of Fortune
 page-do-use = Use
-page-do-choose = Choose
 page-do-decline = Use none
-page-category-roads = roads
 page-category-invocations = invocations
 page-card-hidden-invocations = A face-down invocation
 
 ## Roads
 page-roads = Roads of Fortune
+page-card-designed = Designed for Oppidum.
 page-milestones = milestones left
-page-road-benefit = benefit { $number }
 
 ## Invocations
 page-card-for =
