@@ -7,6 +7,7 @@ from typing import Any, Self
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Configuration
+from oppidum.engine.ledger import Entry
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.hidden.knowledge import redacted_for
 from oppidum.games.foundations.rules.eras import advance
@@ -222,6 +223,11 @@ class ModuleTable(FoundationsState):
     def card_named(self, kind: int, text: str) -> int:
         cards = self._cards(kind)
         return cards.index(text) if text in cards else NOTHING
+
+    def counted_lots(self, entry: Entry) -> list[int]:
+        return [
+            lot for module in self.modules if module.card_texts(entry[0]) for lot in module.counted_lots(self, entry)
+        ]
 
     def _cards(self, kind: int) -> list[str]:
         return [text for module in self.modules for text in module.card_texts(kind)]

@@ -299,6 +299,10 @@ class Table(FieldsOfTable):
         """The way back from `card_text`; NOTHING if there is no such card."""
         return NOTHING
 
+    def counted_lots(self, entry: Entry) -> list[int]:
+        """The lots that an entry about a card counts."""
+        return []
+
     def refresh_effects(self) -> None:
         """Collects the effects of cards in force anew, after one came into force."""
 

@@ -97,12 +97,9 @@ def piece_name(table: Table, building: int) -> Message:
 
 def line_on_the_board(table: Table, entry: Entry) -> Line:
     """Returns the line of an entry for the present city, with the lots that it counts."""
-    lots = [
-        table.rules.ground.names[lot]
-        for building in counted_buildings(table, entry)
-        for lot in table.rules.lots_of(building)
-    ]
-    return msgspec.structs.replace(line_of(table, entry), counted=tuple(lots))
+    lots = [lot for building in counted_buildings(table, entry) for lot in table.rules.lots_of(building)]
+    names = [table.rules.ground.names[lot] for lot in [*lots, *table.counted_lots(entry)]]
+    return msgspec.structs.replace(line_of(table, entry), counted=tuple(names))
 
 
 def counted_buildings(table: Table, entry: Entry) -> list[int]:

@@ -33,6 +33,7 @@ from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import CENSUS
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown import invocations as shown
+from oppidum.games.foundations.shown.counted_lots import lots_of_effect
 
 
 class Invocations(WrittenInvocations):
@@ -176,6 +177,9 @@ class Invocations(WrittenInvocations):
             for card in range(self.count)
             if state.holder[card] == seat and state.status[card] == ONGOING
         ]
+
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        return lots_of_effect(table, entry[2], self.in_force[entry[3]])
 
     # What lasts for the rest of a turn
 

@@ -55,6 +55,10 @@ class Module:
         """Returns the names of the cards that entries of this kind in the ledger speak of."""
         return []
 
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        """Returns the lots that an entry about one of the module's cards counts."""
+        return []
+
     def actions(self, rules: Rulebook) -> list[Action]:
         """Returns the actions that the module adds to the space."""
         return []
