@@ -92,8 +92,8 @@ export function seatCards(view: FoundationsView, facts: FoundationsFacts, seat: 
     putKept("objectives", objectives);
     (objectives.drawn[seat] ?? []).forEach((card, place) => put("objectives", card, `drawn/${seat}/${place}`));
   }
-  for (const id of invocations?.ongoing[seat] ?? []) put("invocations", id, `ongoing/${seat}/${id}`, true);
-  for (const id of invocations?.held[seat] ?? []) put("invocations", id, `held/${seat}/${id}`);
+  for (const id of invocations?.ongoing[seat] ?? []) put("invocations", id, `ongoing/${id}`, true);
+  for (const id of invocations?.held[seat] ?? []) put("invocations", id, `held/${id}`);
   return found;
 }
 
