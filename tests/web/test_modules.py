@@ -207,7 +207,7 @@ def test_a_monument_is_built_from_the_pool(visit: Visit) -> None:
     sit_down_at(page, with_monuments(*seats, drawn="tower-of-wonders pantheon regia colosseum watchtower"))
     pool = page.get_by_role("region", name="Monuments of this game")
     pool.get_by_role("button", name="The Pantheon").click()
-    expect(prompt(page).get_by_role("alert")).to_contain_text("(M-07)")
+    expect(prompt(page).get_by_role("alert")).to_contain_text("allows no lot marker in the city; you have 3 (M-10).")
     expect(prompt(page).get_by_role("status")).to_contain_text("Only with no lot markers of yours in the city.")
     pool.get_by_role("button", name="Tower of Wonders").click()
     page.locator('.touch.can[data-lot="D3"]').click()
@@ -267,4 +267,54 @@ def test_the_lobby_says_what_each_module_adds(visit: Visit) -> None:
     page.get_by_label("Name", exact=True).fill("Ada")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".additions li")).to_have_count(5)
+    good(page)
+
+
+# Whole games
+
+
+MODULES: list[dict[str, Any]] = [
+    {"monuments": True},
+    {"roles": True},
+    {"objectives": "hidden"},
+    {"objectives": "public"},
+    {"invocations": True},
+    {"roads": True},
+    EVERYTHING,
+]
+MOST_ANSWERS = 400
+OVER = "document.querySelector('main .over')"
+ASKED = "document.querySelector('.dock .choices button, .dock #confirm')"
+
+
+def answer(page: Page, number: int) -> None:
+    """Answers a question on the board if that has an answer in sight, else from the list; the next answer differs."""
+    board = [".keep > button", ".benefit.open", ".held button.can", ".pool .able", ".tray .able", ".deed.can"]
+    places = [page.locator(each) for each in board[number % 3 :] + board[: number % 3]]
+    found = next((each for each in places if each.count()), None)
+    button = prompt(page).get_by_role("button", name="Confirm")
+    if found is not None and not button.is_visible():
+        found.last.click()
+        if not button.is_visible() and page.locator(".touch.can").count():
+            page.locator(".touch.can").last.click()
+    while not button.is_visible():
+        prompt(page).get_by_role("group", name="Your choices").get_by_role("button").last.click()
+    before = page.locator("[data-version]").get_attribute("data-version")
+    button.click()
+    page.wait_for_function(
+        f"before => {OVER} || (document.querySelector('[data-version]').dataset.version !== before && {ASKED})",
+        arg=before,
+    )
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", MODULES, ids=["-".join(each) for each in MODULES])
+def test_a_whole_game_with_modules(visit: Visit, options: dict[str, Any]) -> None:
+    page = visit("/", reduced_motion="no-preference")
+    sit_down_at(page, ROME.configure(2, options).new(seed_bytes(len(options))))
+    for number in range(MOST_ANSWERS):
+        if page.evaluate(f"() => Boolean({OVER})"):
+            break
+        answer(page, number)
+    expect(page.get_by_role("heading", name=re.compile("win|won"))).to_be_visible()
     good(page)
