@@ -26,7 +26,7 @@ const builds = (table: TableModel) =>
 /** Returns the pieces that can be built now, somewhere. */
 export const buildablePieces = (table: TableModel): Set<string> => new Set(builds(table).map((words) => words[1]!));
 
-/** Returns lots of the player on which a piece would fit, else those in the corner: where to ask why it cannot stand. */
+/** Returns own lots on which a piece would fit, else those in the corner: there one asks why it cannot stand. */
 export function likelyLots(view: FoundationsView, facts: FoundationsFacts, piece: string, seat: number): string[] {
   const shape = shapeOf(facts, facts.pieces[piece]!);
   const corner = shape.map(lotOf);

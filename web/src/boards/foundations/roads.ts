@@ -43,7 +43,8 @@ export interface Plate {
   choice: number | null;
 }
 
-const TYPES: Record<string, string> = { residential: "house", commercial: "shop", civic: "civic" };
+const SYMBOLS = { house: "residential", shop: "commercial", civic: "civic" };
+const symbolOf = (type: string) => Object.entries(SYMBOLS).find(([, each]) => each === type)![0];
 const AMOUNTS = [
   ["vp", "points"],
   ["coins", "coin"],
@@ -57,7 +58,7 @@ function amountParts(benefit: Benefit): Part[] {
     return amount ? [{ text: String(amount).replace("-", "−") }, { symbol }] : [];
   });
   if (!benefit.per) return parts;
-  const counted = benefit.type ? TYPES[benefit.type]! : "street";
+  const counted = benefit.type ? symbolOf(benefit.type) : "street";
   const most: Part[] = benefit.max ? [{ text: `≤ ${benefit.max}` }] : [];
   return [...parts, { text: "×" }, { symbol: counted }, ...most];
 }
