@@ -2,10 +2,6 @@
 import type { Benefit, FoundationsView, Road } from "../../lib/wire.ts";
 import { lotOf, RULER, type Cell } from "./outline.ts";
 
-/** How deep a band is where it shows all, and where it shows little. */
-export const DEEP = 64;
-export const SHALLOW = 50;
-
 /** The lots of the edges in the order of the view: row 1, the last column, the last row, column A. */
 export function edgeLots(size: number, edge: number): string[] {
   const cells: ((step: number) => Cell)[] = [
