@@ -5,9 +5,9 @@
 foundations-pack-shape = the shape is one of { $shapes }, and its lots are the size
 foundations-pack-type =
     { $type ->
-        [residential] a residential monument has citizens, and neither coins, vp nor scores
-        [commercial] a commercial monument has coins or vp, and neither citizens nor scores
-       *[civic] a civic monument has scores, and neither citizens, coins nor vp
+        [residential] a residential piece has citizens, and neither coins, vp nor scores
+        [commercial] a commercial piece has coins or vp, and neither citizens nor scores
+       *[civic] a civic piece has scores, and neither citizens, coins nor vp
     }
 foundations-pack-one-number = { $kind } needs at_least, 1 or more, or exactly, and not both
 foundations-pack-no-number = { $kind } has neither at_least nor exactly
