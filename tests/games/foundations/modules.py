@@ -11,14 +11,29 @@ from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
-from oppidum.games.foundations.titles import ROME
+from oppidum.games.foundations.titles import CONSUL_MODULES, ROME, ROME_MODULES, FoundationsTitle
 
 Tree = dict[str, Any]
+
+ROME_WITH_CONSUL = FoundationsTitle("rome", f"{__name__}:ROME_WITH_CONSUL", modules=ROME_MODULES + CONSUL_MODULES)
+"""Rome with the Will of the Consul, which `rome` does not offer yet because the page cannot draw it."""
 
 
 def configured(players: int = 2, **options: OptionValue) -> FoundationsConfiguration:
     """Rome for so many players, with these modules."""
     return cast(FoundationsConfiguration, ROME.configure(players, options))
+
+
+def with_consul(
+    *seats: Tree, players: int = 2, level: str = "standard", consul: Tree | None = None, lots: str = "", **fields: Any
+) -> ModularState:
+    """A table with the Consul, which has these tokens, written `token lot ...`, and these bare lots."""
+    modules: Tree = {"consul": consul or {}, **fields.pop("modules", {})}
+    options: dict[str, OptionValue] = {"consul": level, **({"monuments": True} if "monuments" in modules else {})}
+    rival = {"lots": lots.split(), "buildings": list(fields.pop("tokens", []))}
+    tree: Tree = {"seats": list(seats), "rivals": [rival], "modules": modules, **fields}
+    configuration = ROME_WITH_CONSUL.configure(players, options)
+    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))
 
 
 def with_monuments(*seats: Tree, drawn: str, players: int = 2, **fields: Any) -> ModularState:

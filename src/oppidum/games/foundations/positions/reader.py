@@ -9,10 +9,20 @@ from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.ledger import Entry, append_entries
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import LARGEST_AMOUNT, PositionReader, decode_fields
-from oppidum.games.foundations.positions.fields import EARNED_BY, OF_NOTHING, PHASES, Pile, Position, Scored, Seat
+from oppidum.games.foundations.positions.fields import (
+    EARNED_BY,
+    OF_NOTHING,
+    PHASES,
+    Pile,
+    Position,
+    Rival,
+    Scored,
+    Seat,
+)
 from oppidum.games.foundations.rules.construction import raise_building
 from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND_NAMES, MODULE
 from oppidum.games.foundations.rules.market import claim, refill
+from oppidum.games.foundations.rules.rivals import raise_token, token_on_lots
 from oppidum.games.foundations.rules.rulebook import era_piles
 from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.explanations import OF_CARDS
@@ -41,6 +51,13 @@ class FoundationsPositionReader(PositionReader):
         self._require(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
             self._read_seat(number, seat, f"position.seats[{number}]")
+        self._require(
+            len(self.position.rivals) <= self.rules.parties - self.rules.players,
+            "position.rivals",
+            "foundations-position-rivals",
+        )
+        for number, rival in enumerate(self.position.rivals):
+            self._read_rival(self.rules.players + number, rival, f"position.rivals[{number}]")
         self.table.refresh_values()
         for lot in self._lots(self.position.discarded, "position.discarded"):
             self.table.discarded[lot] = 1
@@ -102,7 +119,20 @@ class FoundationsPositionReader(PositionReader):
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
 
-    def _read_points(self, seat: int, given: Seat, path: str) -> None:
+    def _read_rival(self, party: int, rival: Rival, path: str) -> None:
+        table, names = self.table, self.rules.ground.names
+        for lot in self._lots(rival.lots, f"{path}.lots"):
+            table.owner[lot] = party
+        for index, text in enumerate(rival.buildings):
+            where = f"{path}.buildings[{index}]"
+            number = self._token(text, where)
+            for lot in self.rules.lots_of(number):
+                self._place(lot, names[lot], where)
+                table.owner[lot] = party
+            raise_token(table, party, number)
+        self._read_points(party, rival, path)
+
+    def _read_points(self, seat: int, given: Seat | Rival, path: str) -> None:
         table = self.table
         for index, line in enumerate(given.scored):
             table.credit(append_entries(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
@@ -123,7 +153,7 @@ class FoundationsPositionReader(PositionReader):
         self._require(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
         self._require_range(line.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
         self._require_range(line.amount, 0, LARGEST_AMOUNT, f"{path}.amount")
-        return kind, era, seat, self._earner(kind, line.what, f"{path}.what"), line.amount, line.points
+        return kind, era, seat, self._earner(seat, kind, line.what, f"{path}.what"), line.amount, line.points
 
     def _may_be_scored(self, kind: int, era: int) -> bool:
         """An era is scored when it ends (F-23), coins and lots in the last only (F-36, F-37), modules at any time."""
@@ -133,7 +163,7 @@ class FoundationsPositionReader(PositionReader):
             return False
         return era < self.table.era or self.table.phase == OVER or self.table.is_scoring()
 
-    def _earner(self, kind: int, what: str, path: str) -> int:
+    def _earner(self, seat: int, kind: int, what: str, path: str) -> int:
         """The building or lot that earned points of this kind, NOTHING where there is none."""
         if kind == EMPTY_LOT:
             return self._lot(what, path)
@@ -144,7 +174,8 @@ class FoundationsPositionReader(PositionReader):
         if kind in OF_NOTHING or (kind == MODULE and not what):
             self._require(not what, path, "foundations-position-of-nothing")
             return NOTHING
-        build = self._build(what, path)
+        own = seat < self.rules.players or kind not in EARNED_BY
+        build = self._build(what, path) if own else self._token(what, path)
         fits = kind >= MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
         self._require(fits, path, "foundations-position-earner")
         return build
@@ -299,3 +330,10 @@ class FoundationsPositionReader(PositionReader):
             build = NOTHING
         self._require(build != NOTHING, path, "foundations-position-building", building=text[:60])
         return build
+
+    def _token(self, text: str, path: str) -> int:
+        piece, *words = text.split() or [""]
+        lots = [self._lot(word, path) for word in words]
+        number = token_on_lots(self.table, piece, lots) if lots else NOTHING
+        self._require(number != NOTHING, path, "foundations-position-building", building=text[:60])
+        return number

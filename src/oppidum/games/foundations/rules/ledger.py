@@ -21,6 +21,12 @@ ROLE: Final = 10
 OBJECTIVE: Final = 11
 ROAD: Final = 12
 INVOCATION: Final = 13
+AHEAD: Final = 14
+"""The era's bonus for most citizens in a game with the Consul (C-08)."""
+BEHIND: Final = 15
+"""What a party with fewer citizens loses there."""
+NO_TOKEN: Final = 16
+"""Points of the Consul for a deed that it could not build on (C-05)."""
 
 KIND_NAMES: Final = [
     "given",
@@ -37,4 +43,7 @@ KIND_NAMES: Final = [
     "objective",
     "road",
     "invocation",
+    "ahead",
+    "behind",
+    "no-token",
 ]

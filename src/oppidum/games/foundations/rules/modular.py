@@ -8,6 +8,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64, vec
+from oppidum.engine.scoring import Result
 from oppidum.games.foundations.rules.market import legal_buys
 from oppidum.games.foundations.rules.module_table import ModuleTable
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
@@ -271,6 +272,22 @@ class ModularState(ModuleTable):
     def after_scoring(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
             module.after_scoring(self, events)
+
+    def act_as_rival(self, seat: i64, events: list[AnyEvent] | None) -> bool:
+        return any(module.act_as_rival(self, seat, events) for module in self.subscriptions.act_as_rival)
+
+    def population_points(self) -> list[Entry] | None:
+        for module in self.subscriptions.population_points:
+            return module.population_points(self)
+        return None
+
+    def team(self, party: int) -> int:
+        return 0 if self.configuration.cooperative and party < self.rules.players else party
+
+    def result(self) -> Result:
+        for module in self.subscriptions.result:
+            return module.result(self)
+        return super().result()
 
     def points_to_come(self) -> list[Entry]:
         entries: list[Entry] = []

@@ -70,11 +70,17 @@ class ModuleTable(FoundationsState):
     def is_starting_deed(self, lot: int) -> bool:
         return all(module.is_starting_deed(self, lot) for module in self.subscriptions.is_starting_deed)
 
+    def before_market(self, events: list[AnyEvent] | None) -> None:
+        for module in self.subscriptions.before_market:
+            module.before_market(self, events)
+
     # Secret choices
 
     def begin_choices(self, events: list[AnyEvent] | None) -> None:
         if self.choosing_module() is None:
             self.phase = PLAYING
+            for module in self.subscriptions.before_first_turn:
+                module.before_first_turn(self, events)
         else:
             self.phase = CHOOSING
         if events is not None:
@@ -145,7 +151,9 @@ class ModuleTable(FoundationsState):
         return self.questions is not None and self.questions.state_of(self).stage != NOTHING
 
     def is_turn_under_way(self) -> bool:
-        return self.turns is not None and self.turns.may_end(self)
+        if self.turns is not None and self.turns.may_end(self):
+            return True
+        return self.asked_seat() != NOTHING and not self.is_scoring()
 
     def stage_step(self) -> i64:
         return 0 if self.questions is None else self.questions.state_of(self).step

@@ -108,6 +108,9 @@ class Table(FieldsOfTable):
         """Reads back what modules packed."""
         self.module_states = []
 
+    def before_market(self, events: list[AnyEvent] | None) -> None:
+        """Called before the first market: modules may draw cards from the era piles for rivals (C-09)."""
+
     def begin_choices(self, events: list[AnyEvent] | None) -> None:
         """Called when the table is laid: modules whose cards are chosen in secret ask for that first (F-09)."""
 
@@ -213,6 +216,10 @@ class Table(FieldsOfTable):
         """Returns whether the deed may be among those dealt at the start (R-05)."""
         return True
 
+    def act_as_rival(self, seat: i64, events: list[AnyEvent] | None) -> bool:
+        """Lets rivals that nobody plays act after the seat's turn (C-02); True if one waits for an answer."""
+        return False
+
     # Stages of an era's end, and questions
 
     def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:
@@ -228,7 +235,7 @@ class Table(FieldsOfTable):
         return False
 
     def is_turn_under_way(self) -> bool:
-        """Whether the player has taken an action and may still do something else before the turn ends (X-03)."""
+        """Whether the player has taken an action, and something else may still happen before the turn ends (X-03)."""
         return False
 
     def stage_step(self) -> i64:
@@ -258,6 +265,10 @@ class Table(FieldsOfTable):
     def scored_population(self, party: i64) -> i64:
         """The party's population in this era's residential scoring (F-30, I-11)."""
         return self.population(party)
+
+    def population_points(self) -> list[Entry] | None:
+        """Points for population by a module's rule instead of the base game's; None without such a module."""
+        return None
 
     def points_after_scoring(self) -> list[Entry]:
         """Points that come after the commercial ones."""

@@ -27,6 +27,9 @@ CATEGORY = {
     ledger.OBJECTIVE: "objectives",
     ledger.ROAD: "roads",
     ledger.INVOCATION: "invocations",
+    ledger.AHEAD: "population",
+    ledger.BEHIND: "population",
+    ledger.NO_TOKEN: "consul",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -43,6 +46,9 @@ RULE = {
     ledger.OBJECTIVE: "O-02",
     ledger.ROAD: "R-03",
     ledger.INVOCATION: "I-04",
+    ledger.AHEAD: "C-08",
+    ledger.BEHIND: "C-08",
+    ledger.NO_TOKEN: "C-05",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -58,6 +64,9 @@ MESSAGE = {
     ledger.OBJECTIVE: "foundations-score-objective",
     ledger.ROAD: "foundations-score-road",
     ledger.INVOCATION: "foundations-score-invocation",
+    ledger.AHEAD: "foundations-score-bonus",
+    ledger.BEHIND: "foundations-score-behind",
+    ledger.NO_TOKEN: "foundations-score-no-token",
 }
 OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE, ledger.ROAD, ledger.INVOCATION)
 """Kinds of entry whose subject is a card."""
@@ -107,7 +116,7 @@ def counted_buildings(table: Table, entry: Entry) -> list[int]:
     kind, _, party, subject, amount, _ = entry
     if kind == ledger.CIVIC_ICON:
         return [building for building in neighbours(table, subject) if count_added(table, subject, building)]
-    if kind in (ledger.LEADER, ledger.BONUS):
+    if kind in (ledger.LEADER, ledger.BONUS, ledger.AHEAD):
         return homes(table, party)
     if kind == ledger.FOLLOWER:
         return [

@@ -16,7 +16,9 @@ from oppidum.games.foundations.shown.cards import SILHOUETTE, card_index, sectio
 
 
 class Building(schema.Building, frozen=True, kw_only=True):
-    """A kind of building or a monument; `silhouette` is the symbol of a monument, empty for other buildings.
+    """A kind of building, a monument or a token of the Consul, which has no shape of its own.
+
+    `silhouette` is the symbol of a monument, empty for others.
 
     `varies` says that a monument's citizens or coins follow from its neighbours (M-06).
     """
@@ -54,6 +56,7 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
     in_play = [key for key, value in configuration.options.items() if value not in (False, "none")]
     sections = [section for section in sections_of(data, printed_name) if section.kind in in_play]
     monuments = data.monument if "monuments" in in_play else []
+    tokens = data.consul_token if "consul" in in_play else []
     return FoundationsFacts(
         title=data.title,
         size=next(board.size for board in data.board if board.players == configuration.players),
@@ -64,6 +67,7 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         pieces={
             **{building.id: _piece(building) for building in data.building},
             **{monument.id: _monument_piece(monument) for monument in monuments},
+            **{token.id: Building(**msgspec.structs.asdict(token), shape="") for token in tokens},
         },
         shapes=data.shapes,
         cards={card.id: card for section in sections for card in section.cards},
