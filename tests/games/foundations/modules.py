@@ -11,6 +11,7 @@ from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.shown.consul import ConsulView
 from oppidum.games.foundations.titles import CONSUL_MODULES, ROME, ROME_MODULES, FoundationsTitle
 
 Tree = dict[str, Any]
@@ -31,9 +32,15 @@ def with_consul(
     modules: Tree = {"consul": consul or {}, **fields.pop("modules", {})}
     options: dict[str, OptionValue] = {"consul": level, **({"monuments": True} if "monuments" in modules else {})}
     rival = {"lots": lots.split(), "buildings": list(fields.pop("tokens", []))}
+    seed = fields.pop("seed", 1)
     tree: Tree = {"seats": list(seats), "rivals": [rival], "modules": modules, **fields}
     configuration = ROME_WITH_CONSUL.configure(players, options)
-    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(1))))
+    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(seed))))
+
+
+def consul_of(table: Table) -> ConsulView:
+    """What everybody sees of the Consul."""
+    return cast(ConsulView, table.module_views()["consul"])
 
 
 def with_monuments(*seats: Tree, drawn: str, players: int = 2, **fields: Any) -> ModularState:

@@ -333,7 +333,7 @@ class FoundationsPositionReader(PositionReader):
 
     def _token(self, text: str, path: str) -> int:
         piece, *words = text.split() or [""]
-        lots = [self._lot(word, path) for word in words]
+        lots = sorted(self._lot(word, path) for word in words)
         number = token_on_lots(self.table, piece, lots) if lots else NOTHING
         self._require(number != NOTHING, path, "foundations-position-building", building=text[:60])
         return number
