@@ -26,12 +26,12 @@ def configured(players: int = 2, **options: OptionValue) -> FoundationsConfigura
 
 
 def with_consul(
-    *seats: Tree, players: int = 2, level: str = "standard", consul: Tree | None = None, lots: str = "", **fields: Any
+    *seats: Tree, players: int = 2, consul: Tree | None = None, lots: str = "", points: int = 0, **fields: Any
 ) -> ModularState:
-    """A table with the Consul, which has these tokens, written `token lot ...`, and these bare lots."""
+    """A table with the Consul, which has these points, tokens, written `token lot ...`, and bare lots."""
     modules: Tree = {"consul": consul or {}, **fields.pop("modules", {})}
-    options: dict[str, OptionValue] = {"consul": level, **({"monuments": True} if "monuments" in modules else {})}
-    rival = {"lots": lots.split(), "buildings": list(fields.pop("tokens", []))}
+    options: dict[str, OptionValue] = {"consul": "standard", **({"monuments": True} if "monuments" in modules else {})}
+    rival = {"points": points, "lots": lots.split(), "buildings": list(fields.pop("tokens", []))}
     seed = fields.pop("seed", 1)
     tree: Tree = {"seats": list(seats), "rivals": [rival], "modules": modules, **fields}
     configuration = ROME_WITH_CONSUL.configure(players, options)
