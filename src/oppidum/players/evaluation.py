@@ -18,6 +18,9 @@ from oppidum.players.moves import Move, best_first, goes_on
 
 MANY: Final = 1_000_000
 
+ALL_MATES: Final = 0.2
+"""How much the mean of a team counts beside its last, where all win together by scores of their own."""
+
 MOST_MOVES: Final = 20_000
 """With so many at hand, further compound actions are weighed by their first step."""
 
@@ -84,7 +87,12 @@ class Evaluator:
 
 
 def lead_over_others(state: State, party_values: list[float], seat: int) -> float:
-    """Returns the mean value of the seat's team minus the mean of all others."""
+    """Returns the mean value of the seat's team minus the mean of all others.
+
+    Where all win together by scores of their own, each must be ahead of the rivals: the one who is least so counts.
+    """
+    if state.configuration.cooperative and not state.configuration.one_score:
+        return _lead_of_the_last(party_values, state.configuration.players)
     team = state.team(seat)
     own, others, mates = 0.0, 0.0, 0
     for party, value in enumerate(party_values):
@@ -95,6 +103,12 @@ def lead_over_others(state: State, party_values: list[float], seat: int) -> floa
             others += value
     rivals = len(party_values) - mates
     return own / mates - (others / rivals if rivals else 0.0)
+
+
+def _lead_of_the_last(party_values: list[float], players: int) -> float:
+    """Returns the smallest lead of a seat over the best rival, and a part of the mean so that the others go on too."""
+    own, best = party_values[:players], max(party_values[players:])
+    return min(own) - best + ALL_MATES * (sum(own) / players - best)
 
 
 def squash(value: float) -> float:

@@ -12,12 +12,12 @@ from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
 from oppidum.games.foundations.shown.consul import ConsulView
-from oppidum.games.foundations.titles import CONSUL_MODULES, ROME, ROME_MODULES, FoundationsTitle
+from oppidum.games.foundations.titles import ALL_MODULES, FoundationsTitle
 
 Tree = dict[str, Any]
 
-ROME_WITH_CONSUL = FoundationsTitle("rome", f"{__name__}:ROME_WITH_CONSUL", modules=ROME_MODULES + CONSUL_MODULES)
-"""Rome with the Will of the Consul, which `rome` does not offer yet because the page cannot draw it."""
+ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ALL_MODULES)
+"""Rome with the modules that are not offered yet, too."""
 
 
 def configured(players: int = 2, **options: OptionValue) -> FoundationsConfiguration:
@@ -34,7 +34,7 @@ def with_consul(
     rival = {"points": points, "lots": lots.split(), "buildings": list(fields.pop("tokens", []))}
     seed = fields.pop("seed", 1)
     tree: Tree = {"seats": list(seats), "rivals": [rival], "modules": modules, **fields}
-    configuration = ROME_WITH_CONSUL.configure(players, options)
+    configuration = configured(players, **options)
     return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(seed))))
 
 

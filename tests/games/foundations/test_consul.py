@@ -10,7 +10,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.rules.modular import ModularState
 from tests.games.checked import play
-from tests.games.foundations.modules import ROME_WITH_CONSUL, Tree, configured, consul_of, rule_against, with_consul
+from tests.games.foundations.modules import Tree, configured, consul_of, rule_against, with_consul
 from tests.games.foundations.tables import legal, market, owned, player, standing
 
 MARKET = ["A1", "A2", "A3", "A4", "A5", "A6"]
@@ -37,7 +37,7 @@ def tokens(*names: str) -> Tree:
 @pytest.mark.rule("C-01")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_begin_with_five_points_and_the_first_player_steers(players: int) -> None:
-    table: Any = ROME_WITH_CONSUL.configure(players, {"consul": "standard"}).new(7)
+    table: Any = configured(players, consul="standard").new(7)
     assert list(table.points) == [5] * (players + 1)
     assert list(table.citizens) == [0] * (players + 1)
     assert (consul_of(table).steers, consul_of(table).ready, consul_of(table).points) == (table.first, False, 5)
@@ -346,7 +346,8 @@ def test_tokens_take_the_forms_of_their_size_in_any_rotation() -> None:
 
 @pytest.mark.rule("C-06")
 def test_the_shapes_of_monuments_are_no_forms_of_tokens() -> None:
-    bare, full = (with_consul({}, {}, market=MARKET, modules=each) for each in ({}, {"monuments": {}}))
+    bare = with_consul({}, {}, market=MARKET)
+    full = with_consul({}, {}, market=MARKET, modules={"monuments": {}})
     assert _all_places(bare) == _all_places(full)
 
 

@@ -14,13 +14,13 @@ from oppidum.engine.events import SPECTATOR, Scored
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.engine.record import final_state
 from oppidum.engine.recorder import Recorder
+from oppidum.games.foundations import titles
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.data.schema import ConsulToken
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.titles import ROME
 from oppidum.words import say
 from tests.games.checked import move, play
-from tests.games.foundations.modules import ROME_WITH_CONSUL, Tree, consul_of, with_consul
+from tests.games.foundations.modules import Tree, configured, consul_of, with_consul
 from tests.games.foundations.tables import legal, owned, player, standing
 
 TOKENS = load("rome").consul_token
@@ -34,7 +34,7 @@ def scored(table: ModularState, party: int, category: str) -> list[int]:
 
 
 def new(players: int, level: str, seed: int, **options: OptionValue) -> Any:
-    return ROME_WITH_CONSUL.configure(players, {"consul": level, **options}).new(seed)
+    return configured(players, consul=level, **options).new(seed)
 
 
 # Population
@@ -242,7 +242,7 @@ def test_after_the_draft_all_see_the_deeds_of_the_consul() -> None:
 def test_a_draft_written_without_piles_keeps_the_sizes_of_the_difficulty() -> None:
     started = new(2, "hard", 5, drafting=True).position()
     del started["piles"]
-    configuration = ROME_WITH_CONSUL.configure(2, {"consul": "hard", "drafting": True})
+    configuration = configured(2, consul="hard", drafting=True)
     table: Any = configuration.from_position(started, configuration.new(1).chance)
     assert [len(pile) for pile in table.piles()] == [14, 12, 11]
 
@@ -268,7 +268,7 @@ def test_the_players_win_together_if_each_ends_above_the_consul(points: tuple[in
 
 @pytest.mark.rule("C-10")
 def test_all_win_together_by_scores_of_their_own() -> None:
-    with_it, without = (ROME_WITH_CONSUL.configure(2, {"consul": level}) for level in ("hard", "none"))
+    with_it, without = (configured(2, consul=level) for level in ("hard", "none"))
     assert (with_it.cooperative, with_it.one_score, with_it.parties) == (True, False, 3)
     assert (without.cooperative, without.one_score, without.parties) == (False, False, 2)
     assert [say(rival) for rival in with_it.rivals] == ["The Consul"]
@@ -284,23 +284,23 @@ def test_all_win_together_by_scores_of_their_own() -> None:
 )
 def test_the_consul_goes_with_monuments_and_drafting_alone(option: dict[str, OptionValue]) -> None:
     with pytest.raises(ConfigurationError) as refused:
-        ROME_WITH_CONSUL.configure(3, {"consul": "hard", "monuments": True, **option})
+        configured(3, **{"consul": "hard", "monuments": True, **option})
     (name,) = option
     said = say(refused.value.message)
     assert said == f"The Will of the Consul goes with Monuments and deed drafting alone: leave out {name} (X-01)."
-    assert ROME_WITH_CONSUL.configure(3, {"consul": "none", "monuments": True, **option})
+    assert configured(3, **{"consul": "none", "monuments": True, **option}).rivals == ()
 
 
 @pytest.mark.rule("X-01")
 def test_five_cannot_play_against_the_consul() -> None:
     with pytest.raises(ConfigurationError) as refused:
-        ROME_WITH_CONSUL.configure(5, {"consul": "standard"})
+        configured(5, consul="standard")
     assert say(refused.value.message) == "The Will of the Consul is for at most 4 players (X-01)."
 
 
 def test_rome_does_not_offer_the_consul_yet() -> None:
     with pytest.raises(ConfigurationError):
-        ROME.configure(2, {"consul": "hard"})
+        titles.ROME.configure(2, {"consul": "hard"})
 
 
 # What is hidden
@@ -353,7 +353,7 @@ def test_an_open_question_survives_copies_bytes_and_positions() -> None:
 
 @pytest.mark.rule("C-09", "C-04")
 def test_a_record_replays_with_its_choices() -> None:
-    configuration: Any = ROME_WITH_CONSUL.configure(2, {"consul": "challenge", "monuments": True})
+    configuration: Any = configured(2, consul="challenge", monuments=True)
     recorder, dice = Recorder(configuration, seed_bytes(3)), Dice(seed_bytes(8))
     while not recorder.state.over():
         seat = recorder.state.to_act()[0]
@@ -382,14 +382,14 @@ def test_a_record_replays_with_its_choices() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(tree: Tree, path: str) -> None:
-    configuration: Any = ROME_WITH_CONSUL.configure(2, {"consul": "standard"})
+    configuration: Any = configured(2, consul="standard")
     with pytest.raises(ImpossiblePosition) as error:
         configuration.from_position(tree, configuration.new(1).chance)
     assert error.value.message.params["path"] == path
 
 
 def test_a_game_without_the_consul_has_no_rivals() -> None:
-    configuration: Any = ROME_WITH_CONSUL.configure(2, {"monuments": True})
+    configuration: Any = configured(2, monuments=True)
     assert "rivals" not in configuration.new(1).position()
     with pytest.raises(ImpossiblePosition):
         configuration.from_position({"rivals": [{}]}, configuration.new(1).chance)
@@ -400,9 +400,9 @@ def test_a_game_without_the_consul_has_no_rivals() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_kit_passes_with_the_consul(players: int, level: str, monuments: bool) -> None:
     options: dict[str, OptionValue] = {"consul": level, "monuments": monuments}
-    assert check(ROME_WITH_CONSUL.configure(players, options), games=1, seed=1).failures == []
+    assert check(configured(players, **options), games=1, seed=1).failures == []
 
 
 def test_the_kit_passes_with_the_consul_and_a_draft() -> None:
-    configuration = ROME_WITH_CONSUL.configure(3, {"consul": "hard", "drafting": True})
+    configuration = configured(3, consul="hard", drafting=True)
     assert check(configuration, games=1, seed=2).failures == []

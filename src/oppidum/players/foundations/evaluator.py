@@ -62,6 +62,9 @@ class FoundationsEvaluator(Evaluator):
             points += self._lot * float(state.marker_total(seat) - state.markers[seat])
             party_values.append(points)
             seat += 1
+        # A rival has neither coins nor empty lots to use.
+        for rival in range(players, state.rules.parties):
+            party_values.append(float(state.points[rival]) + float(points_of(era, rival)) * (1.0 + later))
         if isinstance(state, ModularState):
             self._judge(state).add_values(state, party_values)
         return party_values
