@@ -147,7 +147,8 @@ class Configuration(ABC):
     from data is a module constant, so that each table can have its own card pack.
 
     Two facts say how seats stand together: in a `cooperative` configuration all win or lose together; if it has
-    `one_score` too, the points of each seat are the team's. `rivals` is what the parties after the seats are called.
+    `one_score` too, the points of each seat are the team's. `rivals` is what the parties after the seats
+    are called, where they have names.
     """
 
     game: Game

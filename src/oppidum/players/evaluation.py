@@ -18,9 +18,6 @@ from oppidum.players.moves import Move, best_first, goes_on
 
 MANY: Final = 1_000_000
 
-ALL_MATES: Final = 0.2
-"""How much the mean of a team counts beside its last, where all win together by scores of their own."""
-
 MOST_MOVES: Final = 20_000
 """With so many at hand, further compound actions are weighed by their first step."""
 
@@ -43,16 +40,18 @@ class Evaluator:
         parties = range(state.configuration.parties)
         return [float(state.expected_points(party, party if party < players else 0)) for party in parties]
 
+    def lead(self, state: State, party_values: list[float], seat: int) -> float:
+        """Returns how far the seat's side is ahead where the parties' values are these."""
+        return lead_over_others(state, party_values, seat)
+
     def evaluate(self, state: State, seat: int) -> float:
         """Returns how far the seat's side is ahead, in points."""
-        return lead_over_others(state, self.party_values(state), seat)
+        return self.lead(state, self.party_values(state), seat)
 
     def utilities(self, state: State) -> list[float]:
         """Returns a value in [-1, 1] for each seat; after the end the result counts as much as the points."""
         owned = self.party_values(state)
-        values = [
-            squash(lead_over_others(state, owned, seat) / self.scale) for seat in range(state.configuration.players)
-        ]
+        values = [squash(self.lead(state, owned, seat) / self.scale) for seat in range(state.configuration.players)]
         if state.over():
             outcomes = state.result().seats
             return [(value + outcomes[seat].utility) / 2 for seat, value in enumerate(values)]
@@ -87,12 +86,7 @@ class Evaluator:
 
 
 def lead_over_others(state: State, party_values: list[float], seat: int) -> float:
-    """Returns the mean value of the seat's team minus the mean of all others.
-
-    Where all win together by scores of their own, each must be ahead of the rivals: the one who is least so counts.
-    """
-    if state.configuration.cooperative and not state.configuration.one_score:
-        return _lead_of_the_last(party_values, state.configuration.players)
+    """Returns the mean value of the seat's team minus the mean of all others."""
     team = state.team(seat)
     own, others, mates = 0.0, 0.0, 0
     for party, value in enumerate(party_values):
@@ -103,12 +97,6 @@ def lead_over_others(state: State, party_values: list[float], seat: int) -> floa
             others += value
     rivals = len(party_values) - mates
     return own / mates - (others / rivals if rivals else 0.0)
-
-
-def _lead_of_the_last(party_values: list[float], players: int) -> float:
-    """Returns the smallest lead of a seat over the best rival, and a part of the mean so that the others go on too."""
-    own, best = party_values[:players], max(party_values[players:])
-    return min(own) - best + ALL_MATES * (sum(own) / players - best)
 
 
 def squash(value: float) -> float:

@@ -16,10 +16,13 @@ from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.turns import ACTIONS
 from oppidum.games.foundations.rules.scoring import end_entries, era_entries
 from oppidum.games.foundations.rules.table import OVER, PLAYING, Table
-from oppidum.players.evaluation import Evaluator
+from oppidum.players.evaluation import Evaluator, lead_over_others
 from oppidum.players.foundations.modules import ModuleJudge, drop_unseen, points_seen
 from oppidum.players.moves import Move, best_first
 from oppidum.players.styles import Style
+
+OF_ALL_LEADS: Final = 0.2
+"""How much the mean lead over the Consul counts beside the smallest one."""
 
 
 class FoundationsEvaluator(Evaluator):
@@ -75,6 +78,14 @@ class FoundationsEvaluator(Evaluator):
             found = ModuleJudge(table, self._blind)
             self._judges[table.configuration] = found
         return found
+
+    def lead(self, state: State, party_values: list[float], seat: int) -> float:
+        """Against the Consul each player must be ahead: the smallest lead counts, and a little of all others."""
+        if not state.configuration.cooperative:
+            return lead_over_others(state, party_values, seat)
+        players = state.configuration.players
+        leads = [value - party_values[players] for value in party_values[:players]]
+        return min(leads) + OF_ALL_LEADS * sum(leads) / players
 
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         if not isinstance(state, ModularState):
