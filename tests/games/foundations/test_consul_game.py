@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from oppidum import words
 from oppidum.engine import record_text
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, OptionValue
@@ -18,7 +19,7 @@ from oppidum.games.foundations import titles
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.data.schema import ConsulToken
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.words import say
+from oppidum.games.foundations.shown.facts import FACTS, facts_of
 from tests.games.checked import move, play
 from tests.games.foundations.modules import Tree, configured, consul_of, with_consul
 from tests.games.foundations.tables import legal, owned, player, standing
@@ -52,7 +53,7 @@ def test_most_citizens_score_the_bonus_alone_and_others_lose_the_difference() ->
     (gain,) = [event for event in told if isinstance(event, Scored) and event.party == CONSUL]
     assert (gain.target, gain.rule) == (("modules", "consul", "points"), "C-08")
     assert gain.message is not None
-    assert say(gain.message) == "The Consul scores 4 points: Bonus for the largest population."
+    assert words.say(gain.message) == "The Consul scores 4 points: Bonus for the largest population."
 
 
 @pytest.mark.rule("C-08")
@@ -263,7 +264,7 @@ def test_the_players_win_together_if_each_ends_above_the_consul(points: tuple[in
     assert table.result().target == 8
     verdict = next(event for event in told if event.rule == "C-10" and event.message)
     assert verdict.message is not None
-    assert say(verdict.message).startswith("You win together" if won else "The Consul wins with 7")
+    assert words.say(verdict.message).startswith("You win together" if won else "The Consul wins with 7")
 
 
 @pytest.mark.rule("C-10")
@@ -271,7 +272,7 @@ def test_all_win_together_by_scores_of_their_own() -> None:
     with_it, without = (configured(2, consul=level) for level in ("hard", "none"))
     assert (with_it.cooperative, with_it.one_score, with_it.parties) == (True, False, 3)
     assert (without.cooperative, without.one_score, without.parties) == (False, False, 2)
-    assert [say(rival) for rival in with_it.rivals] == ["The Consul"]
+    assert [words.say(rival) for rival in with_it.rivals] == ["The Consul"]
 
 
 # What goes together
@@ -286,7 +287,7 @@ def test_the_consul_goes_with_monuments_and_drafting_alone(option: dict[str, Opt
     with pytest.raises(ConfigurationError) as refused:
         configured(3, **{"consul": "hard", "monuments": True, **option})
     (name,) = option
-    said = say(refused.value.message)
+    said = words.say(refused.value.message)
     assert said == f"The Will of the Consul goes with Monuments and deed drafting alone: leave out {name} (X-01)."
     assert configured(3, **{"consul": "none", "monuments": True, **option}).rivals == ()
 
@@ -295,7 +296,7 @@ def test_the_consul_goes_with_monuments_and_drafting_alone(option: dict[str, Opt
 def test_five_cannot_play_against_the_consul() -> None:
     with pytest.raises(ConfigurationError) as refused:
         configured(5, consul="standard")
-    assert say(refused.value.message) == "The Will of the Consul is for at most 4 players (X-01)."
+    assert words.say(refused.value.message) == "The Will of the Consul is for at most 4 players (X-01)."
 
 
 def test_rome_does_not_offer_the_consul_yet() -> None:
@@ -361,6 +362,42 @@ def test_a_record_replays_with_its_choices() -> None:
     text = record_text.write(recorder.save())
     assert " place " in text
     assert final_state(record_text.parse(text), configuration).to_bytes() == recorder.state.to_bytes()
+
+
+def encoded(table: ModularState, seat: int = 0) -> dict[str, list[float]]:
+    """What the seat knows as numbers, by field."""
+    numbers = [0.0] * table.configuration.encoding_size()
+    table.encode(seat, numbers)
+    fields: dict[str, list[float]] = {}
+    for field in table.configuration.encoding:
+        fields[field.name], numbers = numbers[: field.size], numbers[field.size :]
+    return fields
+
+
+@pytest.mark.rule("C-12")
+def test_the_encoding_tells_all_of_the_consul() -> None:
+    consul = {"steers": 2, "ready": True, "discarded": ["oil-stall", "oil-stall"]}
+    table = with_consul({}, {}, tokens=["market-hall A1 A2 A3 A4", "tenement C1 C2 C3"], points=9, consul=consul)
+    told, lots = encoded(table), table.rules.lots
+    assert told["consul"] == [9, 4, 3, 3, 1, 0]
+    assert (told["consul_steers"], encoded(table, 1)["consul_steers"]) == ([0, 1], [1, 0])
+    assert told["consul_discarded"] == [2.0 * (token.id == "oil-stall") for token in TOKENS]
+    gone = {"oil-stall": 2, "market-hall": 1, "tenement": 1}
+    assert told["consul_unseen"] == [token.count - gone.get(token.id, 0) for token in TOKENS]
+    assert [sum(told["owners"][party * lots : (party + 1) * lots]) for party in range(3)] == [0, 0, 7]
+    hall = table.rules.piece.index("market-hall")
+    assert sum(told["buildings"][hall * lots : (hall + 1) * lots]) == 4
+    waiting = encoded(asking())
+    assert waiting["consul"][5] == 2
+    assert waiting["consul_lot"].index(1) == table.rules.ground.names.index("B2")
+
+
+def test_facts_have_the_tokens_of_the_consul_in_every_language() -> None:
+    with_it, without = (facts_of(configured(2, consul=level)) for level in ("hard", "none"))
+    assert without.tokens == {}
+    assert (with_it.tokens["granary"].coins, with_it.tokens["granary"].vp, with_it.tokens["granary"].size) == (1, 2, 2)
+    german = FACTS.rename(with_it, lambda thing: words.call(thing, "de"))
+    assert german.tokens["granary"].name == "Kornspeicher"
 
 
 @pytest.mark.parametrize(

@@ -385,6 +385,7 @@ export interface FoundationsFacts {
   shapes: Record<string, ([number, number])[]>;
   cards?: Record<string, CardText>;
   roads?: Record<string, Road>;
+  tokens?: Record<string, FoundationsBuilding>;
 }
 export interface FoundationsSeatView {
   coins: number;
