@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oppidum.engine.events import SPECTATOR
+from oppidum.engine.events import SPECTATOR, Asked
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.rules.modular import ModularState
 from tests.games.checked import play
@@ -210,7 +210,8 @@ def test_with_several_largest_places_the_steering_player_chooses_before_the_toke
     play(table, "income")
     assert standing(table, "B2") == "tenement B1 B2 B3"
     table = acting(market="B2 A4 A5 A6 A7 B7", tokens=["oil-stall B1", "granary B3 C3"], consul=tokens("warehouse"))
-    play(table, "income")
+    told = play(table, "income")
+    assert [event.rule for event in told if isinstance(event, Asked)] == ["C-04"]
     assert table.to_act() == [0]
     assert legal(table, "place") == ["place B1 B2 B3", "place B2 B3 C3"]
     assert legal(table, "place") == legal(table)
@@ -250,6 +251,7 @@ def test_in_filling_equal_places_are_chosen_one_after_another() -> None:
     assert table.prompt(0).key == "foundations-prompt-consul-fill"
     play(table, "place C1")
     assert (standing(table, "C1"), standing(table, "A1")) == ("weigh-house C1", "oil-stall A1")
+    assert table.revealed == (0, 1, SPECTATOR)
     assert (table.to_act(), consul_of(table).ready) == ([1], False)
 
 
@@ -346,6 +348,12 @@ def test_tokens_take_the_forms_of_their_size_in_any_rotation() -> None:
 
 @pytest.mark.rule("C-06")
 def test_the_shapes_of_monuments_are_no_forms_of_tokens() -> None:
+    crossed = ["oil-stall A1", "colonnade B2", "schoolroom C1"]
+    for module in ("consul", "monuments"):
+        table = with_consul({}, {}, market=["B1", *MARKET[1:]], tokens=crossed, modules={module: {}})
+        plan = consul_of(table).plan
+        assert plan is not None
+        assert sorted(plan.places) == [["A1", "B1", "B2"], ["A1", "B1", "C1"], ["B1", "B2", "C1"]]
     bare = with_consul({}, {}, market=MARKET)
     full = with_consul({}, {}, market=MARKET, modules={"monuments": {}})
     assert _all_places(bare) == _all_places(full)

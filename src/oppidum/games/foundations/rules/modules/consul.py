@@ -53,7 +53,6 @@ class Consul(ConsulTokens):
             lot = table.deck[table.ends[0] - table.left[0]]
             table.left[0] -= 1
             table.owner[lot] = self.party
-            table.revealed = table.rules.everyone
             if events is not None:
                 shown.announce_drawn(table, lot, events)
 
