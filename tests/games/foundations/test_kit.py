@@ -86,7 +86,7 @@ def test_each_module_alone_breaks_no_promise(options: dict[str, OptionValue], pl
 @pytest.mark.soak
 @pytest.mark.parametrize("options", ALONE, ids=name_of)
 def test_every_rule_and_card_of_a_module_occurs_in_the_long_run(options: dict[str, OptionValue]) -> None:
-    for players in (2, 4):
+    for players in (2, max(most for alone, most in ALONE_TABLES if alone == options)):
         report = check(configured(players, **options), games=10, seed=players, effort=Effort(census_games=400))
         assert report.ok, (report.failures[:3], report.unseen)
 
