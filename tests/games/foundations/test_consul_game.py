@@ -9,7 +9,7 @@ import pytest
 from oppidum import words
 from oppidum.engine import record_text
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.configuration import ConfigurationError, OptionValue
+from oppidum.engine.configuration import ConfigurationError, OptionValue, Pack
 from oppidum.engine.events import SPECTATOR, Asked, Scored
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.engine.record import final_state
@@ -20,6 +20,7 @@ from oppidum.games.foundations.data.schema import ConsulToken
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.shown.facts import FACTS, facts_of
 from tests.games.checked import move, play
+from tests.games.foundations import modules as module_tables
 from tests.games.foundations.modules import Tree, configured, consul_of, with_consul
 from tests.games.foundations.tables import legal, owned, player, standing
 
@@ -119,6 +120,20 @@ def test_every_token_shows_and_scores_its_values(token: ConsulToken, era: int) -
 def test_tokens_are_buildings_for_everybodys_civic_buildings(civic: str, token: str, points: int) -> None:
     table = with_consul(player(f"{civic} A1"), {}, tokens=[token], market=[], final_turns=1)
     assert scored(table, 0, "civic") == [points]
+
+
+@pytest.mark.rule("C-06")
+def test_a_card_pack_changes_tokens() -> None:
+    entries = [{"id": "granary", "coins": 4, "vp": 0, "count": 1}, {"id": "mint", "size": 3}]
+    pack = Pack("mine", {"consul_token": entries}, "rome")
+    configuration: Any = module_tables.ROME.configure(2, {"consul": "standard"}, pack)
+    rival = {"buildings": ["granary A1 A2", "mint C1 C2 D2"]}
+    table = configuration.from_position(
+        {"rivals": [rival], "market": [], "final_turns": 1}, configuration.new(1).chance
+    )
+    assert (consul_of(table).coins, consul_of(table).unseen["granary"]) == (4, 0)
+    assert scored(table, CONSUL, "commercial") == []
+    assert [len(pile) for pile in table.position()["modules"]["consul"]["piles"]] == [12, 8 - 1 - 3, 5, 5]
 
 
 # Monuments
