@@ -19,6 +19,7 @@ STEP_NAMES: Final = ["", "setup", "place", "fill"]
 
 CENSUS_RULES: Final = ["C-01", "C-02", "C-03", "C-04", "C-08", "C-10"]
 CENSUS_OF_DEEDS: Final = ["C-09"]
+"""What occurs only where the Consul begins with deeds."""
 
 WHERE: Final = ("modules", "consul")
 

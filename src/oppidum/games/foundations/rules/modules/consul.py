@@ -267,7 +267,8 @@ class Consul(ConsulTokens):
         return own and min(unseen) >= 0 and piles == [sorted(pile) for pile in state.piles]
 
     def census(self) -> tuple[list[str], list[str]]:
-        return shown.CENSUS_RULES, []
+        tokens = [name for name, count in zip(self.names(self.rules), self.counts, strict=True) if count > 0]
+        return shown.CENSUS_RULES + (shown.CENSUS_OF_DEEDS if self.rules.rival_deeds > 0 else []), tokens
 
 
 def built_lots(table: Table) -> list[tuple[int, int]]:
