@@ -7,6 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from oppidum.cli.boards.foundations import board
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.help_text import result_lines
 from oppidum.cli.points import final_ranking, scored_parties
@@ -33,3 +34,44 @@ def test_the_end_of_a_game_against_the_consul(points: int, verdict: str) -> None
     assert lines[0] == f"The game is over. {verdict}"
     assert "The Consul" in lines[2]
     assert lines[-1].split() == ["points", "30", str(points), "7"]
+
+
+@pytest.mark.rule("C-02", "C-03", "C-05", "C-07")
+@pytest.mark.parametrize(
+    ("ready", "market", "does"),
+    [
+        (False, "A3", "gets ready"),
+        (True, "A3", "takes A3 and builds on A1 A2 A3"),
+        (True, "B2", "takes B2 and builds on A1 A2 B2"),
+        (True, "", "waits"),
+    ],
+)
+def test_the_terminal_says_what_the_consul_does_next(ready: bool, market: str, does: str) -> None:
+    rest = ["E1", "E2", "E3", "E4", "E5"] if market else []
+    tokens = ["granary A1 A2", "market-hall D1 D2 D3 D4"]
+    table = with_consul(
+        {},
+        {},
+        points=12,
+        tokens=tokens,
+        market=[*market.split(), *rest],
+        consul={"steers": 2, "ready": ready},
+        **({} if market else {"final_turns": 2}),
+    )
+    lines = [line.plain for line in board(scene(table, 0, ("Ann", "Ben")), True)]
+    said = " ".join(" ".join(lines).split())
+    assert "The Consul has 12 points, 0 citizens, 4 coins: deeds cost at least 4." in said
+    assert f"After a turn of Ben it {does}." in said
+    assert "T$3" in said
+
+
+@pytest.mark.rule("C-05")
+def test_the_terminal_says_when_the_consul_will_score_instead() -> None:
+    ones = ["freedmans-house"] * 4 + ["oil-stall"] * 4 + ["wayside-shrine", "schoolroom", "weigh-house", "colonnade"]
+    lots = ["A1", "A3", "A5", "A7", "C1", "C3", "C5", "C7", "E1", "E3", "E5", "E7"]
+    tokens = [f"{name} {lot}" for name, lot in zip(ones, lots, strict=True)]
+    table = with_consul(
+        {}, {}, tokens=tokens, market=["G7", "B2", "B4", "B6", "D2", "D4"], consul={"steers": 1, "ready": True}
+    )
+    said = " ".join(" ".join(line.plain for line in board(scene(table, 1, ("Ann", "Ben")), True)).split())
+    assert "After a turn of Ann it scores 7, because no token of size 1 is left for G7." in said
