@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
 
-from oppidum.cli.boards.foundations import board
+from oppidum.cli.boards.foundations.table import board
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.help_text import result_lines
 from oppidum.cli.points import final_ranking, scored_parties
@@ -49,6 +50,7 @@ def test_the_end_of_a_game_against_the_consul(points: int, verdict: str) -> None
 def test_the_terminal_says_what_the_consul_does_next(ready: bool, market: str, does: str) -> None:
     rest = ["E1", "E2", "E3", "E4", "E5"] if market else []
     tokens = ["granary A1 A2", "market-hall D1 D2 D3 D4"]
+    clock: Any = {} if market else {"final_turns": 2}
     table = with_consul(
         {},
         {},
@@ -56,7 +58,7 @@ def test_the_terminal_says_what_the_consul_does_next(ready: bool, market: str, d
         tokens=tokens,
         market=[*market.split(), *rest],
         consul={"steers": 2, "ready": ready},
-        **({} if market else {"final_turns": 2}),
+        **clock,
     )
     lines = [line.plain for line in board(scene(table, 0, ("Ann", "Ben")), True)]
     said = " ".join(" ".join(lines).split())
