@@ -22,7 +22,7 @@ from oppidum.games.foundations.positions.fields import (
 from oppidum.games.foundations.rules.construction import raise_building
 from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND_NAMES, MODULE
 from oppidum.games.foundations.rules.market import claim, refill
-from oppidum.games.foundations.rules.rivals import raise_token, token_on_lots
+from oppidum.games.foundations.rules.rivals import raise_token, token_named
 from oppidum.games.foundations.rules.rulebook import era_piles
 from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.explanations import OF_CARDS
@@ -51,11 +51,8 @@ class FoundationsPositionReader(PositionReader):
         self._require(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
             self._read_seat(number, seat, f"position.seats[{number}]")
-        self._require(
-            len(self.position.rivals) <= self.rules.parties - self.rules.players,
-            "position.rivals",
-            "foundations-position-rivals",
-        )
+        fits = len(self.position.rivals) <= self.rules.parties - self.rules.players
+        self._require(fits, "position.rivals", "foundations-position-rivals")
         for number, rival in enumerate(self.position.rivals):
             self._read_rival(self.rules.players + number, rival, f"position.rivals[{number}]")
         self.table.refresh_values()
@@ -332,8 +329,6 @@ class FoundationsPositionReader(PositionReader):
         return build
 
     def _token(self, text: str, path: str) -> int:
-        piece, *words = text.split() or [""]
-        lots = sorted(self._lot(word, path) for word in words)
-        number = token_on_lots(self.table, piece, lots) if lots else NOTHING
+        number = token_named(self.table, text)
         self._require(number != NOTHING, path, "foundations-position-building", building=text[:60])
         return number

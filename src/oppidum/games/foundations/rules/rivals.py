@@ -28,9 +28,13 @@ def token_at(table: Table, placement: i64, kind: i64) -> i64:
     return number
 
 
-def token_on_lots(table: Table, piece: str, lots: list[int]) -> int:
-    """Returns the construction number of a token on these lots, NOTHING if it does not fit there."""
-    rules = table.rules
+def token_named(table: Table, text: str) -> int:
+    """Returns the construction number of `token lot ...`, the lots in any order; NOTHING if there is no such token."""
+    rules, names = table.rules, table.rules.ground.names
+    piece, *words = text.split() or [""]
+    if not words or not {word.upper() for word in words} <= set(names):
+        return NOTHING
+    lots = sorted([names.index(word.upper()) for word in words])
     for number in range(rules.ids, len(rules.kind_of)):
         fits = rules.first_lot[number] == lots[0] and rules.piece[rules.kind_of[number]] == piece
         if fits and list(rules.lots_of(number)) == lots:

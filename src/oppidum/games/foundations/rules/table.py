@@ -32,10 +32,7 @@ FORMAT: Final = 1
 
 
 class Table(FieldsOfTable):
-    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
-
-    Its fields are declared in `table_fields`.
-    """
+    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN."""
 
     def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
         self.configuration = configuration
@@ -79,10 +76,8 @@ class Table(FieldsOfTable):
 
     def piles(self) -> list[list[int]]:
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
-        return [
-            list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]])
-            for era in range(self.rules.eras)
-        ]
+        eras = range(self.rules.eras)
+        return [list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]]) for era in eras]
 
     def set_piles(self, piles: list[list[int]], buried: list[int]) -> None:
         """The way back from `piles`: lays the cards end to end; those of a buried pile are out of play."""
@@ -95,6 +90,11 @@ class Table(FieldsOfTable):
         self.ends = numbers(ends)
         self.left = numbers([len(pile) - gone for pile, gone in zip(piles, buried, strict=True)])
         self.buried = numbers(buried)
+
+    def credit(self, entries: Numbers) -> None:
+        """Writes entries into the ledger, as one run more, and moves their parties along the track."""
+        add_points(entries, self.points)
+        self.ledger.append(entries)
 
     # Seams: what modules may change. The base game's rule stands here.
 
@@ -330,13 +330,6 @@ class Table(FieldsOfTable):
 
     def encode_modules(self, seat: int, out: Buffer, at: int) -> None:
         """Writes what the seat knows of the modules' parts."""
-
-    # The ledger
-
-    def credit(self, entries: Numbers) -> None:
-        """Writes entries into the ledger, as one run more, and moves their parties along the track."""
-        add_points(entries, self.points)
-        self.ledger.append(entries)
 
 
 def hand_of(table: Table, seat: int) -> list[int]:
