@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -104,11 +105,13 @@ def count_cards(state: ModularState, events: list[AnyEvent]) -> dict[str, list[i
             kind = module.option.removesuffix("s")
             own = [names for seat in view.drawn for names in ([seat] if kind == "objective" else seat)]
             _count(counts, kind, [name for row in [*view.dealt, *own] for name in row], 0)
-            taken = [*view.kept, *[name for row in own for name in (row if kind == "objective" else row[:1])]]
+            drawn = own if kind == "objective" else [row[:1] for row in own]
+            taken = [*view.kept, *[name for row in drawn for name in row]]
             _count(counts, kind, taken, 1)
             _count(counts, kind, _cards_that_scored(state, "objectives") if kind == "objective" else taken, 2)
         elif isinstance(module, Invocations):
-            held, used = sum(view.held, []), sum([*view.ongoing, *view.used], [])
+            held: list[str] = [name for row in view.held for name in row]
+            used: list[str] = [name for row in [*view.ongoing, *view.used] for name in row]
             _count(counts, "invocation", [*held, *used, *view.discarded], 0)
             _count(counts, "invocation", [*held, *used], 1)
             _count(counts, "invocation", used, 2)
@@ -119,7 +122,7 @@ def count_cards(state: ModularState, events: list[AnyEvent]) -> dict[str, list[i
     return counts
 
 
-def _count(counts: dict[str, list[int]], kind: str, names: list[str], *columns: int) -> None:
+def _count(counts: dict[str, list[int]], kind: str, names: Sequence[str | None], *columns: int) -> None:
     for name in names:
         row = counts.setdefault(f"{kind} {name}", [0] * len(COLUMNS))
         for column in columns:

@@ -47,7 +47,7 @@ FRESH_MARKET: Final = 1.5
 FIXED_PRICE: Final = 1.5
 
 WORKS_WITH_NEXT: Final = frozenset(
-    ("set_price", "build_over_equal", "monument_without_requirement", "refresh_market", "add_monument")
+    ("build_over_equal", "monument_without_requirement", "refresh_market", "add_monument")
 )
 """Effects whose gain shows only in the action that follows."""
 
@@ -99,6 +99,11 @@ class InvocationJudge:
     def is_use(self, action: int) -> bool:
         """Returns whether the action uses a card."""
         return self.use_first <= action < self._module.decline
+
+    def costs_nothing(self, action: int) -> bool:
+        """Returns whether the card that an action uses works on and would score nothing unused."""
+        card = self._module.targets[action - self.use_first][0]
+        return self._module.ongoing[card] and self._module.unused_vp[card] == 0
 
     def effect_used(self, action: int) -> Effect:
         """Returns the effect of the card that an action uses."""

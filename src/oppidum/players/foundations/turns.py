@@ -7,13 +7,18 @@ best of those builds.
 
 from __future__ import annotations
 
+from typing import Final
+
+from oppidum.games.foundations.rules.market import slot_of
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.rulebook import INCOME
+from oppidum.games.foundations.rules.rulebook import FIRST_BUY
 from oppidum.games.foundations.rules.table import NOTHING, PLAYING
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.foundations.invocations import WORKS_WITH_NEXT, InvocationJudge, value_saved_incomes
 from oppidum.players.foundations.modules import ModuleJudge, owes_build
 from oppidum.players.moves import Move, best_first
+
+SMALLEST_GAIN: Final = 0.1
 
 
 def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, seat: int, ids: list[int]) -> list[Move]:
@@ -37,7 +42,11 @@ def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, s
     if uses and invocations is not None:
         now = evaluator.evaluate(table, seat)
         for action in uses:
-            moves.append(Move([action], _value_of_use(evaluator, invocations, table, seat, action, best - now)))
+            value = _value_of_use(evaluator, invocations, table, seat, action, best - now)
+            # A card that is worth nothing unused is used at once: waiting brings nothing.
+            if invocations.costs_nothing(action):
+                value = max(value, best + SMALLEST_GAIN)
+            moves.append(Move([action], value))
     return best_first(moves)
 
 
@@ -55,16 +64,30 @@ def _value_of_use(
     effect = invocations.effect_used(action)
     if effect.kind == "gain":
         value += value_saved_incomes(table, seat, effect.coins)
+    if effect.kind == "set_price":
+        return max(value + gain, _best_buy(evaluator, table, after, seat))
     if effect.kind not in WORKS_WITH_NEXT:
         return value + gain
     return max(value + gain, _best_next(evaluator, after, seat, _next_steps(after, seat, effect.kind)))
 
 
+def _best_buy(evaluator: Evaluator, before: ModularState, table: ModularState, seat: int) -> float:
+    """Returns the value of the table after the best buy for new prices, with the coins that they save."""
+    best = -1e9
+    usual, prices = before.prices(seat), table.prices(seat)
+    for action in table.legal(seat):
+        if FIRST_BUY <= action < table.rules.first_take:
+            slot = slot_of(table, action - FIRST_BUY)
+            after = table.copy()
+            after.apply(seat, action)
+            saved = value_saved_incomes(before, seat, usual[slot] - prices[slot])
+            best = max(best, evaluator.evaluate(after, seat) + saved)
+    return best
+
+
 def _next_steps(table: ModularState, seat: int, kind: str) -> list[int]:
     """Returns the actions in which the gain of a card that was just used may show."""
     rules = table.rules
-    if kind == "set_price":
-        return [action for action in table.legal(seat) if INCOME < action < rules.first_take]
     if kind == "build_over_equal":
         return _builds(table, seat)
     if kind == "refresh_market":
