@@ -11,28 +11,34 @@ from oppidum.games.foundations.rules.modules.objectives import Objectives
 from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, Table
 from oppidum.players.foundations.time_left import share_left
 
-USUAL: Final[dict[str, tuple[float, float]]] = {
-    "citizens": (12.5, 5.5),
-    "commercial_coins": (3.7, 2.1),
-    "civic_buildings": (3.6, 1.5),
-    "buildings": (9.2, 1.5),
-    "edge_lots": (11.8, 1.7),
-    "coins_in_hand": (14.0, 14.0),
-    "largest_contiguous_area": (12.4, 4.2),
-    "edges_touched": (4.0, 0.5),
-    "corner_lots": (2.0, 0.8),
-    "buildings_of_size_4_or_more": (1.7, 0.8),
-    "residential_buildings": (4.0, 1.6),
-    "commercial_buildings": (1.6, 1.0),
-    "min_count_over_three_types": (1.4, 0.8),
-    "distinct_sizes_in_one_contiguous_area": (3.0, 0.9),
-    "empty_lots": (4.4, 2.5),
-    "buildings_in_one_row_or_column": (3.6, 0.7),
+Usual = tuple[float, float]
+"""What a player has at the end, and the spread of what comes in the second half of a game."""
+
+USUAL: Final[dict[str, tuple[Usual, Usual, Usual]]] = {
+    "citizens": ((12.5, 5.5), (7.9, 4.1), (7.5, 3.3)),
+    "commercial_coins": ((3.7, 2.1), (2.0, 1.8), (1.0, 1.1)),
+    "civic_buildings": ((3.6, 1.5), (3.3, 1.3), (3.2, 1.2)),
+    "buildings": ((9.2, 1.5), (7.5, 1.5), (7.2, 1.4)),
+    "edge_lots": ((11.8, 1.7), (8.9, 1.6), (7.5, 1.6)),
+    "coins_in_hand": ((14.0, 14.0), (36.0, 35.0), (44.0, 35.0)),
+    "largest_contiguous_area": ((12.4, 4.2), (6.1, 2.5), (4.4, 1.7)),
+    "edges_touched": ((4.0, 0.4), (3.9, 0.5), (3.7, 0.6)),
+    "corner_lots": ((2.0, 0.8), (1.3, 0.7), (1.0, 0.5)),
+    "buildings_of_size_4_or_more": ((1.7, 0.8), (0.6, 0.6), (0.3, 0.5)),
+    "residential_buildings": ((4.0, 1.6), (3.2, 1.4), (3.4, 1.0)),
+    "commercial_buildings": ((1.6, 1.0), (1.1, 0.8), (0.6, 0.6)),
+    "min_count_over_three_types": ((1.4, 0.8), (0.9, 0.7), (0.6, 0.6)),
+    "distinct_sizes_in_one_contiguous_area": ((3.0, 0.9), (1.9, 0.7), (1.6, 0.6)),
+    "empty_lots": ((4.4, 2.5), (6.4, 2.2), (7.0, 1.8)),
+    "buildings_in_one_row_or_column": ((3.6, 0.7), (2.9, 0.7), (2.7, 0.6)),
 }
-"""By metric, what a player has of it at the end, and the spread of what comes in the second half of a game."""
+"""By metric, what is usual at tables for two, three and more players, where bots do not look at objectives."""
 
 GOES_UP_AND_DOWN: Final = frozenset(("coins_in_hand", "empty_lots"))
 """Metrics of which a player has no more at the end than before."""
+
+MANY_PLAYERS: Final = 4
+"""From so many players on cities are alike."""
 
 HALF: Final = 0.5
 """Values are whole numbers: a threshold is met half of a step before the next."""
@@ -74,7 +80,7 @@ class ObjectiveJudge:
         metric = objective.metric
         value = float(measure(table, seat, metric, held[seat]))
         early = share_left(table)
-        usual, spread = USUAL[metric]
+        usual, spread = USUAL[metric][min(len(held), MANY_PLAYERS) - 2]
         spread = SHARP + spread * sqrt(2.0 * early)
         if objective.test == "most":
             rival = max([measure(table, other, metric, held[other]) for other in range(len(held)) if other != seat])

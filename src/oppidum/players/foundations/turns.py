@@ -19,6 +19,7 @@ from oppidum.players.foundations.modules import ModuleJudge, owes_build
 from oppidum.players.moves import Move, best_first
 
 SMALLEST_GAIN: Final = 0.1
+"""By how much a step that costs nothing is preferred to the best action."""
 
 
 def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, seat: int, ids: list[int]) -> list[Move]:
