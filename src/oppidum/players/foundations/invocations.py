@@ -102,12 +102,12 @@ class InvocationJudge:
 
     def costs_nothing(self, action: int) -> bool:
         """Returns whether the card that an action uses works on and would score nothing unused."""
-        card = self._module.targets[action - self.use_first][0]
+        card = self._module.use_card[action - self.use_first]
         return self._module.ongoing[card] and self._module.unused_vp[card] == 0
 
     def effect_used(self, action: int) -> Effect:
         """Returns the effect of the card that an action uses."""
-        return self._module.effects[self._module.targets[action - self.use_first][0]]
+        return self._module.effects[self._module.use_card[action - self.use_first]]
 
 
 def value_saved_incomes(table: Table, seat: i64, coins: i64) -> float:
