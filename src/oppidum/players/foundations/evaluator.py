@@ -10,15 +10,15 @@ from typing import Final
 
 from oppidum.engine.game import Configuration, State
 from oppidum.engine.ledger import points_of
-from oppidum.engine.numbers import i64
+from oppidum.engine.numbers import i64, vec
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.modules.turns import ACTIONS
-from oppidum.games.foundations.rules.scoring import end_entries, era_entries
-from oppidum.games.foundations.rules.table import OVER, PLAYING, Table
+from oppidum.games.foundations.rules.scoring import score_city, score_empty_lots
+from oppidum.games.foundations.rules.table import OVER, Table
 from oppidum.players.evaluation import Evaluator, lead_over_others
-from oppidum.players.foundations.modules import ModuleJudge, drop_unseen, points_seen
-from oppidum.players.moves import Move, best_first
+from oppidum.players.foundations.modules import ModuleJudge, drop_unseen
+from oppidum.players.foundations.turns import weigh_steps
+from oppidum.players.moves import Move
 from oppidum.players.styles import Style
 
 OF_ALL_LEADS: Final = 0.2
@@ -50,11 +50,8 @@ class FoundationsEvaluator(Evaluator):
         if state.phase == OVER:
             return [float(points) for points in state.points]
         later = float(state.rules.eras - state.era - 1)
-        era = era_entries(state)
-        end = end_entries(state)
-        if self._blind:
-            era = points_seen(era, self._blind)
-            end = points_seen(end, self._blind)
+        era = score_city(state, vec[i64]())
+        end = score_empty_lots(state, vec[i64]())
         party_values: list[float] = []
         seat: i64 = 0
         while seat < players:
@@ -90,33 +87,7 @@ class FoundationsEvaluator(Evaluator):
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         if not isinstance(state, ModularState):
             return super().moves(state, seat, ids)
-        moves: list[Move] = []
-        for action in drop_unseen(state, ids, self._blind):
-            after = state.copy()
-            after.apply(seat, action)
-            moves.append(Move([action], self._value_of_turn(state, after, seat, action)))
-        return best_first(moves)
-
-    def _value_of_turn(self, before: ModularState, after: ModularState, seat: int, action: int) -> float:
-        """Returns the value of a table, or of the best one a step later while the seat's turn goes on."""
-        value = self.evaluate(after, seat)
-        if not goes_on_with_turn(before, after, seat, action):
-            return value
-        best = value if after.turns is not None and after.turns.may_end(after) else -1e9
-        for step in drop_unseen(after, after.legal(seat), self._blind):
-            later = after.copy()
-            later.apply(seat, step)
-            best = max(best, self.evaluate(later, seat))
-        return best
-
-
-def goes_on_with_turn(before: ModularState, after: ModularState, seat: int, action: int) -> bool:
-    """Returns whether the seat may take another step of the same turn."""
-    if after.turns is None or before.phase != PLAYING or after.phase != PLAYING or after.turn != seat:
-        return False
-    turn = after.turns.state_of(after)
-    taken_free = action >= before.rules.ids and action != after.turns.first_action
-    return after.era == before.era and (taken_free or turn.owed > 0 or turn.actions_left < ACTIONS)
+        return weigh_steps(self, self._judge(state), state, seat, drop_unseen(state, ids, self._blind))
 
 
 class FoundationsStyle(Style):

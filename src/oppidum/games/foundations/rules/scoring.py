@@ -76,8 +76,15 @@ def party_order(table: Table) -> list[int]:
 
 def era_entries(table: Table) -> Numbers:
     """Returns what the stages of this era's end that are still to come would give now (F-23)."""
+    entries = score_city(table, append_entries(vec[i64](), table.points_to_come()))
+    if table.current_stage() <= AFTER_SCORING:
+        entries = append_entries(entries, table.points_after_scoring())
+    return entries
+
+
+def score_city(table: Table, entries: Numbers) -> Numbers:
+    """Appends what the base game's stages that are still to come would give now (F-23)."""
     now: i64 = table.current_stage()
-    entries = append_entries(vec[i64](), table.points_to_come())
     order = party_order(table)
     standing = buildings_by_owner(table)
     if now <= RESIDENTIAL:
@@ -88,19 +95,21 @@ def era_entries(table: Table) -> Numbers:
     if now <= COMMERCIAL_SCORING:
         for party in order:
             entries = score_commercial(table, party, standing[party], entries)
-    if now <= AFTER_SCORING:
-        entries = append_entries(entries, table.points_after_scoring())
     return entries
 
 
 def end_entries(table: Table) -> Numbers:
     """Returns what the end of the game would give now, as ledger entries (F-37)."""
-    entries = vec[i64]()
+    return append_entries(score_empty_lots(table, vec[i64]()), table.points_at_end())
+
+
+def score_empty_lots(table: Table, entries: Numbers) -> Numbers:
+    """Appends the points for lots without a building (F-37)."""
     for seat in turn_order(table):
         empty: i64 = seat * table.rules.largest
         for lot in lots_in(table.open_low[empty], table.open_high[empty]):
             entries = append_entry(entries, EMPTY_LOT, table.era, seat, lot, 1, table.rules.empty_lot_vp)
-    return append_entries(entries, table.points_at_end())
+    return entries
 
 
 def score_population(table: Table, entries: Numbers) -> Numbers:
