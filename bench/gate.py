@@ -4,6 +4,8 @@
     python bench/gate.py --store    measure and store
 
 A ratio, not seconds: a slow machine slows both. A third less is allowed for noise.
+
+Rome with its modules must also keep a part of the base game's own pace, measured in the same run.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ import sys
 from pathlib import Path
 
 import oppidum
+from oppidum.engine.benchmark import MODULUS, MULTIPLIER
+from oppidum.engine.configuration import OptionValue, option_text
 
 HERE = Path(__file__).parent
 STORED = HERE / "gate.json"
@@ -21,19 +25,43 @@ ALLOWED = 2 / 3
 TITLES = {game.key: game.players[1] for game in oppidum.titles()}
 """Every title at its largest table."""
 
+MODULES: dict[str, OptionValue] = {
+    "monuments": True,
+    "roles": True,
+    "objectives": "hidden",
+    "invocations": True,
+    "roads": True,
+}
+BASE = "rome, 4 players, from the engine"
+WITH_MODULES = "rome with five modules, 4 players, from the engine"
+LEAST_SHARE = 1 / 4
+"""The least pace with these modules as a part of that of the base game; only actions that both have are counted."""
+
+COUNTED = {"income", "buy", "build"}
+COUNTED_GAMES = 20
 ROUNDS = 5
 REFERENCE = "reference loop"
 
 
 def ratios() -> dict[str, float]:
     """Returns the pace of each subject of all titles as a share of the reference loop's."""
-    return {subject: ratio for title, players in TITLES.items() for subject, ratio in ratios_of(title, players).items()}
+    found: dict[str, float] = {}
+    for title, players in TITLES.items():
+        found |= ratios_of(title, players, {})
+    base, modules = ratios_of("rome", 4, {}), ratios_of("rome", 4, MODULES)
+    share = share_counted(MODULES)
+    for build in ("pure", "compiled"):
+        found[f"{BASE} ({build})"] = base[f"{BASE} ({build})"]
+        found[f"{WITH_MODULES} ({build})"] = modules[f"{BASE} ({build})"] * share
+    return found
 
 
-def ratios_of(title: str, players: int) -> dict[str, float]:
-    """Returns the pace of each subject of one title."""
+def ratios_of(title: str, players: int, options: dict[str, OptionValue]) -> dict[str, float]:
+    """Returns the pace of each subject of one title with these options."""
     command = [sys.executable, "-m", "oppidum.cli", "bench", title, "--players", str(players), "--rounds", str(ROUNDS)]
     command += ["--also", "build/native", "--no-peers", "--json"]
+    for key, value in options.items():
+        command += ["--option", f"{key}={option_text(value)}"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True, check=True)
     figures = json.loads(done.stdout)
     reference = next(figure["rate"] for figure in figures if figure["subject"] == REFERENCE)
@@ -44,20 +72,44 @@ def ratios_of(title: str, players: int) -> dict[str, float]:
     }
 
 
+def share_counted(options: dict[str, OptionValue]) -> float:
+    """Returns how many of the actions of the measured games the base game has too."""
+    configuration = oppidum.game("rome").configure(4, options)
+    actions, number, taken, counted = configuration.actions, 1, 0, 0
+    for game in range(COUNTED_GAMES):
+        state = configuration.new(1 + game)
+        while seats := state.to_act():
+            legal = state.legal(seats[0])
+            number = number * MULTIPLIER % MODULUS
+            action = legal[number % len(legal)]
+            state.apply(seats[0], action)
+            taken += 1
+            counted += actions.action(action).kind in COUNTED
+    return counted / taken
+
+
+def verdicts(found: dict[str, float], stored: dict[str, float]) -> list[tuple[str, float, str]]:
+    """Returns for each subject a word, its part of what it is compared with, and what that is."""
+    lines = []
+    for subject, ratio in found.items():
+        share = ratio / stored[subject] if subject in stored else 0.0
+        word = "ok" if share >= ALLOWED else "SLOWER" if subject in stored else "UNKNOWN"
+        lines.append((word, share, f"of the stored pace  {subject}"))
+    share = found[f"{WITH_MODULES} (compiled)"] / found[f"{BASE} (compiled)"]
+    lines.append(("ok" if share >= LEAST_SHARE else "SLOWER", share, "of the base game's pace  rome with five modules"))
+    return lines
+
+
 def main() -> int:
     """Stores or compares; 1 if something has become slower, or has no stored pace yet."""
     found = ratios()
     if "--store" in sys.argv:
         STORED.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
         return 0
-    stored = json.loads(STORED.read_text("utf-8"))
-    failed = 0
-    for subject, ratio in found.items():
-        share = ratio / stored[subject] if subject in stored else 0.0
-        failed += share < ALLOWED
-        verdict = "ok" if share >= ALLOWED else "SLOWER" if subject in stored else "UNKNOWN"
-        print(f"{verdict:<7} {share:6.2f} of the stored pace  {subject}")
-    return 1 if failed else 0
+    lines = verdicts(found, json.loads(STORED.read_text("utf-8")))
+    for word, share, compared in lines:
+        print(f"{word:<7} {share:6.2f} {compared}")
+    return 1 if any(word != "ok" for word, _, _ in lines) else 0
 
 
 if __name__ == "__main__":

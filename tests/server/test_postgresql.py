@@ -23,6 +23,7 @@ from tests.server.clients import ClientGroup, Person, share
 from tests.server.servers import PATIENCE, Server
 
 PUBLISHED = [game.key for game in titles()]
+POSITIONS = Path(__file__).parents[2] / "positions"
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +72,38 @@ def test_people_at_different_processes_play_with_a_bot(pair: list[Server], title
             playing = [await person.sit(table) for person in (ada, ben)]
             await asyncio.gather(*(seat.play(random.Random(place)) for place, seat in enumerate(playing)))
             assert playing[0].now["ending"] == playing[1].now["ending"]
+
+    asyncio.run(play())
+
+
+QUESTIONS = [
+    ("roads-choice", "roads", 1, "choose settlers-road 3"),
+    ("invocations-census", "invocations", 0, "use census"),
+]
+
+
+@pytest.mark.parametrize(("name", "option", "asked", "answer"), QUESTIONS)
+def test_what_one_process_asks_in_scoring_is_answered_at_the_other(
+    pair: list[Server], name: str, option: str, asked: int, answer: str
+) -> None:
+    async def play() -> None:
+        async with ClientGroup() as clients:
+            ada = await clients.arrive(pair[0])
+            seats = [{"kind": "bot", "bot": "random"}] * 2
+            seats[asked] = {"kind": "me"}
+            position = (POSITIONS / f"{name}.toml").read_text("utf-8")
+            table = await ada.open("rome", 2, seats=seats, position=position, confirm=False)
+            await ada.post(f"/tables/{table}/start")
+            here, there = [await person.sit(table) for person in (ada, await clients.again(pair[1], ada.token))]
+            if asked == 1:
+                await here.until_asked()
+                assert (await here.command("answer", action="income"))["type"] == "accepted"
+            while not there.view or there.view["modules"]["question"]["of"] != option:
+                await there.hear()
+            assert (await there.command("answer", action=answer))["type"] == "accepted"
+            while here.version < there.version:
+                await here.hear()
+            assert here.view["modules"]["question"]["seat"] != asked
 
     asyncio.run(play())
 

@@ -42,11 +42,19 @@ from tests.server.card_packs import HOUSE
 from tests.server.clients import Json, share
 from tests.server.servers import served
 
-GAMES = [
+ROME_MODULES: dict[str, bool | str] = {
+    "monuments": True,
+    "roles": True,
+    "objectives": "hidden",
+    "invocations": True,
+    "roads": True,
+}
+GAMES: list[tuple[str, int, dict[str, bool | str], str | None]] = [
     ("metropolis", 3, {}, None),
     ("metropolis", 2, {"drafting": True}, None),
     ("metropolis", 2, {"drafting": True}, HOUSE),
     ("rome", 3, {}, None),
+    ("rome", 3, ROME_MODULES, None),
     ("sprawlopolis", 3, {}, None),
     ("city-of-iron", 3, {}, None),
 ]
@@ -60,6 +68,7 @@ Case = tuple[str, dict[str, bool | str], str]
 SECRETS: list[Case] = [
     ("metropolis", {"drafting": True}, "take"),
     ("rome", {"drafting": True}, "take"),
+    ("rome", ROME_MODULES, "keep"),
     ("city-of-iron", {}, "buy"),
 ]
 """Titles with answers in secret, and what such an answer begins with."""
@@ -394,15 +403,15 @@ async def _open_for_people(
 def _deciding(title: str, options: dict[str, bool | str], word: str, dice: random.Random) -> State:
     """A table at which at least two seats are asked for a secret answer that may begin with this word."""
     state = find(title).configure(PLAYERS, options).new(seed=dice.getrandbits(64))
-    notation, skipped = state.configuration.actions.notation, dice.randrange(3)
-    while True:
+    notation, number = state.configuration.actions.notation, 1 + dice.randrange(3)
+    found: list[State] = []
+    while len(found) < number and not state.over():
         offers = [any(notation(each).startswith(word) for each in state.legal(seat)) for seat in state.to_act()]
         if len(offers) > 1 and all(offers) and not state.pending():
-            if skipped == 0:
-                return state
-            skipped -= 1
+            found.append(state.copy())
         seat = state.to_act()[0]
         state.play(seat, dice.choice(state.legal(seat)))
+    return found[-1]
 
 
 def _any_answer(state: State, seat: int, dice: random.Random) -> tuple[str, State]:
@@ -520,7 +529,7 @@ async def _pairs(data: Path, logged: Lines, case: Case, viewer: int, pairs: int)
 
 
 @pytest.mark.parametrize("viewer", [0, -1], ids=["seat", "spectator"])
-@pytest.mark.parametrize("case", SECRETS, ids=lambda case: case[0])
+@pytest.mark.parametrize("case", SECRETS, ids=lambda case: f"{case[0]} {case[2]}")
 def test_secrets_are_kept_through_undo_and_withdrawal(data: Path, logged: Lines, case: Case, viewer: int) -> None:
     done = asyncio.run(_pairs(data, logged, case, viewer, pairs=1))
     assert done >= EVERYTHING
@@ -529,6 +538,6 @@ def test_secrets_are_kept_through_undo_and_withdrawal(data: Path, logged: Lines,
 
 @pytest.mark.soak
 @pytest.mark.parametrize("viewer", [0, 1, -1])
-@pytest.mark.parametrize("case", SECRETS, ids=lambda case: case[0])
+@pytest.mark.parametrize("case", SECRETS, ids=lambda case: f"{case[0]} {case[2]}")
 def test_secrets_are_kept_in_the_long_run(data: Path, logged: Lines, case: Case, viewer: int) -> None:
     assert asyncio.run(_pairs(data, logged, case, viewer, pairs=20)) >= EVERYTHING

@@ -303,6 +303,7 @@ class MarketConfiguration(Configuration):
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.players, self.options, self.pack = game, players, {}, None
         self.parties = players + 1
+        self.cooperative = True
         wares = WARES[: HAND * (players + 1)]
         with_ware: list[type[Any]] = [Lay, Offer, Counter, Pay]
         self.actions = ActionSpace(

@@ -176,10 +176,12 @@ def test_every_key_can_be_said(vocabulary: Words, amount: int) -> None:
 
 
 def test_every_building_has_a_name_and_every_name_a_building(vocabulary: Words) -> None:
-    """The data files name the buildings and monuments, those of Rome too."""
+    """The data files name the buildings, monuments and tokens, those of Rome too."""
     data = SOURCE.joinpath("games", "foundations", "data").glob("*.toml")
     books = [tomllib.loads(file.read_text("utf-8")) for file in data]
-    pieces = [piece for book in books for piece in [*book.get("building", []), *book.get("monument", [])]]
+    pieces = [
+        piece for book in books for table in ("building", "monument", "consul_token") for piece in book.get(table, [])
+    ]
     named = {key.removeprefix(PIECE) for key in set(vocabulary.keys()) if key.startswith(PIECE)}
     assert named == {piece["id"] for piece in pieces}
 

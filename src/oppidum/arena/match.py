@@ -57,7 +57,7 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def solitary(self) -> bool:
         """Whether nobody plays against another: one seat, or all seats together."""
-        return self.players == 1 or find(self.title).cooperative
+        return self.players == 1 or find(self.title).configure(self.players, dict(self.options)).cooperative
 
 
 class Job(msgspec.Struct, frozen=True):

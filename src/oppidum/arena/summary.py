@@ -182,7 +182,7 @@ def _measure_lead(bot: str, played: Played) -> float | None:
 
 
 def _measure_margin(played: Played) -> int | None:
-    return None if played.points is None or played.target is None else played.points[0] - played.target
+    return None if played.points is None or played.target is None else min(played.points) - played.target
 
 
 def _measure_pace(bot: str, games: list[Played]) -> Pace:

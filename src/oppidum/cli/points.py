@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from oppidum.cli.console import grid
@@ -18,8 +18,8 @@ TEAM = "The team"
 
 
 def scored_parties(configuration: Configuration, names: Sequence[str]) -> dict[int, str]:
-    """Returns whose points people are told, by party: those of everybody, but of a team once."""
-    if not configuration.game.cooperative:
+    """Returns whose points people are told, by party: those of everybody, but one score of a team once."""
+    if not configuration.one_score:
         return dict(enumerate(names))
     rivals = range(configuration.players, len(names))
     return {0: TEAM if configuration.players > 1 else names[0]} | {rival: names[rival] for rival in rivals}
@@ -78,13 +78,29 @@ def result_data(state: State) -> list[dict[str, Any]] | None:
 
 def final_ranking(state: State, names: list[str]) -> RenderableType:
     """Returns the final ranking, best seat first; for a team, whether it has won."""
-    if state.configuration.game.cooperative:
+    if state.configuration.one_score:
         return _verdict(state, scored_parties(state.configuration, names)[0])
+    if state.configuration.cooperative:
+        return Group(Text(f"{winners_of(state, names)}.", "bold"), _points_of_all(state, names))
     table = grid("rank", "player", "points", "tie-break", numbers=("rank", "points", "tie-break"))
     for outcome in sorted(state.result().seats, key=lambda outcome: (outcome.rank, outcome.seat)):
         tie_break = " ".join(map(str, outcome.tie_break))
         style = "bold" if outcome.won else ""
         table.add_row(str(outcome.rank), names[outcome.seat], str(outcome.points), tie_break, style=style)
+    return table
+
+
+def winners_of(state: State, names: Sequence[str]) -> str:
+    """Returns who has won a game in which all players win together, or their rival does."""
+    won = state.result().seats[0].won
+    rivals = names[state.configuration.players :]
+    return "The players win together" if won else f"{' and '.join(rivals) or 'The game'} wins"
+
+
+def _points_of_all(state: State, names: list[str]) -> RenderableType:
+    table = grid("player", "points", numbers=("points",))
+    for name, points in zip(names, totals(state), strict=True):
+        table.add_row(name, str(points))
     return table
 
 

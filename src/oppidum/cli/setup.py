@@ -13,6 +13,7 @@ from oppidum.engine.chance import fresh_seed, seed_bytes
 from oppidum.engine.configuration import OptionValue, Pack, option_text
 from oppidum.engine.game import Configuration
 from oppidum.games import find
+from oppidum.words import say
 
 GameKey = Annotated[str, Parameter(help="The title, as `oppidum games` lists it.")]
 Json = Annotated[bool, Parameter(help="Write data for programs.")]
@@ -84,7 +85,8 @@ def seat_index(number: int, players: int) -> int:
 
 def party_names(configuration: Configuration, given: dict[int, str] | None = None) -> list[str]:
     """Returns what the parties are called, the seats first."""
-    names = given or {}
+    rivals = {configuration.players + place: say(rival) for place, rival in enumerate(configuration.rivals)}
+    names = rivals | (given or {})
     return [names.get(party) or f"Player {party + 1}" for party in range(configuration.parties)]
 
 

@@ -62,7 +62,7 @@ class Game(ABC):
     `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
     `family` names its family of titles, which shares rules, words and boards (`games/families.py`).
     `rules_version` is raised with every change of behaviour; a record says under which version it was played.
-    `cooperative` says that all seats win or lose together, by one score: that of each seat is the team's.
+    `cooperative` says that at all its tables all seats win or lose together, by one score.
     """
 
     key: str
@@ -145,6 +145,10 @@ class Configuration(ABC):
 
     It holds every lookup table that the rules read, built from data once and shared by all its states. Nothing read
     from data is a module constant, so that each table can have its own card pack.
+
+    Two facts say how seats stand together: in a `cooperative` configuration all win or lose together; if it has
+    `one_score` too, the points of each seat are the team's. `rivals` is what the parties after the seats
+    are called, where they have names.
     """
 
     game: Game
@@ -152,6 +156,9 @@ class Configuration(ABC):
     options: dict[str, OptionValue]
     pack: Pack | None
     parties: int
+    cooperative: bool = False
+    one_score: bool = False
+    rivals: tuple[Message, ...] = ()
     actions: ActionSpace
     limits: Limits
     encoding: tuple[Field, ...]

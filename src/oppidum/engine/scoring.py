@@ -60,7 +60,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How the game ended: one outcome for each seat, and the target of points if there was one."""
+    """How the game ended: one outcome for each seat, and the points that each of them had to reach, if there was such a
+    target."""
 
     seats: tuple[Outcome, ...]
     target: int | None = None

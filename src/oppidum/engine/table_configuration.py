@@ -20,6 +20,8 @@ class TableConfiguration(Configuration, Generic[TableType]):
         self.game = game
         self.players = players
         self.parties = players
+        self.cooperative = game.cooperative
+        self.one_score = game.cooperative
         self.options = options
         self.pack = pack
 

@@ -40,16 +40,18 @@ class Evaluator:
         parties = range(state.configuration.parties)
         return [float(state.expected_points(party, party if party < players else 0)) for party in parties]
 
+    def lead(self, state: State, party_values: list[float], seat: int) -> float:
+        """Returns how far the seat's side is ahead where the parties' values are these."""
+        return lead_over_others(state, party_values, seat)
+
     def evaluate(self, state: State, seat: int) -> float:
         """Returns how far the seat's side is ahead, in points."""
-        return lead_over_others(state, self.party_values(state), seat)
+        return self.lead(state, self.party_values(state), seat)
 
     def utilities(self, state: State) -> list[float]:
         """Returns a value in [-1, 1] for each seat; after the end the result counts as much as the points."""
         owned = self.party_values(state)
-        values = [
-            squash(lead_over_others(state, owned, seat) / self.scale) for seat in range(state.configuration.players)
-        ]
+        values = [squash(self.lead(state, owned, seat) / self.scale) for seat in range(state.configuration.players)]
         if state.over():
             outcomes = state.result().seats
             return [(value + outcomes[seat].utility) / 2 for seat, value in enumerate(values)]

@@ -12,6 +12,7 @@ from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.shown.consul import ConsulView
 from oppidum.games.foundations.titles import ALL_MODULES, FoundationsTitle
 
 Tree = dict[str, Any]
@@ -23,6 +24,24 @@ ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ALL_MODULES)
 def configured(players: int = 2, **options: OptionValue) -> FoundationsConfiguration:
     """Rome for so many players, with these modules."""
     return cast(FoundationsConfiguration, ROME.configure(players, options))
+
+
+def with_consul(
+    *seats: Tree, players: int = 2, consul: Tree | None = None, lots: str = "", points: int = 0, **fields: Any
+) -> ModularState:
+    """A table with the Consul, which has these points, tokens, written `token lot ...`, and bare lots."""
+    modules: Tree = {"consul": consul or {}, **fields.pop("modules", {})}
+    options: dict[str, OptionValue] = {"consul": "standard", **({"monuments": True} if "monuments" in modules else {})}
+    rival = {"points": points, "lots": lots.split(), "buildings": list(fields.pop("tokens", []))}
+    seed = fields.pop("seed", 1)
+    tree: Tree = {"seats": list(seats), "rivals": [rival], "modules": modules, **fields}
+    configuration = configured(players, **options)
+    return cast(ModularState, configuration.from_position(tree, Chance(seed_bytes(seed))))
+
+
+def consul_of(table: Table) -> ConsulView:
+    """What everybody sees of the Consul."""
+    return cast(ConsulView, table.module_views()["consul"])
 
 
 def with_monuments(*seats: Tree, drawn: str, players: int = 2, **fields: Any) -> ModularState:

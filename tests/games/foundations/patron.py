@@ -17,11 +17,10 @@ from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, numbers
 from oppidum.engine.position import decode_fields
 from oppidum.games.foundations.data.schema import TitleData
-from oppidum.games.foundations.rules.construction import CLOSED, EDGE_ONLY
 from oppidum.games.foundations.rules.ledger import MODULE
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.module import Module
-from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook
+from oppidum.games.foundations.rules.rulebook import CIVIC, CLOSED, EDGE_ONLY, Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import CENSUS, COMMERCIAL_SCORING, ROADS
 from oppidum.games.foundations.rules.table import NOTHING, OVER, UNKNOWN, Table

@@ -1,4 +1,4 @@
-"""Every number of a monument, role or invocation counts: a card pack that changes one changes what happens."""
+"""Every number of a card, monument or board counts: a card pack that changes one changes what happens."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move
 from tests.games.foundations.modules import Tree
 from tests.games.foundations.tables import player
+from tests.games.foundations.test_objectives import MET, points_of, with_shared
 
 DATA = load("rome")
 MARKET = ["A1", "A2", "A3", "A4", "A5", "A6"]
@@ -260,3 +261,57 @@ def test_every_number_of_a_monument_counts(monument: str, path: tuple[str | int,
 
 def test_every_monument_is_tried() -> None:
     assert set(JUST_MET) == {monument.id for monument in DATA.monument}
+
+
+# Objectives
+
+
+def score_objective(card: str, pack: Pack | None) -> list[list[int]]:
+    """Returns the points of a player who meets the objective, and of one who just does not."""
+    met, missed, other = MET[card]
+    return [points_of(with_shared(seat, other, cards=card, pack=pack), 0) for seat in (met, missed)]
+
+
+@pytest.mark.rule("O-02", "O-05")
+@pytest.mark.parametrize(("card", "path"), cases("objective", ("vp", "threshold")))
+def test_every_number_of_an_objective_counts(card: str, path: tuple[str | int, ...]) -> None:
+    without, pack = packs("objective", card, path)
+    assert score_objective(card, without) != score_objective(card, pack)
+
+
+# Roads
+
+ON_THE_EDGE = ["grand-insula-square B1 B2 C1 C2", "bakery D1", "fountain E1", "domus F1"]
+"""Influence of 7 on row 1, by buildings of every type."""
+
+
+def settle_road(board: str, pack: Pack | None, place: int, leading: list[str]) -> list[Any]:
+    """Settles a board on row 1: one player is first, one second with an influence of 3, and one has none."""
+    boards = [board, *(road.id for road in DATA.road if road.id != board)][:4]
+    seats = [player(*leading, coins=9), player("artisan-forum-l G1 G2 H2", coins=9), player("domus D4", coins=9)]
+    tree: Tree = {"seats": seats, "final_turns": 1, "market": [], "modules": {"roads": {"boards": boards}}}
+    chosen = [f"choose {board} {place}"] if any("choose" in path for path in _numbers_of(board)) else []
+    return after(laid({"roads": True}, tree, pack), "income", *chosen)
+
+
+def _numbers_of(board: str) -> list[tuple[str | int, ...]]:
+    return [case.values[1] for case in ROAD_CASES if case.values[0] == board]
+
+
+ROAD_CASES = cases("road", ("most", "second", "at_least", "none"))
+
+
+@pytest.mark.rule("R-03", "R-04")
+@pytest.mark.parametrize(("board", "path"), ROAD_CASES)
+def test_every_number_of_a_road_counts(board: str, path: tuple[str | int, ...]) -> None:
+    without, pack = packs("road", board, path)
+    assert any(
+        settle_road(board, without, place, leading) != settle_road(board, pack, place, leading)
+        for place in (1, 2, 3)
+        for leading in (ON_THE_EDGE, ON_THE_EDGE[:1])
+    )
+
+
+def test_every_card_of_the_modules_is_tried() -> None:
+    assert {case.values[0] for case in ROAD_CASES} == {road.id for road in DATA.road}
+    assert {case.values[0] for case in cases("objective", ("vp",))} == set(MET)

@@ -11,8 +11,8 @@ from oppidum.games.foundations.data.schema import Effect, Monument, Requirement
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 ROME = packs.load("rome")
-TABLES = {"monument": 19, "role": 15, "objective": 18, "invocation": 20, "road": 12}
-DESIGNED = ("role", "objective", "invocation", "road")
+TABLES = {"monument": 19, "role": 15, "objective": 18, "invocation": 20, "road": 12, "consul_token": 18}
+DESIGNED = ("role", "objective", "invocation", "road", "consul_token")
 CONFIDENCE = {"verified", "single-source", "reconstructed", "unknown", "designed"}
 
 
@@ -83,6 +83,18 @@ def test_a_requirement_has_the_fields_of_its_kind(monument: Monument) -> None:
 
 def _parts(requirement: Requirement) -> list[Requirement]:
     return [requirement, *(inner for part in requirement.of for inner in _parts(part))]
+
+
+@pytest.mark.rule("C-06")
+def test_thirty_tokens_have_sizes_with_forms_and_values_of_their_types() -> None:
+    by_size = [0] * len(ROME.modules.consul_forms)
+    for token in ROME.consul_token:
+        by_size[token.size - 1] += token.count
+        values = {"residential": token.citizens, "commercial": token.coins + token.vp, "civic": token.scores}
+        assert [kind for kind, has in values.items() if has] == [token.type]
+    assert by_size == [12, 8, 5, 5]
+    for size, forms in enumerate(ROME.modules.consul_forms, start=1):
+        assert {len(ROME.shapes[form]) for form in forms} == {size}
 
 
 def test_the_base_game_plays_with_the_shapes_of_its_buildings_alone() -> None:

@@ -13,7 +13,7 @@ from oppidum.games.foundations.data.packs import FoundationsComponents, load
 from oppidum.games.foundations.data.schema import Benefit, Effect, Requirement
 
 ROME = FoundationsComponents("rome")
-TABLES = ["monument", "role", "objective", "invocation", "road"]
+TABLES = ["monument", "role", "objective", "invocation", "road", "consul_token"]
 
 
 def said(table: str, entry: dict[str, Any]) -> list[str]:
@@ -36,7 +36,9 @@ def test_a_pack_replaces_values_of_every_kind_of_card() -> None:
     assert (invocation.effect, invocation.vp_unused) == (Effect(kind="claim_top"), 4)
     road = replaced("road", {"id": "via-appia", "most": {"vp": 7}, "second": {"coins": 1}})
     assert (road.most, road.second) == (Benefit(vp=7), Benefit(coins=1))
-    assert {card.confidence for card in (monument, role, objective, invocation, road)} == {"entered"}
+    token = replaced("consul_token", {"id": "granary", "coins": 4, "count": 2})
+    assert (token.coins, token.vp, token.count) == (4, 2, 2)
+    assert {card.confidence for card in (monument, role, objective, invocation, road, token)} == {"entered"}
 
 
 def test_none_takes_a_field_away() -> None:
@@ -48,7 +50,7 @@ def test_none_takes_a_field_away() -> None:
 
 def test_what_is_designed_is_listed_until_somebody_entered_it() -> None:
     designed = ROME.designed(ROME.tree())
-    assert len(designed) == 15 + 18 + 20 + 12
+    assert len(designed) == 15 + 18 + 20 + 12 + 18
     pack = {"role": [{"id": "thrifty", "effect": {"kind": "income", "coins": 1}}]}
     assert set(designed) - set(ROME.designed(ROME.merge(pack))) == {"role.thrifty"}
 
@@ -56,7 +58,7 @@ def test_what_is_designed_is_listed_until_somebody_entered_it() -> None:
 def test_an_export_has_every_card_with_the_comments_of_its_file() -> None:
     text = ROME.export("mine", "rome")
     data = read_pack(text).data
-    assert {table: len(data[table]) for table in TABLES} == dict(zip(TABLES, (19, 15, 18, 20, 12), strict=True))
+    assert {table: len(data[table]) for table in TABLES} == dict(zip(TABLES, (19, 15, 18, 20, 12, 18), strict=True))
     assert "# Effects of roles and invocations" in text
     assert "[modules]" not in text
     assert ROME.differences(data) == []
@@ -86,9 +88,9 @@ def effect(kind: str, **fields: object) -> dict[str, object]:
         ({"size": 5}, "monument.regia.shape: "),
         ({"citizens": 100}, "monument[0].citizens: Expected `int` <= 99"),
         ({"citizens": -1}, "monument[0].citizens: Expected `int` >= 0"),
-        ({"coins": 2}, "monument.regia: a residential monument has citizens"),
-        ({"type": "commercial"}, "monument.regia: a commercial monument has coins or vp"),
-        ({"type": "civic", "citizens": 0}, "monument.regia: a civic monument has scores"),
+        ({"coins": 2}, "monument.regia: a residential piece has citizens"),
+        ({"type": "commercial"}, "monument.regia: a commercial piece has coins or vp"),
+        ({"type": "civic", "citizens": 0}, "monument.regia: a civic piece has scores"),
         ({"name": ""}, "monument[0].name: "),
         ({"name": "x" * 41}, "monument[0].name: "),
         ({"requirement": {"kind": "wealth"}}, "monument[0].requirement.kind: Invalid enum value 'wealth'"),
@@ -113,6 +115,23 @@ def effect(kind: str, **fields: object) -> dict[str, object]:
 )
 def test_a_monument_that_makes_no_sense_is_refused(entry: dict[str, Any], fault: str) -> None:
     (found,) = said("monument", {"id": "regia", **entry})
+    assert found.startswith(fault)
+
+
+@pytest.mark.rule("C-06")
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        ({"size": 5}, "consul_token.granary.size: this is 1 to 4"),
+        ({"size": 0}, "consul_token.granary.size: this is 1 to 4"),
+        ({"shape": "domino"}, "consul_token[0]"),
+        ({"count": -1}, "consul_token[0].count: Expected `int` >= 0"),
+        ({"citizens": 1}, "consul_token.granary: a commercial piece has coins or vp"),
+        ({"type": "civic"}, "consul_token.granary: a civic piece has scores"),
+    ],
+)
+def test_a_token_that_makes_no_sense_is_refused(entry: dict[str, Any], fault: str) -> None:
+    (found,) = said("consul_token", {"id": "granary", **entry})
     assert found.startswith(fault)
 
 

@@ -11,7 +11,7 @@ from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play
 from tests.games.foundations.modules import Tree, configured, rule_against, with_roles
@@ -298,4 +298,41 @@ def test_what_cannot_be_is_refused(roles: Tree, path: str) -> None:
     configuration = configured(2, roles=True)
     with pytest.raises(ImpossiblePosition) as error:
         configuration.from_position({"modules": {"roles": roles}}, configuration.new(1).chance)
+    assert error.value.message.params["path"] == path
+
+
+DEALT: Tree = {"dealt": [["thrifty", "early"], ["swift", "humble"]]}
+
+
+def choosing(**fields: Any) -> Table:
+    configuration = configured(2, roles=True)
+    tree: Tree = {"phase": "choosing", "modules": {"roles": DEALT}, **fields}
+    return configuration.from_position(tree, configuration.new(1).chance)
+
+
+@pytest.mark.rule("P-01", "F-09")
+def test_a_position_may_begin_with_the_choice_and_the_market_in_sight() -> None:
+    table = choosing(seats=[{"chosen": "early"}])
+    assert (table.to_act(), len(table.legal(1))) == ([1], 2)
+    assert NOTHING not in list(table.market)
+
+
+@pytest.mark.rule("P-01")
+@pytest.mark.parametrize(
+    ("fields", "path"),
+    [
+        ({"phase": "playing"}, "position.phase"),
+        ({"modules": {}}, "position.phase"),
+        ({"modules": {"roles": {**DEALT, "kept": ["early", "humble"]}}}, "position.phase"),
+        ({"era": 2}, "position.phase"),
+        ({"incomes": 1}, "position.phase"),
+        ({"final_turns": 1, "market": []}, "position.phase"),
+        ({"seats": [{"buildings": ["domus A1"]}]}, "position.phase"),
+        ({"seats": [{"chosen": "early"}, {"chosen": "humble"}]}, "position.seats"),
+        ({"seats": [{"chosen": "swift"}]}, "position.seats[0].chosen"),
+    ],
+)
+def test_cards_are_chosen_before_the_first_turn_and_no_later(fields: Tree, path: str) -> None:
+    with pytest.raises(ImpossiblePosition) as error:
+        choosing(**fields)
     assert error.value.message.params["path"] == path

@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { TableModel } from "../lib/table_model.svelte.ts";
 import { vignettes as cityOfIron } from "./city_of_iron/vignettes.ts";
+import { hasModules, loadModuleParts } from "./foundations/module_parts.ts";
 import { vignettes as foundations } from "./foundations/vignettes.ts";
 import { vignettes as sprawlopolis } from "./sprawlopolis/vignettes.ts";
 
@@ -12,6 +13,8 @@ export type Board = Component<{ table: TableModel; part: "board" | "hand" }>;
 /** What a family puts into a player's panel beside the numbers of the view. */
 export type SeatPanel = Component<{ table: TableModel; seat: number }>;
 type Load<C> = () => Promise<{ default: C }>;
+/** Fetches what a table with these facts needs; nothing if it needs none. */
+type LoadFor<C> = (facts: unknown) => Promise<{ default: C } | null>;
 
 /** A symbol of art/symbols in a picture, by its middle. */
 export type PlacedSymbol = [name: string, x: number, y: number, size: number];
@@ -27,8 +30,8 @@ export interface Vignette {
 
 interface Family {
   /** Boards are fetched when a table of the family is opened. */
-  loadBoard: Load<Board>;
-  loadSeatPanel?: Load<SeatPanel>;
+  loadBoard: LoadFor<Board>;
+  loadSeatPanel?: LoadFor<SeatPanel>;
   /** By the key of the title. Small, and needed at once. */
   vignettes: Record<string, Vignette>;
   /** The symbol of what an option adds, by the option's key. */
@@ -39,8 +42,11 @@ interface Family {
 
 export const families: Record<string, Family> = {
   foundations: {
-    loadBoard: () => import("./foundations/Board.svelte"),
-    loadSeatPanel: () => import("./foundations/SeatCards.svelte"),
+    loadBoard: async (facts) => {
+      await loadModuleParts(facts);
+      return import("./foundations/Board.svelte");
+    },
+    loadSeatPanel: async (facts) => (hasModules(facts) ? import("./foundations/SeatCards.svelte") : null),
     vignettes: foundations,
     optionSymbols: {
       monuments: "monument-colosseum",

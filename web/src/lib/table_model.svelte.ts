@@ -38,7 +38,7 @@ const move = ({ entry, events }: Pick<EntryMessage, "entry" | "events">): Move =
 });
 
 /** The action that ends a turn of several steps. */
-const END = "end";
+export const END = "end";
 
 export class TableModel {
   readonly connection: TableConnection;
@@ -55,6 +55,8 @@ export class TableModel {
   private latestMove = $state.raw<Move | null>(null);
   /** Says why the last thing that was tried is not possible. */
   notice = $state("");
+  /** Says what a thing does that somebody pointed at. */
+  remark = $state("");
   /** What a screen reader reads aloud. */
   announcement = $state("");
   /** An earlier moment of the game that is shown instead of now. */
@@ -64,6 +66,8 @@ export class TableModel {
   shownVersion = $state<number | null>(null);
   /** Set by the board: names a word of notation that has no name of its own, such as the number of a slot. */
   boardLabel = $state.raw<(word: string, action: string) => string | undefined>(() => undefined);
+  /** Set by the board: says what a whole action is about, where its words do not; empty where they do. */
+  describeAction = $state.raw<(action: string) => string>(() => "");
   /** Set by the board: what R does. */
   rotate: () => void = () => {};
   /** Set by the board: shows what is dragged at this point of the page, and returns whether it could stand there. */
@@ -240,6 +244,18 @@ export class TableModel {
   get canEnd(): boolean {
     return this.canAct && this.choice.isLegal(END);
   }
+  /** The legal kinds of actions beside the end of the turn, each as people say it, with things where there are few. */
+  get openSteps(): string[] {
+    const kinds = new Map<string, Set<string>>();
+    for (const action of this.choice.actions) {
+      const [kind = "", thing] = action.split(" ");
+      if (kind !== END) kinds.set(kind, (kinds.get(kind) ?? new Set()).add(thing ?? ""));
+    }
+    return Array.from(kinds, ([kind, things]) => {
+      const [only, ...more] = things;
+      return only && !more.length ? `${this.label(kind, 0)} ${this.label(only, 1, kind)}` : this.label(kind, 0);
+    });
+  }
   /** Proposes to end the turn, and does so when it is proposed already; returns whether the turn may end. */
   endTurn(): boolean {
     if (!this.canEnd) return false;
@@ -254,6 +270,7 @@ export class TableModel {
 
   /** Shows why an action is not legal, with the rule. */
   async explain(action: string): Promise<void> {
+    this.remark = "";
     try {
       const { reason } = await api.why(this.id, this.withSteps(action));
       if (reason) this.notice = words.withRule(reason.message, reason.rule, this.names);

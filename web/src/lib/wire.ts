@@ -31,6 +31,16 @@ export interface Asked {
   seats: (number)[];
   others_may?: (number)[];
 }
+export interface Benefit {
+  vp?: number;
+  coins?: number;
+  lot_markers?: number;
+  citizens?: number;
+  per?: "building" | "edge_lot" | "influence" | null;
+  type?: "civic" | "commercial" | "residential" | null;
+  max?: number | null;
+  choose?: (Benefit)[];
+}
 export interface Bid {
   designed?: (string)[];
   single_source?: (string)[];
@@ -376,6 +386,8 @@ export interface FoundationsFacts {
   pieces: Record<string, FoundationsBuilding>;
   shapes: Record<string, ([number, number])[]>;
   cards?: Record<string, CardText>;
+  roads?: Record<string, Road>;
+  tokens?: Record<string, FoundationsBuilding>;
 }
 export interface FoundationsSeatView {
   coins: number;
@@ -458,6 +470,17 @@ export interface Health {
   version: string;
   tables: number;
   problem?: string;
+}
+export interface InfluenceBenefit {
+  vp?: number;
+  coins?: number;
+  lot_markers?: number;
+  citizens?: number;
+  per?: "building" | "edge_lot" | "influence" | null;
+  type?: "civic" | "commercial" | "residential" | null;
+  max?: number | null;
+  choose?: (Benefit)[];
+  influence: number;
 }
 export interface Invitation {
   invite: string;
@@ -667,6 +690,15 @@ export interface Revealed {
   others?: Moved | Drew | Paid | Scored | Revealed | Asked | null;
   where: (string | number)[];
   value: any;
+}
+export interface Road {
+  id: string;
+  name: string;
+  most?: Benefit | null;
+  second?: Benefit | null;
+  at_least?: InfluenceBenefit | null;
+  none?: Benefit | null;
+  confidence?: string;
 }
 export interface Rule {
   id: string;

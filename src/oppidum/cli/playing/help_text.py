@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from textwrap import wrap
 
@@ -13,7 +13,7 @@ from oppidum.cli.boards.terminal_board import Examples
 from oppidum.cli.card_index import card_sections, says
 from oppidum.cli.console import format_signed, printable
 from oppidum.cli.playing.choices import WIDTH, Choice, Choices, menu
-from oppidum.cli.points import scored_parties
+from oppidum.cli.points import scored_parties, winners_of
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
 from oppidum.engine.scoring import Score
@@ -171,7 +171,7 @@ def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]
 def result_lines(state: State, scene: Scene) -> list[Text]:
     """Returns how the game ended: who won, and every party's points by category; those of a team once."""
     outcomes = state.result().seats
-    told, team = scored_parties(scene.configuration, scene.names), scene.configuration.game.cooperative
+    told, team = scored_parties(scene.configuration, scene.names), scene.configuration.cooperative
     names, scores = list(told.values()), [scene.scored[party] for party in told]
     wide = min(14, (WIDTH - FIRST_COLUMN) // len(names))
     sums = [score.by_category() for score in scores]
@@ -185,8 +185,13 @@ def result_lines(state: State, scene: Scene) -> list[Text]:
         rows["rank"] = [str(outcome.rank) for outcome in outcomes]
     table = [Text(_figures(what, figures, wide), "" if what else "bold") for what, figures in rows.items()]
     won = [scene.names[outcome.seat] for outcome in outcomes if outcome.won]
-    ending = f"{names[0]} {'wins' if won else 'loses'}." if team else _won(won)
-    return [Text(f"The game is over. {ending}", "bold"), Text(), *table]
+    return [Text(f"The game is over. {_ending(state, scene.names, names[0], won)}", "bold"), Text(), *table]
+
+
+def _ending(state: State, names: Sequence[str], first: str, won: list[str]) -> str:
+    if state.configuration.one_score:
+        return f"{first} {'wins' if won else 'loses'}."
+    return f"{winners_of(state, names)}." if state.configuration.cooperative else _won(won)
 
 
 def _figures(what: str, figures: list[str], wide: int) -> str:

@@ -39,7 +39,7 @@ class Session:
         self._table, self._keyboard, self._autosave, self._brief = table, keyboard, autosave, brief
         self._people = table.seating.people()
         self._names = table.seating.names
-        together = table.configuration.game.cooperative and len(self._names) > 1
+        together = table.configuration.one_score and len(self._names) > 1
         self._history = History(self._people, dict(enumerate(self._names)), TEAM if together else None)
         self._viewer = self._people[0] if len(self._people) == 1 else None
         space = table.configuration.actions

@@ -163,4 +163,8 @@ def check_result(run: Run, state: State) -> None:
         run.expect("result", all(other.utility >= outcome.utility for other in better), f"{spot}: utility and rank")
         run.expect("result", not outcome.won or all(other.won for other in better), f"{spot} won behind a loser")
     alone = len({outcome.team for outcome in seats}) == 1
+    together = run.configuration.cooperative or len(seats) == 1
+    run.expect("result", alone == together, "teams and the configuration disagree on who wins together")
+    one_score = len({outcome.points for outcome in seats}) == 1 or not run.configuration.one_score
+    run.expect("result", one_score, "seats of one score have different points")
     run.expect("result", alone or any(outcome.won for outcome in seats), "nobody won")

@@ -9,6 +9,7 @@ from oppidum.engine.actions import ActionSpace
 from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.configuration import Census, Law, Limits, OptionValue, Pack, Secret
 from oppidum.engine.game import Game
+from oppidum.engine.messages import Message
 from oppidum.engine.table_configuration import TableConfiguration
 from oppidum.engine.title import first_seat
 from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, known_hands
@@ -42,6 +43,9 @@ class FoundationsConfiguration(TableConfiguration[Table]):
         self.rules = rules
         self.modules = modules
         self.subscriptions = subscriptions
+        self.parties = rules.parties
+        self.cooperative = rules.parties > players
+        self.rivals = (Message("foundations-consul"),) if self.cooperative else ()
         self.drafting = bool(options["drafting"])
         self.first = first_seat(options)
         self.actions = ActionSpace(all_actions(self.rules) + number_actions(modules, self.rules))
@@ -149,4 +153,7 @@ def census(rules: Rulebook, drafting: bool) -> Census:
     things = tuple(rules.ground.names) + tuple(rules.piece)
     off = "the option drafting is off"
     unreached = {} if drafting else {"take": off, "F-08": off}
+    if rules.parties > rules.players:
+        replaced = "population is scored by C-08"
+        unreached |= {"F-30": replaced, "F-31": replaced, "F-22": "a deed taken by the Consul breaks the row"}
     return Census(tuple(rule_ids), things, unreached)

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from oppidum.engine.configuration import Option, OptionValue, Pack
+from oppidum.engine.configuration import ConfigurationError, Option, OptionValue, Pack
+from oppidum.engine.messages import Message
 from oppidum.engine.title import Title, check_first_seat, first_seat_option
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.data.packs import FoundationsComponents, facts, load
 from oppidum.games.foundations.data.schema import TitleData
+from oppidum.games.foundations.rules.modules.consul import Consul
 from oppidum.games.foundations.rules.modules.favors import Favors
 from oppidum.games.foundations.rules.modules.invocations import Invocations
 from oppidum.games.foundations.rules.modules.module import Module
@@ -40,6 +42,9 @@ class OfferedModule(msgspec.Struct, frozen=True):
     """Whether it asks questions, in a turn or while an era ends."""
     favors: bool = False
     """Whether it moves favor tokens."""
+    only_with: tuple[str, ...] | None = None
+    """The options of the only other modules that it goes with; None if it goes with all."""
+    most_players: int | None = None
 
 
 class FoundationsTitle(Title):
@@ -57,7 +62,19 @@ class FoundationsTitle(Title):
         self._data = name
 
     def check(self, players: int, options: dict[str, OptionValue]) -> None:
+        """Refuses modules that do not go together, or not with so many players (X-01)."""
         check_first_seat(players, options)
+        chosen = self._chosen(options)
+        for module in chosen:
+            key = module.option.key
+            for other in chosen:
+                if module.only_with is not None and other.option.key not in (key, *module.only_with):
+                    raise ConfigurationError(Message(f"foundations-{key}-alone", {"option": other.option.key}))
+            if module.most_players is not None and players > module.most_players:
+                raise ConfigurationError(Message(f"foundations-{key}-players", {"most": module.most_players}))
+
+    def _chosen(self, options: dict[str, OptionValue]) -> list[OfferedModule]:
+        return [module for module in self.modules if options[module.option.key] == module.value]
 
     def components(self) -> FoundationsComponents:
         return FoundationsComponents(self._data)
@@ -65,8 +82,10 @@ class FoundationsTitle(Title):
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> FoundationsConfiguration:
         data = load(self._data, pack)
         cards = usable_invocations(data, options) if options.get("invocations") is True else []
-        rules = Rulebook(data, players, monuments=options.get("monuments") is True, cards=cards)
-        chosen = [module for module in self.modules if options[module.option.key] == module.value]
+        level = str(options.get("consul", "none"))
+        consul = None if level == "none" else level
+        rules = Rulebook(data, players, monuments=options.get("monuments") is True, cards=cards, consul=consul)
+        chosen = self._chosen(options)
         turns = Turns(0) if any(module.steps for module in chosen) else None
         modules: list[Module] = [] if turns is None else [turns]
         questions = Questions(len(modules)) if any(module.asks for module in chosen) else None
@@ -95,6 +114,9 @@ def usable_invocations(data: TitleData, options: dict[str, OptionValue]) -> list
 
 OBJECTIVES = Option("objectives", "none", ("none", "hidden", "public"), added=True)
 
+CONSUL_LEVELS = ("standard", "hard", "challenge")
+CONSUL = Option("consul", "none", ("none", *CONSUL_LEVELS), added=True)
+
 # In the order of F-09, objectives are chosen before roles, and in that of F-37, which is that of points at the end.
 ALL_MODULES = (
     OfferedModule(Option("monuments", False, added=True), False, Monuments),
@@ -105,9 +127,13 @@ ALL_MODULES = (
     OfferedModule(Option("trading", False, added=True), True, Trading, asks=True, favors=True),
     OfferedModule(Option("invocations", False, added=True), True, Invocations, asks=True),
     OfferedModule(Option("roads", False, added=True), False, Roads, asks=True),
+    *[
+        OfferedModule(CONSUL, False, Consul, level, asks=True, only_with=("monuments",), most_players=4)
+        for level in CONSUL_LEVELS
+    ],
 )
 
-WITHHELD = ("stealing", "trading")
+WITHHELD = ("stealing", "trading", "consul")
 """Options that `rome` does not offer before page, picture and terminal draw them; tests have a title of their own."""
 
 ROME_MODULES = tuple([module for module in ALL_MODULES if module.option.key not in WITHHELD])

@@ -14,46 +14,49 @@ from oppidum.games.foundations.rules.modules.card_effects import CardEffect, end
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.players.foundations.time_left import count_scorings, expect_buys, share_left
 
-COIN: Final = 0.25
+COIN: Final = 0.4
 """Points that a coin more brings in the long run."""
-ACTION: Final = 3.0
+COIN_AT_ONCE: Final = 0.8
+"""Points that a coin brings that comes at the beginning of a game."""
+ACTION: Final = 2.5
 """Points that an action more brings."""
-MARKER: Final = 3.0
+MARKER: Final = 1.5
 """Points that a lot marker more brings over a whole game."""
+CITIZEN: Final = 2.0
+"""Points that a citizen more brings in an era."""
 
-INCOMES_A_BUY: Final = 0.6
-COVERS_A_BUY: Final = 0.3
+INCOMES_A_BUY: Final = 0.3
+COVERS_A_BUY: Final = 0.5
 MONUMENTS_A_SHARE: Final = 0.8
 """How many of its fair share of monuments a seat builds."""
 WAIVED_MONUMENT: Final = 2.0
 """Points that a monument without its requirement is worth beyond another building."""
-EMPTY_LOTS_AT_END: Final = 3.0
+EMPTY_LOTS_AT_END: Final = 4.5
 COINS_AT_END: Final = 12.0
+BUILT_FOR_CARD: Final = 0.3
+"""How many of the pieces that a card scores are built, and stand in an era."""
 BEHIND: Final = 0.5
 """How often one of two seats is not ahead in population."""
 SLOT_SHARES: Final = [0.34, 0.22, 0.16, 0.12, 0.09, 0.07]
 """Which slot deeds are bought from, cheapest first; further slots count as the last."""
 
 
-def value_effects(table: Table, seat: i64, effects: list[CardEffect]) -> float:
-    """Returns what these cards in force may still bring the seat, in points."""
-    value = 0.0
-    for effect in effects:
-        value += value_ahead(table, seat, effect)
-    return value
-
-
 def value_on_arrival(table: Table, seat: i64, effect: CardEffect) -> float:
     """Returns what a card would bring the seat if it came into force now."""
     scorings = float(count_scorings(table))
-    value = COIN * float(effect.gained_coins) + value_ahead(table, seat, effect)
+    value = COIN_AT_ONCE * share_left(table) * float(effect.gained_coins) + value_ahead(table, seat, effect)
     for entry in era_points(table, seat, effect):
         value += scorings * float(entry[POINTS])
     for entry in end_points(table, seat, effect):
         value += float(entry[POINTS])
     if table.citizens[seat] > 0:
-        value += 1.5 * scorings * float(effect.citizens)
+        value += value_citizens(table, effect.citizens)
     return value
+
+
+def value_citizens(table: Table, citizens: i64) -> float:
+    """Returns what more citizens bring: each a point an era, and now and then they decide who has most."""
+    return CITIZEN * float(count_scorings(table)) * float(citizens)
 
 
 def value_ahead(table: Table, seat: i64, effect: CardEffect) -> float:
@@ -91,12 +94,11 @@ def _value_of_scorings(table: Table, seat: i64, effect: CardEffect) -> float:
     scorings = float(count_scorings(table))
     value = 0.0
     if effect.citizens > 0 and table.citizens[seat] == 0:
-        # A citizen is a point an era, and now and then decides who has most.
-        value += 1.5 * scorings * float(effect.citizens)
+        value += value_citizens(table, effect.citizens)
     if effect.trailing_vp > 0 and table.citizens[seat] == 0:
         value += BEHIND * scorings * float(effect.trailing_vp)
     if effect.era_vp > 0:
-        value += 0.6 * float(effect.era_vp) * scorings * float(_count_wanted(table, seat, effect))
+        value += BUILT_FOR_CARD * float(effect.era_vp) * scorings * float(_count_wanted(table, seat, effect))
     return value
 
 
@@ -137,6 +139,7 @@ def _value_at_end(table: Table, seat: i64, effect: CardEffect) -> float:
         more = float(effect.lot_vp - table.rules.empty_lot_vp)
         value += early * more * (EMPTY_LOTS_AT_END - lots)
     if effect.end_vp > 0:
+        # While there are deeds to buy coins are there to be spent: a coin more now is none more at the end.
         rate = float(effect.end_vp) / float(effect.end_per_coins)
-        value += early * rate * (COINS_AT_END - float(table.coins[seat]))
+        value += rate * (COINS_AT_END - float(table.coins[seat])) if early > 0.0 else 0.0
     return value

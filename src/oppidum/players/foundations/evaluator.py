@@ -10,21 +10,23 @@ from typing import Final
 
 from oppidum.engine.game import Configuration, State
 from oppidum.engine.ledger import points_of
-from oppidum.engine.numbers import i64
+from oppidum.engine.numbers import i64, vec
 from oppidum.engine.seldom import usual_actions
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.trading import Trading
-from oppidum.games.foundations.rules.modules.turns import ACTIONS
-from oppidum.games.foundations.rules.scoring import end_entries, era_entries
-from oppidum.games.foundations.rules.table import OVER, PLAYING, Table
-from oppidum.players.evaluation import Evaluator
-from oppidum.players.foundations.modules import ModuleJudge, drop_unseen, points_seen
+from oppidum.games.foundations.rules.scoring import score_city, score_empty_lots
+from oppidum.games.foundations.rules.table import OVER, Table
+from oppidum.players.evaluation import Evaluator, lead_over_others
+from oppidum.players.foundations.modules import ModuleJudge, drop_unseen
+from oppidum.players.foundations.turns import weigh_steps
 from oppidum.players.moves import Move, best_first
 from oppidum.players.styles import Style
 
 LEAST_GAIN: Final = 0.01
 """A trade has to gain at least so much, in points, to be accepted."""
+OF_ALL_LEADS: Final = 0.2
+"""How much the mean lead over the Consul counts beside the smallest one."""
 
 
 class FoundationsEvaluator(Evaluator):
@@ -52,11 +54,8 @@ class FoundationsEvaluator(Evaluator):
         if state.phase == OVER:
             return [float(points) for points in state.points]
         later = float(state.rules.eras - state.era - 1)
-        era = era_entries(state)
-        end = end_entries(state)
-        if self._blind:
-            era = points_seen(era, self._blind)
-            end = points_seen(end, self._blind)
+        era = score_city(state, vec[i64]())
+        end = score_empty_lots(state, vec[i64]())
         party_values: list[float] = []
         seat: i64 = 0
         while seat < players:
@@ -67,6 +66,9 @@ class FoundationsEvaluator(Evaluator):
             points += self._lot * float(state.marker_total(seat) - state.markers[seat])
             party_values.append(points)
             seat += 1
+        # A rival has neither coins nor empty lots to use.
+        for rival in range(players, state.rules.parties):
+            party_values.append(float(state.points[rival]) + float(points_of(era, rival)) * (1.0 + later))
         if isinstance(state, ModularState):
             self._judge(state).add_values(state, party_values)
         return party_values
@@ -78,45 +80,28 @@ class FoundationsEvaluator(Evaluator):
             self._judges[table.configuration] = found
         return found
 
+    def lead(self, state: State, party_values: list[float], seat: int) -> float:
+        """Against the Consul each player must be ahead: the smallest lead counts, and a little of all others."""
+        if not state.configuration.cooperative:
+            return lead_over_others(state, party_values, seat)
+        players = state.configuration.players
+        leads = [value - party_values[players] for value in party_values[:players]]
+        return min(leads) + OF_ALL_LEADS * sum(leads) / players
+
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         if not isinstance(state, ModularState):
             return super().moves(state, seat, ids)
         if state.midway():
             return [Move([max(ids)], 0.0)]  # an offer that somebody else began is said as it is
-        moves: list[Move] = []
-        for action in drop_unseen(state, usual_actions(state.configuration, ids), self._blind):
-            after = state.copy()
-            after.apply(seat, action)
-            if not after.midway():
-                value = self._value_of_turn(state, after, seat, action)
-                moves.append(Move([action], value - (LEAST_GAIN if is_trade(state, action) else 0.0)))
-        return best_first(moves)
-
-    def _value_of_turn(self, before: ModularState, after: ModularState, seat: int, action: int) -> float:
-        """Returns the value of a table, or of the best one a step later while the seat's turn goes on."""
-        value = self.evaluate(after, seat)
-        if not goes_on_with_turn(before, after, seat, action):
-            return value
-        best = value if after.turns is not None and after.turns.may_end(after) else -1e9
-        for step in drop_unseen(after, usual_actions(after.configuration, after.legal(seat)), self._blind):
-            later = after.copy()
-            later.apply(seat, step)
-            best = max(best, self.evaluate(later, seat))
-        return best
+        usual = drop_unseen(state, usual_actions(state.configuration, ids), self._blind)
+        moves = weigh_steps(self, self._judge(state), state, seat, usual)
+        return best_first([less_for_trade(state, move) for move in moves])
 
 
-def is_trade(table: ModularState, action: int) -> bool:
-    """Returns whether the action accepts an offer."""
-    return any(isinstance(module, Trading) and action == module.accept for module in table.modules)
-
-
-def goes_on_with_turn(before: ModularState, after: ModularState, seat: int, action: int) -> bool:
-    """Returns whether the seat may take another step of the same turn."""
-    if after.turns is None or before.phase != PLAYING or after.phase != PLAYING or after.turn != seat:
-        return False
-    turn = after.turns.state_of(after)
-    taken_free = action >= before.rules.ids and action != after.turns.first_action
-    return after.era == before.era and (taken_free or turn.owed > 0 or turn.actions_left < ACTIONS)
+def less_for_trade(table: ModularState, move: Move) -> Move:
+    """Returns the move, worth a little less if it accepts an offer: equal trades are declined."""
+    accepts = any(isinstance(module, Trading) and move.steps[0] == module.accept for module in table.modules)
+    return Move(move.steps, move.value - LEAST_GAIN) if accepts else move
 
 
 class FoundationsStyle(Style):

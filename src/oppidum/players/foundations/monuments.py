@@ -12,7 +12,6 @@ from oppidum.games.foundations.rules.holdings import (
     EMPTY_LOTS,
     LOTS_OF_TYPE,
     POPULATION,
-    holdings_of,
 )
 from oppidum.games.foundations.rules.modules.monuments import IN_POOL, Monuments
 from oppidum.games.foundations.rules.modules.requirements import WIDTH, RequirementTests
@@ -51,11 +50,12 @@ class MonumentJudge:
             for monument in range(module.count)
         ]
         """What each scores in an era beyond another building on its lots."""
+        self._places: Final = [_placements_of(rules, module.first_kind + monument) for monument in range(module.count)]
 
-    def value_for_seats(self, table: Table) -> list[float]:
-        """Returns for each seat what the open monuments promise it."""
+    def value_for_seats(self, table: Table, held: list[Numbers]) -> list[float]:
+        """Returns for each seat what the open monuments promise it; `held` is what `holdings_of` says of each."""
         players: i64 = table.rules.players
-        hopes = [self._hopes_of(table, seat) for seat in range(players)]
+        hopes = [self._hopes_of(table, seat, held[seat]) for seat in range(players)]
         values: list[float] = []
         for seat in range(players):
             best, second = 0.0, 0.0
@@ -71,14 +71,13 @@ class MonumentJudge:
             values.append((best + SECOND * second) * float(count_scorings(table)))
         return values
 
-    def _hopes_of(self, table: Table, seat: i64) -> list[float]:
+    def _hopes_of(self, table: Table, seat: i64, held: Numbers) -> list[float]:
         """Returns how sure it is that the seat builds each monument: READY if it can now, 0 if it never may."""
         module = self._module
         state = module.state_of(table)
         hopes = [0.0] * len(self.gains)
         if state.markers[seat] == 0:
             return hopes
-        held = holdings_of(table, seat)
         waiver: i64 = table.requirement_waiver(seat)
         waived = waiver != NOTHING and table.coins[seat] >= waiver
         for monument in range(module.count):
@@ -86,7 +85,8 @@ class MonumentJudge:
                 continue
             tests = module.requirements[monument]
             steps = 0.0 if waived else count_steps(tests, held)
-            if not has_place(table, seat, module.first_kind + monument, tests.needs_edge and not waived):
+            size: i64 = table.rules.size[module.first_kind + monument]
+            if not has_place(table, seat, size, self._places[monument], tests.needs_edge and not waived):
                 steps += 1.0
             hopes[monument] = READY * exp(-STEP * steps)
         return hopes
@@ -138,21 +138,27 @@ def _amount_a_step(place: i64) -> float:
     return 1.5 if place == COMMERCIAL_COINS else 1.0
 
 
-def has_place(table: Table, seat: i64, kind: i64, edge: bool) -> bool:
-    """Returns whether a piece of this kind fits into the seat's lots, over smaller buildings."""
+def has_place(table: Table, seat: i64, size: i64, wanted: tuple[int, int], edge: bool) -> bool:
+    """Returns whether one of these placements lies on the seat's lots, over smaller buildings."""
     rules = table.rules
-    size: i64 = rules.size[kind]
     index: i64 = seat * rules.largest + size - 1
     if table.places_known[index] == 0:
         table.places_known[index] = 1
         table.places[index] = open_places(table, seat, size)
     on_edge = rules.ground.on_edge
-    for place in table.places[index]:
-        if edge and on_edge[place] == 0:
-            continue
-        build: i64 = rules.build_first[place]
-        while build < rules.build_first[place + 1]:
-            if rules.kind_of[build] == kind:
-                return True
-            build += 1
+    first: i64 = wanted[0]
+    last: i64 = wanted[1]
+    at: i64 = 0
+    places = table.places[index]
+    while at < len(places):
+        place: i64 = places[at]
+        if first <= place <= last and (not edge or on_edge[place] != 0):
+            return True
+        at += 1
     return False
+
+
+def _placements_of(rules: Rulebook, kind: i64) -> tuple[int, int]:
+    """Returns the first and the last placement of a kind's shape; those between have it too."""
+    found = [rules.placement_of[build] for build in range(rules.first_build, rules.ids) if rules.kind_of[build] == kind]
+    return found[0], found[-1]

@@ -73,3 +73,45 @@ page-cards-roles = Rollen
 page-cards-objectives = Ziele
 page-cards-invocations = Anrufungen
 page-cards-roads = Straßen des Glücks
+page-do-use = Nutzen:
+page-do-decline = Keine nutzen
+page-category-invocations = Anrufungen
+page-card-hidden-invocations = Eine verdeckte Anrufung
+
+page-roads = Straßen des Glücks
+page-card-designed = Für Oppidum entworfen.
+page-milestones = Meilensteine übrig
+
+page-card-for =
+    { $card } für { $price ->
+        [one] 1 Münze
+       *[other] { $price } Münzen
+    }
+page-card-ongoing = { $card }, in Kraft
+page-cards-used = { $count } genutzt
+page-pile-left =
+    { $number }: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+page-pile-unseen =
+    { $count ->
+        [one] darunter 1 ungesehene Anrufung
+       *[other] darunter { $count } ungesehene Anrufungen
+    }
+page-pile-under = ganz unten liegen bekanntlich: { $cards }
+page-turn-price =
+    Nächste Urkunde: { $coins ->
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    }
+page-turn-waiver = Nächstes Monument ohne Bedingung
+page-turn-rebuilding = Nächster Bau darf Gleichgroßes überbauen
+page-turn-counted =
+    { $count ->
+        [one] 1 Einwohner mehr
+       *[other] { $count } Einwohner mehr
+    } in dieser Wertung
+
+page-drawers = Was vor dir liegt
+page-drawer-buildings = Gebäude

@@ -263,6 +263,8 @@ foundations-score-objective = Ziel: { $card }, gezählt: { $amount }.
 ## Fragen
 foundations-answer-first = Zuerst musst du eine Frage beantworten.
 foundations-position-turn = ein Zug, der keine Aktion mehr hat und keine hatte, ist vorbei.
+foundations-position-choosing = Karten werden vor dem ersten Zug gewählt, von Spielern, an die welche ausgeteilt und von denen keine behalten wurden.
+foundations-position-not-chosen = Karten wurden ausgeteilt und keine behalten: dann heißt die Phase choosing.
 foundations-position-question = eine solche Frage kann hier nicht offen sein.
 
 ## Anrufungen

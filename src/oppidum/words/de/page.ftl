@@ -88,6 +88,7 @@ page-notation-found = Passende Aktionen
 page-confirm = Bestätigen
 page-back = Zurück
 page-undo = Zurücknehmen
+page-still-open = Noch offen: { $steps }.
 page-undo-wish = { $name } möchte einen Zug zurücknehmen.
 page-steps = Gewählt und noch nicht abgeschickt: { $move }.
 page-queued = Wird gesendet, sobald die Verbindung wieder steht: { $move }.

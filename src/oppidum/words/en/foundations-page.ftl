@@ -80,3 +80,52 @@ page-cards-roles = Player roles
 page-cards-objectives = Objectives
 page-cards-invocations = Invocations
 page-cards-roads = Roads of Fortune
+page-do-use = Use
+page-do-decline = Use none
+page-category-invocations = invocations
+page-card-hidden-invocations = A face-down invocation
+
+## Roads
+page-roads = Roads of Fortune
+page-card-designed = Designed for Oppidum.
+page-milestones = milestones left
+
+## Invocations
+page-card-for =
+    { $card } for { $price ->
+        [one] 1 coin
+       *[other] { $price } coins
+    }
+page-card-ongoing = { $card }, in force
+page-cards-used =
+    { $count ->
+        [one] 1 used
+       *[other] { $count } used
+    }
+page-pile-left =
+    { $number }: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+page-pile-unseen =
+    { $count ->
+        [one] 1 of them an unseen invocation
+       *[other] { $count } of them unseen invocations
+    }
+page-pile-under = known to lie at the bottom: { $cards }
+page-turn-price =
+    Next deed: { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+page-turn-waiver = Next monument without its requirement
+page-turn-rebuilding = Next building may cover its own size
+page-turn-counted =
+    { $count ->
+        [one] 1 more citizen
+       *[other] { $count } more citizens
+    } in this scoring
+
+## On a phone
+page-drawers = What lies before you
+page-drawer-buildings = Buildings

@@ -5,9 +5,9 @@
 foundations-pack-shape = the shape is one of { $shapes }, and its lots are the size
 foundations-pack-type =
     { $type ->
-        [residential] a residential monument has citizens, and neither coins, vp nor scores
-        [commercial] a commercial monument has coins or vp, and neither citizens nor scores
-       *[civic] a civic monument has scores, and neither citizens, coins nor vp
+        [residential] a residential piece has citizens, and neither coins, vp nor scores
+        [commercial] a commercial piece has coins or vp, and neither citizens nor scores
+       *[civic] a civic piece has scores, and neither citizens, coins nor vp
     }
 foundations-pack-one-number = { $kind } needs at_least, 1 or more, or exactly, and not both
 foundations-pack-no-number = { $kind } has neither at_least nor exactly
@@ -178,7 +178,9 @@ foundations-position-final = nothing is on sale in the final turns and after the
 foundations-position-market = a slot is empty while the pile still has cards, or nothing is on sale at all.
 foundations-position-stalled = with so many incomes in a row the era has ended.
 foundations-position-draft = during the draft all hands are equal and nothing else is on the table.
-foundations-position-all-chosen = if all have chosen, the draft goes on; leave one choice open.
+foundations-position-all-chosen = if all have chosen, the game goes on; leave one choice open.
+foundations-position-choosing = cards are chosen before the first turn, by players to whom some were dealt and not kept.
+foundations-position-not-chosen = some cards were dealt and not kept: with them the phase is choosing.
 foundations-position-missing = The deed of { $lot } is nowhere: leave the piles out, or name every deed (F-02).
 foundations-position-over = A game is over only after the last final turn of the last era.
 foundations-position-no-draft = There is no draft without the option drafting.

@@ -116,6 +116,7 @@ page-notation-found = Actions that fit
 page-confirm = Confirm
 page-back = Back
 page-undo = Undo
+page-still-open = Still open: { $steps }.
 page-undo-wish = { $name } would like to take a move back.
 page-steps = Chosen and not sent yet: { $move }.
 page-queued = Will be sent when the connection is back: { $move }.

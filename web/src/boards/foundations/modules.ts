@@ -7,17 +7,57 @@ export interface MonumentsView {
   markers: number[];
   values: Record<string, number>;
 }
+type Cards = (string | null)[];
 /** Cards of which each seat keeps one; null is a card that the viewer does not know. */
 export interface KeptCardsView {
-  dealt: (string | null)[][];
-  kept: (string | null)[];
-  shared?: string[];
-  drawn?: (string | null)[][];
+  dealt: Cards[];
+  kept: Cards;
+}
+/** `shared` lies open for all; `drawn` has for each seat the cards that it drew during the game. */
+export interface ObjectivesView extends KeptCardsView {
+  shared: string[];
+  drawn: Cards[];
+}
+/** `drawn` has for each seat its draws during the game, of each the kept card first. */
+export interface RolesView extends KeptCardsView {
+  drawn: Cards[][];
+}
+/** The cards of each seat by what has become of them, and what used ones gave for the rest of the turn. */
+export interface InvocationsView {
+  held: string[][];
+  ongoing: string[][];
+  used: string[][];
+  price: number | null;
+  waiver: number | null;
+  rebuilding: boolean;
+  counted: number[];
+  /** How many invocations each pile hides, and the cards known to lie under it. */
+  unseen: number[];
+  under: string[][][];
+}
+/** A board at an edge: seats with influence in rank order, and whose milestone marks which benefit. */
+export interface EdgeView {
+  road: string;
+  influence: number[];
+  ranked: number[];
+  milestones: (number | null)[];
+}
+export interface RoadsView {
+  edges: EdgeView[];
+  milestones_left: number[];
+}
+/** Who has to answer which module now. */
+export interface QuestionView {
+  seat: number | null;
+  of: string | null;
 }
 export interface ModuleViews {
   monuments?: MonumentsView;
-  roles?: KeptCardsView;
-  objectives?: KeptCardsView;
+  roles?: RolesView;
+  objectives?: ObjectivesView;
+  invocations?: InvocationsView;
+  roads?: RoadsView;
+  question?: QuestionView;
 }
 
 /** A card before a seat: face down where the viewer does not know it. */
@@ -26,23 +66,34 @@ export interface SeatCard {
   card: CardText | null;
   /** The place of the view that it draws. */
   at: string;
+  /** Whether it works to the end of the game since it was used. */
+  inForce?: boolean;
 }
 
 export const modulesOf = (view: FoundationsView): ModuleViews => view.modules as ModuleViews;
 
-/** Lists the cards that lie before a seat, once all have chosen. */
+/** Lists the cards that lie before a seat, once all have chosen; invocations that are used up are not among them. */
 export function seatCards(view: FoundationsView, facts: FoundationsFacts, seat: number): SeatCard[] {
-  const modules = modulesOf(view);
+  const { roles, objectives, invocations, question } = modulesOf(view);
   const found: SeatCard[] = [];
-  const put = (kind: string, id: string | null, at: string) =>
-    found.push({ kind, card: id === null ? null : (facts.cards?.[id] ?? null), at });
-  for (const kind of ["roles", "objectives"] as const) {
-    const cards = modules[kind];
-    if (!cards) continue;
-    const chosen = cards.kept.some((card) => card !== null);
-    if (chosen && cards.dealt.length) put(kind, cards.kept[seat] ?? null, `modules/${kind}/kept/${seat}`);
-    (cards.drawn?.[seat] ?? []).forEach((card, place) => put(kind, card, `modules/${kind}/drawn/${seat}/${place}`));
+  const put = (kind: string, id: string | null, at: string, inForce = false) =>
+    found.push({ kind, card: id === null ? null : (facts.cards?.[id] ?? null), at: `modules/${kind}/${at}`, inForce });
+  const putKept = (kind: string, { dealt, kept }: KeptCardsView) => {
+    if (dealt.length && kept.some((card) => card !== null)) put(kind, kept[seat] ?? null, `kept/${seat}`);
+  };
+  if (roles) {
+    putKept("roles", roles);
+    const draws = roles.drawn[seat] ?? [];
+    const isChoosing = question?.of === "roles" && question.seat === seat;
+    const settled = isChoosing ? draws.slice(0, -1) : draws;
+    settled.forEach(([kept = null], place) => put("roles", kept, `drawn/${seat}/${place}`));
   }
+  if (objectives) {
+    putKept("objectives", objectives);
+    (objectives.drawn[seat] ?? []).forEach((card, place) => put("objectives", card, `drawn/${seat}/${place}`));
+  }
+  for (const id of invocations?.ongoing[seat] ?? []) put("invocations", id, `ongoing/${id}`, true);
+  for (const id of invocations?.held[seat] ?? []) put("invocations", id, `held/${id}`);
   return found;
 }
 
@@ -59,9 +110,19 @@ export function keepChoices(actions: string[], facts: FoundationsFacts): { actio
     .filter((each): each is { action: string; card: CardText } => each.card !== undefined);
 }
 
-/** Returns the module that a card belongs to. */
+/** Returns the module that a card belongs to which a player may keep. */
 export function kindOf(view: FoundationsView, id: string): string {
-  const modules = modulesOf(view);
-  const kinds = ["roles", "objectives"] as const;
-  return kinds.find((kind) => modules[kind]?.dealt.some((row) => row.includes(id))) ?? "objectives";
+  const { roles } = modulesOf(view);
+  const isRole = roles?.dealt.some((row) => row.includes(id)) || roles?.drawn.flat(2).includes(id);
+  return isRole ? "roles" : "objectives";
 }
+
+/** Returns the card that an action is about, a card of a module and no deed or building. */
+export function cardOf(action: string, facts: FoundationsFacts): CardText | null {
+  const id = action.split(" ")[1];
+  return (id !== undefined && !facts.pieces[id] && facts.cards?.[id]) || null;
+}
+
+/** Lists the legal actions with a card. */
+export const actionsWith = (actions: string[], id: string): string[] =>
+  actions.filter((action) => action.split(" ")[1] === id);

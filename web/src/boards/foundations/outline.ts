@@ -35,6 +35,8 @@ const number = (value: number) => String(Math.round(value * 100) / 100);
 
 /** "B4" is column 1, row 3. */
 export const cellOf = (lot: string): Cell => [lot.charCodeAt(0) - 65, Number(lot.slice(1)) - 1];
+/** Whether a word of notation names a lot. */
+export const isLot = (word: string): boolean => /^[A-Z]\d+$/.test(word);
 export const lotOf = ([column, row]: Cell): string => `${String.fromCharCode(65 + column)}${row + 1}`;
 
 class Cells {

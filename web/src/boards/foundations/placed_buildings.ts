@@ -1,6 +1,6 @@
 /** Buildings of a city, and placements of a piece that is about to be built: names and geometry only. */
 import type { FoundationsView } from "../../lib/wire.ts";
-import { cellOf, middleOf, type Cell, type Point } from "./outline.ts";
+import { cellOf, isLot, middleOf, type Cell, type Point } from "./outline.ts";
 
 /** A building: its name in the view is `piece lot lot ...`. */
 export interface PlacedBuilding {
@@ -40,7 +40,7 @@ export function placedBuildings(view: FoundationsView): { building: PlacedBuildi
 
 export function parsePlacement(action: string): Placement | null {
   const words = action.split(" ");
-  return words.length > 2 ? { action, piece: words[1]!, lots: words.slice(2) } : null;
+  return words.length > 2 && words.slice(2).every(isLot) ? { action, piece: words[1]!, lots: words.slice(2) } : null;
 }
 
 /** Returns how a piece is turned, the same wherever it stands: its cells from their own corner. */

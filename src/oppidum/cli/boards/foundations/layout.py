@@ -10,7 +10,7 @@ from rich.text import Text
 
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.console import format_signed
-from oppidum.games.foundations.shown.facts import FoundationsFacts, facts_of
+from oppidum.games.foundations.shown.facts import Building, FoundationsFacts, facts_of
 from oppidum.games.foundations.shown.views import FoundationsView, SeatView
 
 WIDTH = 80
@@ -39,6 +39,10 @@ class TerminalLayout:
     def own(self) -> SeatView | None:
         """Returns the viewer's own panel."""
         return self.view.seats[self.scene.viewer] if self.scene.viewer >= 0 else None
+
+    def kind(self, piece: str) -> Building:
+        """Returns a kind of building, a monument or a token."""
+        return self.facts.pieces.get(piece) or self.facts.tokens[piece]
 
     def module(self, option: str) -> Any:
         """Returns what a module shows, None where it is not in play."""

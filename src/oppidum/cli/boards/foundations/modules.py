@@ -15,7 +15,8 @@ STATES = {"held": "unused", "ongoing": "working", "used": "used"}
 
 def modules(layout: TerminalLayout) -> list[Text]:
     """Returns the lines of all modules in play; the viewer's own cards with what they do."""
-    return [*_turn(layout), *_monuments(layout), *_roads(layout), *_shared(layout), *_players(layout), *_own(layout)]
+    open_to_all = [*_monuments(layout), *_roads(layout), *_consul(layout), *_shared(layout)]
+    return [*_turn(layout), *open_to_all, *_players(layout), *_own(layout)]
 
 
 def is_choosing_cards(layout: TerminalLayout) -> bool:
@@ -91,6 +92,26 @@ def _roads(layout: TerminalLayout) -> list[Text]:
         road = layout.facts.cards[edge.road].name
         lines += paragraph(f"{name:<5}  {road}: {said}{''.join(f'; {one}' for one in taken)}.")
     return lines
+
+
+def _consul(layout: TerminalLayout) -> list[Text]:
+    """Says what the Consul has, and what it does after the turn of the player who steers it."""
+    shown = layout.module("consul")
+    if shown is None:
+        return []
+    panel = f"{count_of(shown.points, 'point')}, {count_of(shown.citizens, 'citizen')}, {count_of(shown.coins, 'coin')}"
+    steering, plan = layout.scene.names[shown.steers], shown.plan
+    if plan is None or layout.view.final_turns:
+        does = "waits"
+    elif not shown.ready:
+        does = "gets ready"
+    elif plan.points:
+        does = f"scores {plan.points}, because no token of size {plan.size} is left for {plan.deed}"
+    else:
+        places = " or ".join(" ".join(lots) for lots in plan.places)
+        does = f"takes {plan.deed} and builds on {places}"
+    text = f"The Consul has {panel}: deeds cost at least {shown.minimum}. After a turn of {steering} it {does}."
+    return paragraph(text, layout.scene.style(len(layout.view.seats)))
 
 
 def _shared(layout: TerminalLayout) -> list[Text]:

@@ -108,7 +108,7 @@ def _draw_unowned_lot(layout: TerminalLayout, lot: str) -> Text:
 def _value(layout: TerminalLayout, building: str, lot: str, owner: int) -> str:
     """Returns a building's mark, on its first lot with a number: citizens, coins, or points that it would score now."""
     piece, *lots = building.split()
-    kind = layout.facts.pieces[piece]
+    kind = layout.kind(piece)
     if lot != lots[0]:
         return MARKS[kind.type]
     if kind.type == "civic":
@@ -214,4 +214,4 @@ def _buildings(layout: TerminalLayout) -> list[Text]:
 
 def _building_text(layout: TerminalLayout, building: str, owner: int) -> str:
     piece, *lots = building.split()
-    return f"{layout.facts.pieces[piece].name} {_value(layout, building, lots[0], owner)} on {' '.join(lots)}"
+    return f"{layout.kind(piece).name} {_value(layout, building, lots[0], owner)} on {' '.join(lots)}"

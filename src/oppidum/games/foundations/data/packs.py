@@ -32,6 +32,7 @@ OF_MODULES = {
     "objective": PackTable(schema.Objective, "id"),
     "invocation": PackTable(schema.Invocation, "id"),
     "road": PackTable(schema.Road, "id"),
+    "consul_token": PackTable(schema.ConsulToken, "id"),
 }
 
 

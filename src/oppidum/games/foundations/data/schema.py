@@ -222,6 +222,21 @@ class Road(msgspec.Struct, frozen=True, kw_only=True):
     confidence: str = ""
 
 
+class ConsulToken(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of token of the Consul: a building without a shape of its own, of which there are `count` (C-06)."""
+
+    id: str
+    name: Name
+    type: BuildingType
+    size: int
+    count: Value
+    citizens: Value = 0
+    coins: Value = 0
+    vp: Value = 0
+    scores: Scores | None = None
+    confidence: str = ""
+
+
 class Board(msgspec.Struct, frozen=True):
     """The city in use for a number of players; `lots` and `piles` follow from the rules and are checked by tests."""
 
@@ -264,6 +279,12 @@ class ModuleRules(msgspec.Struct, frozen=True, kw_only=True):
     trade_coins: int = 0
     trade_tokens: int = 0
     trade_cards: int = 0
+    consul_starting_vp: int = 0
+    consul_minimum_price: int = 0
+    consul_coins_a_price: int = 1
+    consul_missing_vp: int = 0
+    consul_deeds: dict[str, int] = {}
+    consul_forms: list[list[str]] = []
 
 
 class TitleFacts(title.TitleFacts, frozen=True):
@@ -288,3 +309,4 @@ class TitleData(msgspec.Struct, frozen=True):
     objective: list[Objective] = []
     invocation: list[Invocation] = []
     road: list[Road] = []
+    consul_token: list[ConsulToken] = []

@@ -13,6 +13,7 @@ from oppidum.games.foundations.data.schema import (
     LARGEST_VALUE,
     Benefit,
     Building,
+    ConsulToken,
     Effect,
     Invocation,
     Monument,
@@ -126,6 +127,8 @@ def find_conflicts(data: TitleData) -> Iterator[Fault]:
         yield from _check_effect(data, f"invocation.{invocation.id}", invocation, kinds)
     for road in data.road:
         yield from _check_road(road)
+    for token in data.consul_token:
+        yield from _check_token(data, token)
     if data.role:
         yield from _check_usable("role", data.role, data.title.players[1] * data.modules.roles_dealt)
     if data.invocation:
@@ -153,17 +156,30 @@ def _check_monument(data: TitleData, monument: Monument) -> Iterator[Fault]:
     yield from _check_shape(data, path, monument)
     citizens = monument.citizens + monument.citizens_per_adjacent_building
     coins = monument.coins + monument.coins_per_adjacent_building + monument.vp
+    yield from _check_values(path, monument, citizens, coins)
+    yield from _check_requirement(f"{path}.requirement", monument.requirement)
+
+
+def _check_token(data: TitleData, token: ConsulToken) -> Iterator[Fault]:
+    """Yields a size that no form has (C-06), and values of other types."""
+    path, sizes = f"consul_token.{token.id}", len(data.modules.consul_forms)
+    if not 1 <= token.size <= sizes:
+        yield Fault(f"{path}.size", Message("foundations-pack-range", {"least": 1, "most": sizes}))
+    yield from _check_values(path, token, token.citizens, token.coins + token.vp)
+
+
+def _check_values(path: str, piece: Monument | ConsulToken, citizens: int, coins: int) -> Iterator[Fault]:
+    """Yields values that do not belong to the type of the piece, or out of range."""
     others = {
-        "residential": coins or monument.scores,
-        "commercial": citizens or monument.scores,
-        "civic": citizens or coins or not monument.scores,
+        "residential": coins or piece.scores,
+        "commercial": citizens or piece.scores,
+        "civic": citizens or coins or not piece.scores,
     }
-    if others[monument.type]:
-        yield Fault(path, Message("foundations-pack-type", {"type": monument.type}))
-    scores = monument.scores
+    if others[piece.type]:
+        yield Fault(path, Message("foundations-pack-type", {"type": piece.type}))
+    scores = piece.scores
     if scores and not (0 <= scores.vp <= LARGEST_VALUE and 1 <= scores.per <= LARGEST_VALUE):
         yield Fault(f"{path}.scores", Message("foundations-pack-value", {"most": LARGEST_VALUE}))
-    yield from _check_requirement(f"{path}.requirement", monument.requirement)
 
 
 def _check_requirement(path: str, requirement: Requirement, *, inner: bool = False) -> Iterator[Fault]:

@@ -6,11 +6,23 @@ from typing import Any
 
 import msgspec
 
-from oppidum.games.foundations.rules.ledger import BONUS, CIVIC_ICON, COINS, FAVOR, FOLLOWER, GIVEN, LEADER, PRINTED
+from oppidum.games.foundations.rules.ledger import (
+    AHEAD,
+    BEHIND,
+    BONUS,
+    CIVIC_ICON,
+    COINS,
+    FAVOR,
+    FOLLOWER,
+    GIVEN,
+    LEADER,
+    NO_TOKEN,
+    PRINTED,
+)
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
 
 PHASES = ["drafting", "playing", "over", "choosing"]
-OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER, FAVOR)
+OF_NOTHING = (GIVEN, LEADER, BONUS, FOLLOWER, FAVOR, AHEAD, BEHIND, NO_TOKEN)
 """Kinds of points that no building and no lot earned."""
 
 EARNED_BY = {CIVIC_ICON: CIVIC, PRINTED: COMMERCIAL, COINS: COMMERCIAL}
@@ -39,6 +51,15 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scored: list[Scored] = []
 
 
+class Rival(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A party that nobody plays: `lots` without a building, and its buildings, each as `piece lot lot ...`."""
+
+    points: int | None = None
+    lots: list[str] = []
+    buildings: list[str] = []
+    scored: list[Scored] = []
+
+
 class Pile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An era's pile: in order from the top, or as a set that the seed shuffles. A buried pile is out of play (F-22)."""
 
@@ -57,6 +78,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     final_turns: int = 0
     incomes: int = 0
     seats: list[Seat] = []
+    rivals: list[Rival] = []
     market: list[str] | None = None
     piles: list[Pile] | None = None
     discarded: list[str] = []

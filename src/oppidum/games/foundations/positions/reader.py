@@ -9,12 +9,22 @@ from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.ledger import Entry, append_entries
 from oppidum.engine.numbers import numbers
 from oppidum.engine.position import LARGEST_AMOUNT, PositionReader, decode_fields
-from oppidum.games.foundations.positions.fields import EARNED_BY, OF_NOTHING, PHASES, Pile, Position, Scored, Seat
+from oppidum.games.foundations.positions.fields import (
+    EARNED_BY,
+    OF_NOTHING,
+    PHASES,
+    Pile,
+    Position,
+    Rival,
+    Scored,
+    Seat,
+)
 from oppidum.games.foundations.rules.construction import raise_building
 from oppidum.games.foundations.rules.ledger import COINS, EMPTY_LOT, GIVEN, KIND_NAMES, MODULE
 from oppidum.games.foundations.rules.market import claim, refill
+from oppidum.games.foundations.rules.rivals import raise_token, token_named
 from oppidum.games.foundations.rules.rulebook import era_piles
-from oppidum.games.foundations.rules.table import DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
+from oppidum.games.foundations.rules.table import CHOOSING, DRAFTING, NOTHING, OVER, PLAYING, Table, hand_of, set_hand
 from oppidum.games.foundations.shown.explanations import OF_CARDS
 
 
@@ -41,6 +51,10 @@ class FoundationsPositionReader(PositionReader):
         self._require(len(self.position.seats) <= self.rules.players, "position.seats", "foundations-position-seats")
         for number, seat in enumerate(self.position.seats):
             self._read_seat(number, seat, f"position.seats[{number}]")
+        fits = len(self.position.rivals) <= self.rules.parties - self.rules.players
+        self._require(fits, "position.rivals", "foundations-position-rivals")
+        for number, rival in enumerate(self.position.rivals):
+            self._read_rival(self.rules.players + number, rival, f"position.rivals[{number}]")
         self.table.refresh_values()
         for lot in self._lots(self.position.discarded, "position.discarded"):
             self.table.discarded[lot] = 1
@@ -102,7 +116,20 @@ class FoundationsPositionReader(PositionReader):
             claim(self.table, seat, lot)
         raise_building(self.table, seat, build)
 
-    def _read_points(self, seat: int, given: Seat, path: str) -> None:
+    def _read_rival(self, party: int, rival: Rival, path: str) -> None:
+        table, names = self.table, self.rules.ground.names
+        for lot in self._lots(rival.lots, f"{path}.lots"):
+            table.owner[lot] = party
+        for index, text in enumerate(rival.buildings):
+            where = f"{path}.buildings[{index}]"
+            number = self._token(text, where)
+            for lot in self.rules.lots_of(number):
+                self._place(lot, names[lot], where)
+                table.owner[lot] = party
+            raise_token(table, party, number)
+        self._read_points(party, rival, path)
+
+    def _read_points(self, seat: int, given: Seat | Rival, path: str) -> None:
         table = self.table
         for index, line in enumerate(given.scored):
             table.credit(append_entries(numbers([]), [self._entry(seat, line, f"{path}.scored[{index}]")]))
@@ -123,7 +150,7 @@ class FoundationsPositionReader(PositionReader):
         self._require(self._may_be_scored(kind, era), f"{path}.era", "foundations-position-unscored")
         self._require_range(line.points, -LARGEST_AMOUNT, LARGEST_AMOUNT, f"{path}.points")
         self._require_range(line.amount, 0, LARGEST_AMOUNT, f"{path}.amount")
-        return kind, era, seat, self._earner(kind, line.what, f"{path}.what"), line.amount, line.points
+        return kind, era, seat, self._earner(seat, kind, line.what, f"{path}.what"), line.amount, line.points
 
     def _may_be_scored(self, kind: int, era: int) -> bool:
         """An era is scored when it ends (F-23), coins and lots in the last only (F-36, F-37), modules at any time."""
@@ -133,7 +160,7 @@ class FoundationsPositionReader(PositionReader):
             return False
         return era < self.table.era or self.table.phase == OVER or self.table.is_scoring()
 
-    def _earner(self, kind: int, what: str, path: str) -> int:
+    def _earner(self, seat: int, kind: int, what: str, path: str) -> int:
         """The building or lot that earned points of this kind, NOTHING where there is none."""
         if kind == EMPTY_LOT:
             return self._lot(what, path)
@@ -144,7 +171,8 @@ class FoundationsPositionReader(PositionReader):
         if kind in OF_NOTHING or (kind == MODULE and not what):
             self._require(not what, path, "foundations-position-of-nothing")
             return NOTHING
-        build = self._build(what, path)
+        own = seat < self.rules.players or kind not in EARNED_BY
+        build = self._build(what, path) if own else self._token(what, path)
         fits = kind >= MODULE or self.rules.type[self.rules.kind_of[build]] == EARNED_BY[kind]
         self._require(fits, path, "foundations-position-earner")
         return build
@@ -176,7 +204,7 @@ class FoundationsPositionReader(PositionReader):
         table.set_piles(piles, buried)
         if self.position.piles is None:
             table.fill_piles(table.era + (1 if self._is_sold_out() else 0))
-        if self.position.market is None and table.phase == PLAYING and not self._is_sold_out():
+        if self.position.market is None and table.phase != DRAFTING and not self._is_sold_out():
             refill(table, None)
             table.revealed = ()
 
@@ -218,6 +246,7 @@ class FoundationsPositionReader(PositionReader):
         if table.phase == DRAFTING:
             self._check_draft()
             return
+        self._check_choice()
         self._require(not any(lot >= 0 for lot in table.hands), "position.seats", "foundations-position-no-hands")
         for_sale = sum(lot != NOTHING for lot in table.market)
         if self._is_sold_out():
@@ -246,12 +275,26 @@ class FoundationsPositionReader(PositionReader):
         sizes = {len(hand_of(table, seat)) for seat in range(self.rules.players)}
         deeds = {list(table.owner).count(seat) for seat in range(self.rules.players)}
         whole = len(sizes) == len(deeds) == 1 and sum(sizes) + sum(deeds) == self.rules.starting_deeds
-        early = table.era == 0 and table.final_turns == 0 and table.incomes == 0
-        nothing_else = early and not any(building >= 0 for building in table.building)
-        self._require(whole and min(sizes) > 1 and nothing_else, "position.seats", "foundations-position-draft")
+        self._require(whole and min(sizes) > 1 and self._is_early(), "position.seats", "foundations-position-draft")
         self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
         self._require(all(lot == NOTHING for lot in table.market), "position.market", "foundations-position-draft")
         self._require(not any(table.discarded), "position.discarded", "foundations-position-draft")
+
+    def _check_choice(self) -> None:
+        """Cards dealt in secret are chosen before the first turn, and the game goes on once they are."""
+        table = self.table
+        if table.phase != CHOOSING:
+            self._require(not table.has_open_choice(), "position.phase", "foundations-position-not-chosen")
+            return
+        open_now = table.has_open_choice() and self._is_early()
+        self._require(open_now, "position.phase", "foundations-position-choosing")
+        self._require(NOTHING in list(table.chosen), "position.seats", "foundations-position-all-chosen")
+
+    def _is_early(self) -> bool:
+        """Whether nobody has had a turn yet."""
+        table = self.table
+        begun = table.era > 0 or table.final_turns > 0 or table.incomes > 0
+        return not begun and not any(building >= 0 for building in table.building)
 
     def _cards(self, names: list[str], path: str) -> list[int]:
         """The cards of a market or pile: deeds, and in it other cards by their ids."""
@@ -284,3 +327,8 @@ class FoundationsPositionReader(PositionReader):
             build = NOTHING
         self._require(build != NOTHING, path, "foundations-position-building", building=text[:60])
         return build
+
+    def _token(self, text: str, path: str) -> int:
+        number = token_named(self.table, text)
+        self._require(number != NOTHING, path, "foundations-position-building", building=text[:60])
+        return number

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from oppidum.engine.ledger import entries_of
-from oppidum.games.foundations.positions.fields import PHASES, Pile, Position, Scored, Seat
+from oppidum.games.foundations.positions.fields import PHASES, Pile, Position, Rival, Scored, Seat
 from oppidum.games.foundations.rules.city import buildings_by_owner
 from oppidum.games.foundations.rules.ledger import EMPTY_LOT, KIND_NAMES
 from oppidum.games.foundations.rules.table import NOTHING, Table, hand_of
@@ -26,6 +26,7 @@ def position_of(table: Table) -> dict[str, Any]:
         final_turns=table.final_turns,
         incomes=table.incomes,
         seats=[_seat_of(table, seat) for seat in range(table.rules.players)],
+        rivals=[_rival_of(table, party) for party in range(table.rules.players, table.rules.parties)],
         market=[cards[card] for card in table.market if card != NOTHING],
         piles=[
             Pile(order=[cards[card] for card in pile], buried=gone > 0)
@@ -39,21 +40,37 @@ def position_of(table: Table) -> dict[str, Any]:
 
 
 def _seat_of(table: Table, seat: int) -> Seat:
-    names = table.rules.ground.names
     chosen = table.chosen[seat]
-    empty = [lot for lot in range(table.rules.lots) if table.owner[lot] == seat and table.building[lot] == NOTHING]
     return Seat(
         coins=table.coins[seat],
         points=table.points[seat],
-        lots=[names[lot] for lot in empty],
+        lots=_empty_lots(table, seat),
         buildings=[building_text(table, building) for building in buildings_by_owner(table)[seat]],
-        hand=[names[lot] for lot in hand_of(table, seat)],
+        hand=[table.rules.ground.names[lot] for lot in hand_of(table, seat)],
         chosen="" if chosen == NOTHING else table.choice_name(chosen),
-        scored=[
-            Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
-            for kind, era, _, subject, amount, points in entries_of(table.ledger, seat)
-        ],
+        scored=_scored_by(table, seat),
     )
+
+
+def _rival_of(table: Table, party: int) -> Rival:
+    return Rival(
+        points=table.points[party],
+        lots=_empty_lots(table, party),
+        buildings=[building_text(table, building) for building in buildings_by_owner(table)[party]],
+        scored=_scored_by(table, party),
+    )
+
+
+def _empty_lots(table: Table, party: int) -> list[str]:
+    names = table.rules.ground.names
+    return [names[lot] for lot, owner in enumerate(table.owner) if owner == party and table.building[lot] == NOTHING]
+
+
+def _scored_by(table: Table, party: int) -> list[Scored]:
+    return [
+        Scored(KIND_NAMES[kind], era + 1, points, amount, _subject_text(table, kind, subject))
+        for kind, era, _, subject, amount, points in entries_of(table.ledger, party)
+    ]
 
 
 def _subject_text(table: Table, kind: int, subject: int) -> str:

@@ -41,6 +41,12 @@ class Choose(Action, frozen=True):
     benefit: int
 
 
+class Place(Action, frozen=True):
+    """Put the Consul's next token on these lots (C-04); asked of the steering player only."""
+
+    lots: tuple[str, ...]
+
+
 class Use(Action, frozen=True):
     """Use an invocation (I-03); `lot` is the first lot of the building that it scores, or the lot that it steals."""
 

@@ -7,19 +7,12 @@ fit into its set is looked up once and kept in `places` until the set changes.
 
 from __future__ import annotations
 
-from typing import Final
-
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.games.foundations.rules.city import covered_buildings
-from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL
+from oppidum.games.foundations.rules.rulebook import COMMERCIAL, EDGE_ONLY, OPEN, RESIDENTIAL
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown.announcements import announce_built
-
-CLOSED: Final = 0
-EDGE_ONLY: Final = 1
-OPEN: Final = 2
-"""Whether a seat may build a kind now: nowhere, on the edge of the city, anywhere."""
 
 
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
@@ -140,9 +133,9 @@ def clear(table: Table, seat: i64, building: i64) -> None:
         table.supply[seat * rules.kinds + kind] += 1
     else:
         table.return_to_pool(seat, building)
-    _add_values(table, seat, kind, -1)
+    add_values(table, seat, kind, -1)
     table.markers[seat] -= rules.size[kind]
-    _place(table, rules.placement_of[building], NOTHING)
+    put_on_lots(table, rules.placement_of[building], NOTHING)
     _toggle_open(table, seat, rules.placement_of[building], rules.size[kind])
 
 
@@ -154,21 +147,21 @@ def raise_building(table: Table, seat: i64, build: i64) -> None:
         table.supply[seat * rules.kinds + kind] -= 1
     else:
         table.take_from_pool(seat, build)
-    _add_values(table, seat, kind, 1)
+    add_values(table, seat, kind, 1)
     table.markers[seat] += rules.size[kind]
-    _place(table, rules.placement_of[build], build)
+    put_on_lots(table, rules.placement_of[build], build)
     _toggle_open(table, seat, rules.placement_of[build], rules.size[kind])
 
 
-def _add_values(table: Table, seat: i64, kind: i64, sign: i64) -> None:
+def add_values(table: Table, party: i64, kind: i64, sign: i64) -> None:
     """Adds the citizens and coins of a building to its owner's, or subtracts them (F-11, F-19)."""
     if table.rules.type[kind] == RESIDENTIAL:
-        table.citizens[seat] += sign * table.rules.citizens[kind]
+        table.citizens[party] += sign * table.rules.citizens[kind]
     elif table.rules.type[kind] == COMMERCIAL:
-        table.trade[seat] += sign * table.rules.coins[kind]
+        table.trade[party] += sign * table.rules.coins[kind]
 
 
-def _place(table: Table, placement: i64, building: i64) -> None:
+def put_on_lots(table: Table, placement: i64, building: i64) -> None:
     """Puts this building, or NOTHING, on the placement's lots."""
     ground = table.rules.ground
     at: i64 = ground.lot_first[placement]

@@ -22,22 +22,28 @@ def begin_play(table: Table, events: list[AnyEvent] | None) -> None:
     table.phase = PLAYING
     if events is not None:
         announce_start(table, events)
+    table.before_market(events)
     refill(table, events)
     table.begin_choices(events)
 
 
 def end_turn(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:
-    """Goes on after a turn: to the next one, the final turns (F-21, F-22) or the end of the era."""
+    """Goes on after a turn: to the next one, the final turns (F-21, F-22) or the end of the era.
+
+    A rival may act before, and ask something; once that is answered it is called again for the same turn.
+    """
     if table.final_turns > 0:
         table.final_turns -= 1
         if table.final_turns == 0:
             end_era(table, events)
             return
-    elif table.market[0] == NOTHING:
-        table.final_turns = table.rules.players
-    elif table.incomes >= table.rules.stalled_incomes:
-        discard_rest(table, events)
-        table.final_turns = table.rules.players
+    else:
+        if table.market[0] != NOTHING and table.incomes >= table.rules.stalled_incomes:
+            discard_rest(table, events)
+        if table.act_as_rival(seat, events):
+            return
+        if table.market[0] == NOTHING:
+            table.final_turns = table.rules.players
     table.turn = left_of(table, seat)
     if events is not None:
         announce_next_turn(table, events)

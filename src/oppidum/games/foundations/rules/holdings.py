@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, i64, repeat
+from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.rules.table import NOTHING, Table
 
 POPULATION: Final = 0
@@ -20,28 +20,39 @@ HOLDINGS: Final = 13
 """How many numbers `holdings_of` returns; the last two have one for each type of building."""
 
 
+NONE: Final = numbers([0] * HOLDINGS)
+
+
 def holdings_of(table: Table, party: i64) -> Numbers:
     """Returns what a party owns, by the constants above; own buildings include own monuments."""
     rules = table.rules
     owner, buildings, first_lot, kind_of = table.owner, table.building, rules.first_lot, rules.kind_of
-    on_edge = rules.ground.lot_on_edge
-    held = repeat(0, HOLDINGS)
-    held[POPULATION] = table.population(party)
-    held[COMMERCIAL_COINS] = table.trade[party]
+    on_edge, types, sizes = rules.ground.lot_on_edge, rules.type, rules.size
+    held = NONE[:]
+    lots: i64 = 0
+    on_the_edge: i64 = 0
+    empty: i64 = 0
+    largest: i64 = 0
     lot: i64 = 0
     while lot < rules.lots:
         if owner[lot] == party:
-            held[LOTS] += 1
-            held[EDGE_LOTS] += on_edge[lot]
+            lots += 1
+            on_the_edge += on_edge[lot]
             building: i64 = buildings[lot]
             if building == NOTHING:
-                held[EMPTY_LOTS] += 1
+                empty += 1
             elif first_lot[building] == lot:
                 kind: i64 = kind_of[building]
-                size: i64 = rules.size[kind]
+                size: i64 = sizes[kind]
                 held[BUILDINGS] += 1
-                held[BUILDINGS_OF_TYPE + rules.type[kind]] += 1
-                held[LOTS_OF_TYPE + rules.type[kind]] += size
-                held[LARGEST] = max(held[LARGEST], size)
+                held[BUILDINGS_OF_TYPE + types[kind]] += 1
+                held[LOTS_OF_TYPE + types[kind]] += size
+                largest = max(largest, size)
         lot += 1
+    held[POPULATION] = table.population(party)
+    held[COMMERCIAL_COINS] = table.trade[party]
+    held[LOTS] = lots
+    held[EDGE_LOTS] = on_the_edge
+    held[EMPTY_LOTS] = empty
+    held[LARGEST] = largest
     return held

@@ -78,7 +78,7 @@ def _index_is_true(table: Table) -> bool:
     rules = table.rules
     low, high = [0] * (rules.players * rules.largest), [0] * (rules.players * rules.largest)
     for lot, owner in enumerate(table.owner):
-        if owner == NOTHING:
+        if owner == NOTHING or owner >= rules.players:
             continue
         building = table.building[lot]
         standing = 0 if building == NOTHING else rules.size[rules.kind_of[building]]

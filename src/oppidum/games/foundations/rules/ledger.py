@@ -22,6 +22,12 @@ OBJECTIVE: Final = 11
 ROAD: Final = 12
 INVOCATION: Final = 13
 FAVOR: Final = 14
+AHEAD: Final = 15
+"""The era's bonus for most citizens in a game with the Consul (C-08)."""
+BEHIND: Final = 16
+"""What a party with fewer citizens loses there."""
+NO_TOKEN: Final = 17
+"""Points of the Consul for a deed that it could not build on (C-05)."""
 
 KIND_NAMES: Final = [
     "given",
@@ -39,4 +45,7 @@ KIND_NAMES: Final = [
     "road",
     "invocation",
     "favor",
+    "ahead",
+    "behind",
+    "no-token",
 ]

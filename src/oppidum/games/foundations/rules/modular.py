@@ -7,8 +7,8 @@ from typing import cast
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason
-from oppidum.engine.numbers import Numbers, i64, repeat, vec
-from oppidum.games.foundations.rules.construction import OPEN
+from oppidum.engine.numbers import Numbers, i64, vec
+from oppidum.engine.scoring import Result
 from oppidum.games.foundations.rules.market import legal_buys
 from oppidum.games.foundations.rules.module_table import ModuleTable
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
@@ -40,9 +40,7 @@ class ModularState(ModuleTable):
 
     def prices(self, seat: i64) -> Numbers:
         subscriptions = self.subscriptions
-        effects = self.in_force[seat]
-        if not subscriptions.changes_prices and len(effects) == 0:
-            return self.rules.prices
+        effects = self.price_effects[seat]
         first = self.turns is not None and self.turns.state_of(self).bought[seat] == 0
         least: i64 = 0
         for module in subscriptions.minimum_price:
@@ -50,6 +48,8 @@ class ModularState(ModuleTable):
         fixed: i64 = NOTHING
         for module in subscriptions.fixed_price:
             fixed = module.fixed_price(self, seat, fixed)
+        if least == 0 and fixed == NOTHING and len(effects) == 0 and not subscriptions.discount:
+            return self.rules.prices
         prices = self.rules.prices[:]
         slot: i64 = 0
         while slot < self.rules.slots:
@@ -114,7 +114,7 @@ class ModularState(ModuleTable):
         limiting = self.subscriptions.limit_kinds
         if not limiting:
             return self.rules.no_limits
-        access = repeat(OPEN, self.rules.kinds)
+        access = self.rules.all_open[:]
         for module in limiting:
             module.limit_kinds(self, seat, access)
         return access
@@ -273,6 +273,22 @@ class ModularState(ModuleTable):
     def after_scoring(self, events: list[AnyEvent] | None) -> None:
         for module in self.modules:
             module.after_scoring(self, events)
+
+    def act_as_rival(self, seat: i64, events: list[AnyEvent] | None) -> bool:
+        return any(module.act_as_rival(self, seat, events) for module in self.subscriptions.act_as_rival)
+
+    def population_points(self) -> list[Entry] | None:
+        for module in self.subscriptions.population_points:
+            return module.population_points(self)
+        return None
+
+    def team(self, party: int) -> int:
+        return 0 if self.configuration.cooperative and party < self.rules.players else party
+
+    def result(self) -> Result:
+        for module in self.subscriptions.result:
+            return module.result(self)
+        return super().result()
 
     def points_to_come(self) -> list[Entry]:
         entries: list[Entry] = []

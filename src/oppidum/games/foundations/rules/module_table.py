@@ -7,6 +7,7 @@ from typing import Any, Self
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Configuration
+from oppidum.engine.ledger import Entry
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.hidden.knowledge import redacted_for
 from oppidum.games.foundations.rules.eras import advance
@@ -39,10 +40,13 @@ class ModuleTable(FoundationsState):
         self.questions = subscriptions.questions
         self.in_force: list[list[CardEffect]] = []
         """For each seat what its cards in force do; replaced when one comes into force, so that copies share it."""
+        self.price_effects: list[list[CardEffect]] = []
+        """Those of them that change prices."""
 
     def copy_fields(self, twin: Self) -> None:
         super().copy_fields(twin)
         twin.in_force = self.in_force
+        twin.price_effects = self.price_effects
 
     def reset_modules(self) -> None:
         self.module_states = [module.new_state(self.rules) for module in self.modules]
@@ -58,22 +62,32 @@ class ModuleTable(FoundationsState):
 
     def refresh_effects(self) -> None:
         self.in_force = [
-            [effect for module in self.modules for effect in module.effects_of(self, seat)]
+            [effect for module in self.subscriptions.effects_of for effect in module.effects_of(self, seat)]
             for seat in range(self.rules.players)
         ]
+        self.price_effects = [[effect for effect in effects if effect.changes_prices] for effects in self.in_force]
 
     def is_starting_deed(self, lot: int) -> bool:
-        return all(module.is_starting_deed(self, lot) for module in self.modules)
+        return all(module.is_starting_deed(self, lot) for module in self.subscriptions.is_starting_deed)
+
+    def before_market(self, events: list[AnyEvent] | None) -> None:
+        for module in self.subscriptions.before_market:
+            module.before_market(self, events)
 
     # Secret choices
 
     def begin_choices(self, events: list[AnyEvent] | None) -> None:
         if self.choosing_module() is None:
             self.phase = PLAYING
+            for module in self.subscriptions.before_first_turn:
+                module.before_first_turn(self, events)
         else:
             self.phase = CHOOSING
         if events is not None:
             announce_asked(self, events)
+
+    def has_open_choice(self) -> bool:
+        return self.choosing_module() is not None
 
     def choosing_module(self) -> Module | None:
         """Returns the module whose cards are chosen now: the first with an open choice."""
@@ -161,7 +175,9 @@ class ModuleTable(FoundationsState):
         return self.questions is not None and self.questions.state_of(self).stage != NOTHING
 
     def is_turn_under_way(self) -> bool:
-        return self.turns is not None and self.turns.may_end(self)
+        if self.turns is not None and self.turns.may_end(self):
+            return True
+        return self.asked_seat() != NOTHING and not self.is_scoring()
 
     def stage_step(self) -> i64:
         return 0 if self.questions is None else self.questions.state_of(self).step
@@ -239,6 +255,11 @@ class ModuleTable(FoundationsState):
     def card_named(self, kind: int, text: str) -> int:
         cards = self._cards(kind)
         return cards.index(text) if text in cards else NOTHING
+
+    def counted_lots(self, entry: Entry) -> list[int]:
+        return [
+            lot for module in self.modules if module.card_texts(entry[0]) for lot in module.counted_lots(self, entry)
+        ]
 
     def _cards(self, kind: int) -> list[str]:
         return [text for module in self.modules for text in module.card_texts(kind)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oppidum.engine.numbers import i64, vec
-from oppidum.games.foundations.rules.construction import EDGE_ONLY, OPEN, legal_builds, markers_suffice
+from oppidum.games.foundations.rules.construction import legal_builds, markers_suffice
 from oppidum.games.foundations.rules.lots import HIGH_BIT, LOW_BIT
+from oppidum.games.foundations.rules.rulebook import EDGE_ONLY, OPEN
 from oppidum.games.foundations.rules.table import Table
 
 

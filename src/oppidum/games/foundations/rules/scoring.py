@@ -20,13 +20,13 @@ def score_stage(table: Table, stage: i64, events: list[AnyEvent] | None) -> None
         _settle(table, score_population(table, vec[i64]()), events)
     elif stage == CIVIC_SCORING:
         entries, standing = vec[i64](), buildings_by_owner(table)
-        for seat in turn_order(table):
-            entries = score_civic(table, seat, standing[seat], entries)
+        for party in party_order(table):
+            entries = score_civic(table, party, standing[party], entries)
         _settle(table, entries, events)
     elif stage == COMMERCIAL_SCORING:
         entries, standing = vec[i64](), buildings_by_owner(table)
-        for seat in turn_order(table):
-            entries = score_commercial(table, seat, standing[seat], entries)
+        for party in party_order(table):
+            entries = score_commercial(table, party, standing[party], entries)
         _settle(table, entries, events)
         if not last_era(table):
             _collect(table, events)
@@ -69,40 +69,58 @@ def turn_order(table: Table) -> list[int]:
     return [(table.first + step) % players for step in range(players)]
 
 
+def party_order(table: Table) -> list[int]:
+    """Returns the seats in turn order, and after them the rivals that nobody plays."""
+    return turn_order(table) + list(range(table.rules.players, table.rules.parties))
+
+
 def era_entries(table: Table) -> Numbers:
     """Returns what the stages of this era's end that are still to come would give now (F-23)."""
+    entries = score_city(table, append_entries(vec[i64](), table.points_to_come()))
+    if table.current_stage() <= AFTER_SCORING:
+        entries = append_entries(entries, table.points_after_scoring())
+    return entries
+
+
+def score_city(table: Table, entries: Numbers) -> Numbers:
+    """Appends what the base game's stages that are still to come would give now (F-23)."""
     now: i64 = table.current_stage()
-    entries = append_entries(vec[i64](), table.points_to_come())
-    order = turn_order(table)
+    order = party_order(table)
     standing = buildings_by_owner(table)
     if now <= RESIDENTIAL:
         entries = score_population(table, entries)
     if now <= CIVIC_SCORING:
-        for seat in order:
-            entries = score_civic(table, seat, standing[seat], entries)
+        for party in order:
+            entries = score_civic(table, party, standing[party], entries)
     if now <= COMMERCIAL_SCORING:
-        for seat in order:
-            entries = score_commercial(table, seat, standing[seat], entries)
-    if now <= AFTER_SCORING:
-        entries = append_entries(entries, table.points_after_scoring())
+        for party in order:
+            entries = score_commercial(table, party, standing[party], entries)
     return entries
 
 
 def end_entries(table: Table) -> Numbers:
     """Returns what the end of the game would give now, as ledger entries (F-37)."""
-    entries = vec[i64]()
+    return append_entries(score_empty_lots(table, vec[i64]()), table.points_at_end())
+
+
+def score_empty_lots(table: Table, entries: Numbers) -> Numbers:
+    """Appends the points for lots without a building (F-37)."""
     for seat in turn_order(table):
         empty: i64 = seat * table.rules.largest
         for lot in lots_in(table.open_low[empty], table.open_high[empty]):
             entries = append_entry(entries, EMPTY_LOT, table.era, seat, lot, 1, table.rules.empty_lot_vp)
-    return append_entries(entries, table.points_at_end())
+    return entries
 
 
 def score_population(table: Table, entries: Numbers) -> Numbers:
     """Appends the points for population.
 
     Seats with most citizens score their number and the era's bonus (F-30), others the next higher number (F-31, F-32).
+    A module may have a rule instead (C-08).
     """
+    replaced = table.population_points()
+    if replaced is not None:
+        return append_entries(entries, replaced)
     population = [table.scored_population(party) for party in range(table.rules.parties)]
     most = max(population)
     for seat in turn_order(table):
@@ -119,19 +137,19 @@ def score_population(table: Table, entries: Numbers) -> Numbers:
     return entries
 
 
-def score_civic(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
-    """Appends the points of the seat's civic buildings, by what stands beside them (F-33)."""
+def score_civic(table: Table, party: i64, own: Numbers, entries: Numbers) -> Numbers:
+    """Appends the points of the party's civic buildings, by what stands beside them (F-33)."""
     rules = table.rules
     for building in own:
         kind: i64 = rules.kind_of[building]
         if rules.type[kind] == CIVIC:
             count: i64 = count_around(table, building)
             points: i64 = count // rules.per[kind] * rules.vp[kind]
-            entries = append_entry(entries, CIVIC_ICON, table.era, seat, building, count, points)
+            entries = append_entry(entries, CIVIC_ICON, table.era, party, building, count, points)
     return entries
 
 
-def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) -> Numbers:
+def score_commercial(table: Table, party: i64, own: Numbers, entries: Numbers) -> Numbers:
     """Appends the printed points of commercial buildings (F-35), in the last era a point a coin too (F-36)."""
     rules = table.rules
     last = last_era(table)
@@ -140,8 +158,8 @@ def score_commercial(table: Table, seat: i64, own: Numbers, entries: Numbers) ->
         if rules.type[kind] != COMMERCIAL:
             continue
         if rules.vp[kind] != 0:
-            entries = append_entry(entries, PRINTED, table.era, seat, building, rules.vp[kind], rules.vp[kind])
+            entries = append_entry(entries, PRINTED, table.era, party, building, rules.vp[kind], rules.vp[kind])
         if last:
             coins: i64 = table.coins_of(kind)
-            entries = append_entry(entries, COINS, table.era, seat, building, coins, coins)
+            entries = append_entry(entries, COINS, table.era, party, building, coins, coins)
     return entries

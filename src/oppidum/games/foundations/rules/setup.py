@@ -19,14 +19,17 @@ def set_up(table: Table, chance: Chance, first: int | None, drafting: bool) -> N
     table.turn = table.first
     for seat in range(rules.players):
         table.coins[seat] = rules.starting_coins[(seat - table.turn) % rules.players]
-        if rules.starting_vp:
-            given = append_entry(numbers([]), GIVEN, 0, seat, NOTHING, rules.starting_vp, rules.starting_vp)
+    if rules.starting_vp:
+        for party in range(rules.parties):
+            given = append_entry(numbers([]), GIVEN, 0, party, NOTHING, rules.starting_vp, rules.starting_vp)
             table.credit(given)
     deeds: list[int] = list(range(rules.lots))
     chance.shuffle("deal", deeds)
     hands = rules.players * rules.starting_deeds
     deeds = set_edge_aside(table, deeds, hands)
-    table.set_piles(split(deeds[hands:], rules.pile_sizes), [0] * rules.eras)
+    # Until a rival draws its deeds they lie on top of the first pile (C-09, C-14).
+    sizes = [size + (0 if era else rules.rival_deeds) for era, size in enumerate(rules.pile_sizes)]
+    table.set_piles(split(deeds[hands:], sizes), [0] * rules.eras)
     table.set_up_modules()
     for seat in range(rules.players):
         deal(table, seat, deeds[seat * rules.starting_deeds : (seat + 1) * rules.starting_deeds], drafting)
@@ -42,7 +45,8 @@ def set_edge_aside(table: Table, deeds: list[int], hands: int) -> list[int]:
     starting = [lot for lot in deeds if table.is_starting_deed(lot)]
     if len(starting) == len(deeds):
         return deeds
-    rest = [lot for lot in deeds if lot not in starting[:hands]]
+    dealt = set(starting[:hands])
+    rest = [lot for lot in deeds if lot not in dealt]
     table.chance.shuffle("edge", rest)
     return starting[:hands] + rest
 

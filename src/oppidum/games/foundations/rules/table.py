@@ -32,10 +32,7 @@ FORMAT: Final = 1
 
 
 class Table(FieldsOfTable):
-    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
-
-    Its fields are declared in `table_fields`.
-    """
+    """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN."""
 
     def __init__(self, configuration: Configuration, rules: Rulebook) -> None:
         self.configuration = configuration
@@ -79,10 +76,8 @@ class Table(FieldsOfTable):
 
     def piles(self) -> list[list[int]]:
         """The cards of each era that were never turned up, the top one first; buried ones too (F-22)."""
-        return [
-            list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]])
-            for era in range(self.rules.eras)
-        ]
+        eras = range(self.rules.eras)
+        return [list(self.deck[self.ends[era] - self.left[era] - self.buried[era] : self.ends[era]]) for era in eras]
 
     def set_piles(self, piles: list[list[int]], buried: list[int]) -> None:
         """The way back from `piles`: lays the cards end to end; those of a buried pile are out of play."""
@@ -96,6 +91,11 @@ class Table(FieldsOfTable):
         self.left = numbers([len(pile) - gone for pile, gone in zip(piles, buried, strict=True)])
         self.buried = numbers(buried)
 
+    def credit(self, entries: Numbers) -> None:
+        """Writes entries into the ledger, as one run more, and moves their parties along the track."""
+        add_points(entries, self.points)
+        self.ledger.append(entries)
+
     # Seams: what modules may change. The base game's rule stands here.
 
     def reset_modules(self) -> None:
@@ -108,8 +108,15 @@ class Table(FieldsOfTable):
         """Reads back what modules packed."""
         self.module_states = []
 
+    def before_market(self, events: list[AnyEvent] | None) -> None:
+        """Called before the first market: modules may draw cards from the era piles for rivals (C-09)."""
+
     def begin_choices(self, events: list[AnyEvent] | None) -> None:
         """Called when the table is laid: modules whose cards are chosen in secret ask for that first (F-09)."""
+
+    def has_open_choice(self) -> bool:
+        """Whether all seats still have to choose a module's cards in secret."""
+        return False
 
     def first_choice(self) -> i64:
         """The action that stands for choice 0 of the open secret choice; without modules deeds are drafted."""
@@ -213,6 +220,10 @@ class Table(FieldsOfTable):
         """Returns whether the deed may be among those dealt at the start (R-05)."""
         return True
 
+    def act_as_rival(self, seat: i64, events: list[AnyEvent] | None) -> bool:
+        """Lets rivals that nobody plays act after the seat's turn (C-02); True if one waits for an answer."""
+        return False
+
     # Stages of an era's end, and questions
 
     def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:
@@ -228,7 +239,7 @@ class Table(FieldsOfTable):
         return False
 
     def is_turn_under_way(self) -> bool:
-        """Whether the player has taken an action and may still do something else before the turn ends (X-03)."""
+        """Whether the player has taken an action, and something else may still happen before the turn ends (X-03)."""
         return False
 
     def stage_step(self) -> i64:
@@ -258,6 +269,10 @@ class Table(FieldsOfTable):
     def scored_population(self, party: i64) -> i64:
         """The party's population in this era's residential scoring (F-30, I-11)."""
         return self.population(party)
+
+    def population_points(self) -> list[Entry] | None:
+        """Points for population by a module's rule instead of the base game's; None without such a module."""
+        return None
 
     def points_after_scoring(self) -> list[Entry]:
         """Points that come after the commercial ones."""
@@ -299,6 +314,10 @@ class Table(FieldsOfTable):
         """The way back from `card_text`; NOTHING if there is no such card."""
         return NOTHING
 
+    def counted_lots(self, entry: Entry) -> list[int]:
+        """The lots that an entry about a card counts."""
+        return []
+
     def refresh_effects(self) -> None:
         """Collects the effects of cards in force anew, after one came into force."""
 
@@ -315,13 +334,6 @@ class Table(FieldsOfTable):
 
     def encode_modules(self, seat: int, out: Buffer, at: int) -> None:
         """Writes what the seat knows of the modules' parts."""
-
-    # The ledger
-
-    def credit(self, entries: Numbers) -> None:
-        """Writes entries into the ledger, as one run more, and moves their parties along the track."""
-        add_points(entries, self.points)
-        self.ledger.append(entries)
 
 
 def hand_of(table: Table, seat: int) -> list[int]:

@@ -16,6 +16,7 @@ from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.foundations.hidden.knowledge import known_hands
 from oppidum.games.foundations.rules.table import CHOOSING, UNKNOWN, Table
 from oppidum.games.foundations.shown.explanations import RULE, line_of, piece_name
+from oppidum.games.foundations.shown.parties import party_name, party_path
 from oppidum.games.foundations.shown.views import hand_view, lot_view
 
 Events = list[AnyEvent]
@@ -108,19 +109,20 @@ def announce_built(table: Table, seat: int, build: int, covered: list[int], even
         events.append(Moved(who=seat, what=returned, source=OUTSIDE, target=target, message=message, rule=rule))
         changed.update(rules.lots_of(building))
     rule = "F-18" if len(changed) > len(lots) else "F-15"
-    events.extend(_lot(table, lot, rule) for lot in sorted(changed))
+    events.extend(make_lot_fact(table, lot, rule) for lot in sorted(changed))
 
 
 def announce_scored(table: Table, entry: Entry, events: Events) -> None:
     """Announces the points of one ledger entry (F-30 to F-37)."""
     line = line_of(table, entry)
-    message = make_message("foundations-event-scored", who=Who(entry[2]), points=line.points, why=line.message)
+    who = party_name(table, entry[2])
+    message = make_message("foundations-event-scored", who=who, points=line.points, why=line.message)
     events.append(
         Scored(
             party=entry[2],
             points=line.points,
             category=line.category,
-            target=_of(entry[2], "points"),
+            target=party_path(table, entry[2], "points"),
             message=message,
             rule=line.rule,
         )
@@ -187,13 +189,20 @@ def announce_new_era(table: Table, events: Events) -> None:
 
 
 def announce_end(table: Table, events: Events) -> None:
-    """Announces the end of the game and its winners (F-38)."""
-    best = [outcome.seat for outcome in table.result().seats if outcome.won]
-    winners: list[Item] = [Who(seat) for seat in best]
-    message = make_message("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
-    events.append(_fact("final_turns", 0, "F-38", message))
+    """Announces the end of the game and its winners (F-38, C-10)."""
+    events.append(_fact("final_turns", 0, "C-10" if table.configuration.cooperative else "F-38", _verdict(table)))
     events.append(_fact("incomes", 0))
     events.append(Asked(seats=(), rule="F-38"))
+
+
+def _verdict(table: Table) -> Message:
+    """Returns who has won: the best players, or all of them together, or else the rival."""
+    best = [outcome.seat for outcome in table.result().seats if outcome.won]
+    if table.configuration.cooperative:
+        rival = table.points[table.rules.players]
+        return make_message(f"foundations-event-together-{'won' if best else 'lost'}", points=rival)
+    winners: list[Item] = [Who(seat) for seat in best]
+    return make_message("foundations-event-won", who=winners, count=len(best), points=table.points[best[0]])
 
 
 def announce_choice(table: Table, seat: int, events: Events) -> None:
@@ -258,7 +267,7 @@ def announce_start(table: Table, events: Events) -> None:
 
 
 def _announce_claim(table: Table, lot: int, rule: str, events: Events) -> None:
-    events.append(_lot(table, lot, rule))
+    events.append(make_lot_fact(table, lot, rule))
 
 
 def _home(table: Table, seat: int, building: int) -> Path:
@@ -270,8 +279,14 @@ def _home(table: Table, seat: int, building: int) -> Path:
     return ("modules", "monuments", "pool", piece)
 
 
-def _lot(table: Table, lot: int, rule: str) -> Revealed:
+def make_lot_fact(table: Table, lot: int, rule: str) -> Revealed:
+    """Returns the fact that a lot is now as it is."""
     return Revealed(where=("lots", table.rules.ground.names[lot]), value=lot_view(table, lot), rule=rule)
+
+
+def make_incomes_fact(table: Table) -> Revealed:
+    """Returns the fact of how many incomes there were in a row (F-22)."""
+    return _fact("incomes", table.incomes)
 
 
 def _fact(field: str, value: Any, rule: str = "", message: Message | None = None) -> Revealed:

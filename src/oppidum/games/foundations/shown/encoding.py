@@ -22,8 +22,8 @@ def fields(rules: Rulebook) -> tuple[Field, ...]:
     `joined_down` and `joined_right` mark lots that carry the same building as the lot below or to the right.
     """
     return (
-        Field("owners", (rules.players, rules.lots)),
-        Field("buildings", (rules.kinds, rules.lots)),
+        Field("owners", (rules.parties, rules.lots)),
+        Field("buildings", (rules.all_kinds, rules.lots)),
         Field("joined_down", (rules.lots,)),
         Field("joined_right", (rules.lots,)),
         Field("market", (rules.slots, rules.lots)),
@@ -53,15 +53,17 @@ def encode(table: Table, seat: int, out: Buffer) -> None:
 
 
 def _write_city(table: Table, seat: int, out: Buffer) -> int:
-    """Owners and buildings; returns where the next field begins."""
+    """Owners, the seat first and rivals last, and buildings; returns where the next field begins."""
     rules = table.rules
-    buildings = rules.players * rules.lots
+    buildings = rules.parties * rules.lots
     for lot in range(rules.lots):
-        if table.owner[lot] != NOTHING:
-            out[(table.owner[lot] - seat) % rules.players * rules.lots + lot] = 1
+        owner = table.owner[lot]
+        if owner != NOTHING:
+            plane = (owner - seat) % rules.players if owner < rules.players else owner
+            out[plane * rules.lots + lot] = 1
         if table.building[lot] != NOTHING:
             out[buildings + rules.kind_of[table.building[lot]] * rules.lots + lot] = 1
-    return buildings + rules.kinds * rules.lots
+    return buildings + rules.all_kinds * rules.lots
 
 
 def _write_joints(table: Table, out: Buffer, at: int) -> int:

@@ -28,6 +28,9 @@ CATEGORY = {
     ledger.ROAD: "roads",
     ledger.INVOCATION: "invocations",
     ledger.FAVOR: "favors",
+    ledger.AHEAD: "population",
+    ledger.BEHIND: "population",
+    ledger.NO_TOKEN: "consul",
 }
 RULE = {
     ledger.GIVEN: "F-04",
@@ -45,6 +48,9 @@ RULE = {
     ledger.ROAD: "R-03",
     ledger.INVOCATION: "I-04",
     ledger.FAVOR: "T-01",
+    ledger.AHEAD: "C-08",
+    ledger.BEHIND: "C-08",
+    ledger.NO_TOKEN: "C-05",
 }
 MESSAGE = {
     ledger.GIVEN: "foundations-score-given",
@@ -61,6 +67,9 @@ MESSAGE = {
     ledger.ROAD: "foundations-score-road",
     ledger.INVOCATION: "foundations-score-invocation",
     ledger.FAVOR: "foundations-score-favor",
+    ledger.AHEAD: "foundations-score-bonus",
+    ledger.BEHIND: "foundations-score-behind",
+    ledger.NO_TOKEN: "foundations-score-no-token",
 }
 OF_CARDS = (ledger.ROLE, ledger.OBJECTIVE, ledger.ROAD, ledger.INVOCATION)
 """Kinds of entry whose subject is a card."""
@@ -102,12 +111,9 @@ def piece_name(table: Table, building: int) -> Message:
 
 def line_on_the_board(table: Table, entry: Entry) -> Line:
     """Returns the line of an entry for the present city, with the lots that it counts."""
-    lots = [
-        table.rules.ground.names[lot]
-        for building in counted_buildings(table, entry)
-        for lot in table.rules.lots_of(building)
-    ]
-    return msgspec.structs.replace(line_of(table, entry), counted=tuple(lots))
+    lots = [lot for building in counted_buildings(table, entry) for lot in table.rules.lots_of(building)]
+    names = [table.rules.ground.names[lot] for lot in [*lots, *table.counted_lots(entry)]]
+    return msgspec.structs.replace(line_of(table, entry), counted=tuple(names))
 
 
 def counted_buildings(table: Table, entry: Entry) -> list[int]:
@@ -115,7 +121,7 @@ def counted_buildings(table: Table, entry: Entry) -> list[int]:
     kind, _, party, subject, amount, _ = entry
     if kind == ledger.CIVIC_ICON:
         return [building for building in neighbours(table, subject) if count_added(table, subject, building)]
-    if kind in (ledger.LEADER, ledger.BONUS):
+    if kind in (ledger.LEADER, ledger.BONUS, ledger.AHEAD):
         return homes(table, party)
     if kind == ledger.FOLLOWER:
         return [

@@ -16,7 +16,9 @@ from oppidum.games.foundations.shown.cards import SILHOUETTE, card_index, sectio
 
 
 class Building(schema.Building, frozen=True, kw_only=True):
-    """A kind of building or a monument; `silhouette` is the symbol of a monument, empty for other buildings.
+    """A kind of building, a monument or a token of the Consul, which has no shape of its own.
+
+    `silhouette` is the symbol of a monument, empty for others.
 
     `varies` says that a monument's citizens or coins follow from its neighbours (M-06).
     """
@@ -28,7 +30,8 @@ class Building(schema.Building, frozen=True, kw_only=True):
 class FoundationsFacts(msgspec.Struct, frozen=True):
     """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings.
 
-    `cards` has the monuments, cards and boards of the modules in play, by their ids.
+    `cards` has the monuments, cards and boards of the modules in play, `roads` what road boards give, `tokens` those of
+    the Consul, by their ids.
     """
 
     title: schema.TitleFacts
@@ -40,6 +43,8 @@ class FoundationsFacts(msgspec.Struct, frozen=True):
     pieces: dict[str, Building]
     shapes: dict[str, list[tuple[int, int]]]
     cards: dict[str, CardText] = {}
+    roads: dict[str, schema.Road] = {}
+    tokens: dict[str, Building] = {}
 
 
 def facts_of(configuration: Configuration) -> FoundationsFacts:
@@ -53,6 +58,7 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
     in_play = [key for key, value in configuration.options.items() if value not in (False, "none")]
     sections = [section for section in sections_of(data, printed_name) if section.kind in in_play]
     monuments = data.monument if "monuments" in in_play else []
+    tokens = data.consul_token if "consul" in in_play else []
     return FoundationsFacts(
         title=data.title,
         size=next(board.size for board in data.board if board.players == configuration.players),
@@ -66,6 +72,8 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         },
         shapes=data.shapes,
         cards={card.id: card for section in sections for card in section.cards},
+        roads={road.id: road for road in data.road} if "roads" in in_play else {},
+        tokens={token.id: Building(**msgspec.structs.asdict(token), shape="") for token in tokens},
     )
 
 
@@ -83,9 +91,10 @@ def _monument_piece(monument: schema.Monument) -> Building:
 def _rename(facts: FoundationsFacts, naming: Naming) -> FoundationsFacts:
     title = facts.title.key
     pieces = rename_entries(facts.pieces, lambda key, name: display_name(title, key, name), naming)
+    tokens = rename_entries(facts.tokens, lambda key, name: display_name(title, key, name), naming)
     built_in = built_in_names(title)
     cards = rename_entries(facts.cards, partial(_card_thing, built_in, facts.pieces), naming)
-    return msgspec.structs.replace(facts, pieces=pieces, cards=cards)
+    return msgspec.structs.replace(facts, pieces=pieces, cards=cards, tokens=tokens)
 
 
 def _card_thing(built_in: dict[str, str], pieces: dict[str, Building], key: str, name: str) -> Thing | str:
@@ -97,7 +106,7 @@ FACTS = FamilyFacts(
     type=FoundationsFacts,
     build=facts_of,
     rename=_rename,
-    names=lambda facts: {key: named.name for key, named in (facts.cards | facts.pieces).items()},
+    names=lambda facts: {key: named.name for key, named in (facts.cards | facts.pieces | facts.tokens).items()},
     period=lambda facts: facts.title.period,
     cards=card_index,
 )

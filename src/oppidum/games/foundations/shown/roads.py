@@ -9,11 +9,13 @@ from oppidum.games.foundations.data.texts import benefit_text
 from oppidum.games.foundations.rules.table import Table
 
 
-def announce_milestone(table: Table, seat: int, road: Message, benefit: Benefit, events: list[AnyEvent]) -> None:
-    """Announces that a seat lays a milestone marker on a benefit; the view's numbers follow by difference."""
+def announce_milestone(
+    edge: int, place: int, seat: int, road: Message, benefit: Benefit, events: list[AnyEvent]
+) -> None:
+    """Announces that a seat lays a milestone marker on a benefit of an edge."""
     message = make_message("foundations-event-milestone", who=Who(seat), road=road, benefit=benefit_text(benefit))
-    where = ("seats", seat, "coins")
-    events.append(Revealed(who=seat, where=where, value=table.coins[seat], message=message, rule="R-04"))
+    where = ("modules", "roads", "edges", edge, "milestones", place)
+    events.append(Revealed(who=seat, where=where, value=seat, message=message, rule="R-04"))
 
 
 def announce_gained(table: Table, seat: int, road: Message, benefit: Benefit, events: list[AnyEvent]) -> None:

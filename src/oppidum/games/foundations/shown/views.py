@@ -101,11 +101,14 @@ def lot_view(table: Table, lot: int) -> LotView:
 
 
 def building_text(table: Table, building: int) -> str:
-    """A building as `piece lot lot ...`: the notation of the build without its first word.
+    """A building as `piece lot lot ...`, for a player's the notation of the build without its first word.
 
     >>> import oppidum
     >>> table = oppidum.game("metropolis").configure(players=2).new(seed=1)
     >>> building_text(table, table.configuration.actions.parse("build house C3 C4"))
     'house C3 C4'
     """
-    return table.configuration.actions.notation(building).partition(" ")[2]
+    rules = table.rules
+    return " ".join(
+        [rules.piece[rules.kind_of[building]], *[rules.ground.names[lot] for lot in rules.lots_of(building)]]
+    )

@@ -31,6 +31,7 @@ class CardEffect:
         first_only = effect.kind == "price_less" and effect.once is not None
         self.discount: Final = numbers(_by_slot(effect, slots) if every_time else [0] * slots)
         self.first_discount: Final = numbers(_by_slot(effect, slots) if first_only else [0] * slots)
+        self.changes_prices: Final[bool] = every_time or first_only
         self.quick_build: Final[bool] = effect.kind == "construct_after_buy"
         self.era_vp: Final[i64] = _amount(effect, "era_vp", effect.vp)
         self.era_type: Final[i64] = NOTHING if effect.type is None else TYPES.index(effect.type)

@@ -6,14 +6,14 @@ Where the cards are is in `invocation_cards`, how that is written in `invocation
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from oppidum.engine.actions import Action
 from oppidum.engine.configuration import Limits
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Reason
-from oppidum.engine.numbers import Numbers, i64, repeat
+from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.actions import Buy, Decline, Use
 from oppidum.games.foundations.rules.ledger import INVOCATION
@@ -33,6 +33,7 @@ from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import CENSUS
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown import invocations as shown
+from oppidum.games.foundations.shown.counted_lots import lots_of_effect
 
 
 class Invocations(WrittenInvocations):
@@ -45,8 +46,15 @@ class Invocations(WrittenInvocations):
         ]
         self.stalled: Final[int] = rules.stalled_incomes
         self.lot_names: Final = rules.ground.names
-        self.targets: Final = [(card, lot) for card in range(len(self.effects)) for lot in self._targets_of(card)]
-        """For each action of use, its card and the lot that it names, NOTHING for none."""
+        targets = [(card, lot) for card in range(len(self.effects)) for lot in self._targets_of(card)]
+        self.use_card: Final = numbers([card for card, _ in targets])
+        self.use_lot: Final = numbers([lot for _, lot in targets])
+        """For each action of use its card, and the lot that it names, NOTHING for none."""
+        of_cards = [
+            [use for use, target in enumerate(targets) if target[0] == card] for card in range(len(self.effects))
+        ]
+        self.first_use: Final = numbers([*(uses[0] for uses in of_cards), len(targets)])
+        """For each card its first action of use; those of a card follow each other."""
 
     def _targets_of(self, card: int) -> list[int]:
         names_lot = self.effects[card].kind in ("score_building", "free_theft")
@@ -64,8 +72,14 @@ class Invocations(WrittenInvocations):
 
     def actions(self, rules: Rulebook) -> list[Action]:
         bought: list[Action] = [Buy(card) for card in self.cards]
-        used = [Use(self.cards[card], None if lot == NOTHING else self.lot_names[lot]) for card, lot in self.targets]
+        targets = zip(self.use_card, self.use_lot, strict=True)
+        used = [Use(self.cards[card], None if lot == NOTHING else self.lot_names[lot]) for card, lot in targets]
         return [*bought, *used, Decline()]
+
+    def _target(self, action: int) -> tuple[int, int]:
+        """Returns the card of an action of use, and the lot that it names."""
+        use = action - self.first_action - self.count
+        return self.use_card[use], self.use_lot[use]
 
     @property
     def decline(self) -> int:
@@ -76,24 +90,54 @@ class Invocations(WrittenInvocations):
 
     def append_legal(self, table: Table, seat: i64, out: list[object]) -> None:
         if self.turns.state_of(table).actions_left > 0:
-            coins: i64 = table.coins[seat]
-            for card in range(self.count):
-                price = self.price_of(table, card)
-                if price != NOTHING and price <= coins:
-                    out.append(self.first_action + card)
-        self._append_uses(table, seat, out)
+            self._append_buys(table, seat, out)
+        if not self._holds_unused(table, seat):
+            return
+        use: i64 = self._next_use(table, seat, 0)
+        while use != NOTHING:
+            out.append(self.first_action + self.count + use)
+            use = self._next_use(table, seat, use + 1)
 
-    def _append_uses(self, table: Table, seat: i64, out: list[object]) -> None:
+    def _append_buys(self, table: Table, seat: i64, out: list[object]) -> None:
+        """Appends the buys of cards that the seat can pay, in the order of the data (I-02)."""
+        first = len(out)
+        coins: i64 = table.coins[seat]
+        slot: i64 = 0
+        for card in table.market:
+            if card >= OTHER_CARDS and table.rules.prices[slot] <= coins:
+                out.append(self.first_action + card - OTHER_CARDS)
+            slot += 1  # noqa: SIM113 (compiled, enumerate would make objects)
+        if len(out) > first + 1:
+            out[first:] = sorted(cast(list[int], out[first:]))
+
+    def _holds_unused(self, table: Table, seat: i64) -> bool:
+        """Returns whether the seat has a card to use. It is asked after every step, when hardly anybody has one."""
         state = self.state_of(table)
-        for place, (card, lot) in enumerate(self.targets):
-            held = state.holder[card] == seat and state.status[card] == UNUSED
-            if held and effects.why_not(self, table, seat, card, lot) is None:
-                out.append(self.first_action + self.count + place)
+        holder, status = state.holder, state.status
+        card: i64 = 0
+        while card < self.count:
+            if holder[card] == seat and status[card] == UNUSED:
+                return True
+            card += 1
+        return False
+
+    def _next_use(self, table: Table, seat: i64, use: i64) -> i64:
+        """Returns the first legal action of use from this one on, NOTHING if there is none."""
+        state = self.state_of(table)
+        while use < len(self.use_card):
+            card: i64 = self.use_card[use]
+            lot: i64 = self.use_lot[use]
+            if state.holder[card] != seat or state.status[card] != UNUSED:
+                use = self.first_use[card + 1]
+                continue
+            own = lot == NOTHING or table.owner[lot] == seat
+            if own and effects.why_not(self, table, seat, card, lot) is None:
+                return use
+            use += 1
+        return NOTHING
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
-        out: list[object] = []
-        self._append_uses(table, seat, out)
-        return len(out) > 0
+        return self._holds_unused(table, seat) and self._next_use(table, seat, 0) != NOTHING
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
         if action == self.decline:
@@ -103,7 +147,7 @@ class Invocations(WrittenInvocations):
             if self.turns.state_of(table).actions_left == 0:
                 return shown.action_taken()
             return shown.why_not_buy(self.cards[card], self.price_of(table, card), table.coins[seat])
-        card, lot = self.targets[action - self.first_action - self.count]
+        card, lot = self._target(action)
         state = self.state_of(table)
         if state.holder[card] != seat or state.status[card] != UNUSED:
             return shown.not_held(self.cards[card])
@@ -113,7 +157,7 @@ class Invocations(WrittenInvocations):
         if action < self.first_action + self.count:
             self.buy(table, seat, action - self.first_action, events)
             return True
-        card, lot = self.targets[action - self.first_action - self.count]
+        card, lot = self._target(action)
         self._mark_used(table, seat, card, events)
         if self.ongoing[card]:
             table.refresh_effects()
@@ -133,6 +177,9 @@ class Invocations(WrittenInvocations):
             for card in range(self.count)
             if state.holder[card] == seat and state.status[card] == ONGOING
         ]
+
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        return lots_of_effect(table, entry[2], self.in_force[entry[3]])
 
     # What lasts for the rest of a turn
 
@@ -195,7 +242,7 @@ class Invocations(WrittenInvocations):
 
     def append_answers(self, table: Table, seat: i64, out: list[object]) -> None:
         for card in self.census_cards(table, seat):
-            out.append(self.first_action + self.count + self.targets.index((card, NOTHING)))
+            out.append(self.first_action + self.count + self.first_use[card])
         out.append(self.decline)
 
     def why_not_answer(self, table: Table, seat: int, action: int) -> Reason | None:
@@ -221,7 +268,7 @@ class Invocations(WrittenInvocations):
         if action == self.decline:
             table.end_step()
             return False
-        card = self.targets[action - self.first_action - self.count][0]
+        card, _ = self._target(action)
         self._mark_used(table, seat, card, events)
         self.state_of(table).counted[seat] += self.effects[card].n
         return False

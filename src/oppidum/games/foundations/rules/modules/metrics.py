@@ -118,6 +118,11 @@ def areas_of(table: Table, seat: i64) -> list[Numbers]:
 
 def most_in_a_line(table: Table, seat: i64) -> i64:
     """Returns the most own buildings with a lot in one and the same row or column."""
+    return max([len(line) for line in lines_of(table, seat)])
+
+
+def lines_of(table: Table, seat: i64) -> list[set[int]]:
+    """Returns the own buildings with a lot in each row and in each column."""
     size = table.rules.ground.size
     lines: list[set[int]] = [set() for _ in range(2 * size)]
     for lot in range(table.rules.lots):
@@ -125,7 +130,7 @@ def most_in_a_line(table: Table, seat: i64) -> i64:
         if table.owner[lot] == seat and building != NOTHING:
             lines[lot // size].add(building)
             lines[size + lot % size].add(building)
-    return max([len(line) for line in lines])
+    return lines
 
 
 def _count_sizes(table: Table, area: Numbers) -> int:

@@ -20,6 +20,7 @@ from oppidum.engine.game import Buffer
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64
+from oppidum.engine.scoring import Result
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.card_effects import CardEffect
 from oppidum.games.foundations.rules.rulebook import Rulebook
@@ -55,6 +56,10 @@ class Module:
         """Returns the names of the cards that entries of this kind in the ledger speak of."""
         return []
 
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        """Returns the lots that an entry about one of the module's cards counts."""
+        return []
+
     def actions(self, rules: Rulebook) -> list[Action]:
         """Returns the actions that the module adds to the space."""
         return []
@@ -87,6 +92,27 @@ class Module:
     def is_starting_deed(self, table: Table, lot: int) -> bool:
         """Seam *setup*: returns whether the deed may be among those dealt at the start (R-05)."""
         return True
+
+    def before_market(self, table: Table, events: list[AnyEvent] | None) -> None:
+        """Seam *rivals*: the first market is about to be laid; a rival may draw cards from the piles (C-09)."""
+
+    def before_first_turn(self, table: Table, events: list[AnyEvent] | None) -> None:
+        """Seam *rivals*: all is laid and chosen; the module may ask something before the first turn (C-13)."""
+
+    def act_as_rival(self, table: Table, seat: i64, events: list[AnyEvent] | None) -> bool:
+        """Seam *rivals*: the seat's turn is over; lets a rival act before the next one (C-02).
+
+        Returns True right after `table.ask`. Once that was answered, which ends the turn, it is called again.
+        """
+        return False
+
+    def population_points(self, table: Table) -> list[Entry]:
+        """Seam *population*: returns the points for population, instead of those of the base game (C-08)."""
+        return []
+
+    def result(self, table: Table) -> Result:
+        """Seam *end*: returns how the game ended, instead of the base game's result (C-10)."""
+        raise AssertionError("only a module with a result of its own is asked for it")
 
     def has_choice(self, table: Table) -> bool:
         """Seam *choices*: returns whether all seats still have to choose one of the module's cards in secret."""

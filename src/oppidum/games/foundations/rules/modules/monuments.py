@@ -16,14 +16,13 @@ from oppidum.engine.messages import Reason
 from oppidum.engine.numbers import Numbers, i64, numbers, repeat, vec
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.city import covered_buildings, neighbours
-from oppidum.games.foundations.rules.construction import CLOSED, EDGE_ONLY
 from oppidum.games.foundations.rules.holdings import holdings_of
 from oppidum.games.foundations.rules.ledger import CONSTRUCTION
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.requirements import RequirementTests
-from oppidum.games.foundations.rules.rulebook import COMMERCIAL, RESIDENTIAL, Rulebook
-from oppidum.games.foundations.rules.scoring import turn_order
+from oppidum.games.foundations.rules.rulebook import CLOSED, COMMERCIAL, EDGE_ONLY, RESIDENTIAL, Rulebook
+from oppidum.games.foundations.rules.scoring import party_order
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown import monuments as shown
 
@@ -85,6 +84,10 @@ class Monuments(Module):
         table.chance.shuffle("monuments", drawn)
         for monument in drawn[: table.rules.players + self.extra]:
             self.open_monument(table, monument)
+
+    def names(self, table: Table) -> list[str]:
+        """Returns the ids of the monuments, by their numbers."""
+        return table.rules.piece[self.first_kind : table.rules.kinds]
 
     def open_monument(self, table: Table, monument: i64) -> None:
         """Puts a monument into the pool, where every seat may build it."""
@@ -210,7 +213,7 @@ class Monuments(Module):
 
     def growth_of(self, table: Table, kind: i64) -> i64:
         """Returns what a kind of building shows beyond its fixed value."""
-        if kind < self.first_kind:
+        if kind < self.first_kind or kind >= table.rules.kinds:
             return 0
         return self.state_of(table).growth[kind - self.first_kind]
 
@@ -226,11 +229,14 @@ class Monuments(Module):
             table.trade[party] += change
 
     def _pay_neighbours(self, table: Table, build: i64, events: list[AnyEvent] | None) -> None:
-        """Pays every party with a building beside the new monument, once, the builder too (M-09)."""
+        """Pays every party with a building beside the new monument, once, the builder too (M-09).
+
+        A rival that nobody plays gets points and no coins (C-12).
+        """
         monument: i64 = table.rules.kind_of[build] - self.first_kind
         vp, coins = self.bonus_vp[monument], self.bonus_coins[monument]
         beside = {table.owner[table.rules.first_lot[building]] for building in neighbours(table, build)}
-        for party in turn_order(table):
+        for party in party_order(table):
             if party not in beside:
                 continue
             if vp > 0:
@@ -238,7 +244,7 @@ class Monuments(Module):
                 table.credit(entry)
                 if events is not None:
                     shown.announce_bonus_points(table, entry, events)
-            if coins > 0:
+            if coins > 0 and party < table.rules.players:
                 table.coins[party] += coins
                 if events is not None:
                     shown.announce_bonus_coins(table, party, build, coins, events)
@@ -269,7 +275,7 @@ class Monuments(Module):
         """Each monument stands where its place says, markers add up, and values follow from neighbours."""
         rules, state = table.rules, self.state_of(table)
         standing = {building for building in table.building if building != NOTHING}
-        in_city = {building for building in standing if rules.kind_of[building] >= self.first_kind}
+        in_city = {building for building in standing if self.first_kind <= rules.kind_of[building] < rules.kinds}
         if in_city != {place for place in state.place if place >= 0}:
             return False
         markers = [self.markers] * rules.players
@@ -300,7 +306,7 @@ class Monuments(Module):
 
     def view(self, table: Table) -> shown.MonumentsView:
         state = self.state_of(table)
-        names = table.rules.piece[self.first_kind :]
+        names = self.names(table)
         return shown.MonumentsView(
             pool={
                 name: int(place == IN_POOL)
@@ -316,7 +322,7 @@ class Monuments(Module):
         )
 
     def position(self, table: Table) -> dict[str, Any]:
-        names = table.rules.piece[self.first_kind :]
+        names = self.names(table)
         return {
             "drawn": [
                 name for name, place in zip(names, self.state_of(table).place, strict=True) if place != OUT_OF_GAME
@@ -324,7 +330,7 @@ class Monuments(Module):
         }
 
     def read_position(self, table: Table, tree: Any, path: str) -> None:
-        for monument in shown.read_drawn(tree, table.rules.piece[self.first_kind :], path):
+        for monument in shown.read_drawn(tree, self.names(table), path):
             self.open_monument(table, monument)
 
     def encoding(self, rules: Rulebook) -> list[Field]:

@@ -22,6 +22,7 @@ from oppidum.games.foundations.rules.modules.metrics import measure
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.table import OVER, UNKNOWN, Table
+from oppidum.games.foundations.shown.counted_lots import lots_of_metric
 from oppidum.games.foundations.shown.module_views import ObjectivesPosition, ObjectivesView
 
 
@@ -119,6 +120,9 @@ class Objectives(KeptCards):
                 if met:
                     entries.append((OBJECTIVE, table.era, seat, card, value, self.objectives[card].vp))
         return entries
+
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        return lots_of_metric(table, entry[2], self.objectives[entry[3]].metric)
 
     def value_of(self, table: Table, seat: int, card: int, held: list[Numbers]) -> tuple[int, bool]:
         """Returns what the seat has of what a card counts, and whether that meets it (O-05)."""

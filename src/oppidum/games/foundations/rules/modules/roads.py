@@ -23,6 +23,7 @@ from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import ROADS
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown.announcements import announce_card_coins, announce_scored
+from oppidum.games.foundations.shown.counted_lots import lots_of_benefit
 from oppidum.games.foundations.shown.roads import announce_gained, announce_milestone
 
 
@@ -93,7 +94,7 @@ class Roads(RoadBoards):
         state.milestones[edge * self.choices + place] = seat
         benefit = benefit_choices(self.roads[state.boards[edge]])[place]
         if events is not None:
-            announce_milestone(table, seat, table.card_name(ROAD, state.boards[edge]), benefit, events)
+            announce_milestone(edge, place, seat, table.card_name(ROAD, state.boards[edge]), benefit, events)
         self.give(table, edge, seat, benefit, ranking, events)
 
     def give(
@@ -145,6 +146,11 @@ class Roads(RoadBoards):
                     board: int = state.boards[edge]
                     entries.append((ROAD, table.era, seat, board, ranking.influence[seat], points))
         return entries
+
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        boards, benefit = self.state_of(table).boards, self.roads[entry[3]].most
+        edges = [edge for edge in range(EDGES) if boards[edge] == entry[3]]
+        return [lot for edge in edges for lot in lots_of_benefit(table, entry[2], self.lots[edge], benefit)]
 
     def bonus_citizens(self, table: Table, party: i64) -> i64:
         return self.state_of(table).citizens[party] if party < table.rules.players else 0

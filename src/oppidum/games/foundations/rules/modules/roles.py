@@ -9,6 +9,7 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Field, Law
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
+from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Reason, make_message
 from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.engine.position import decode_fields
@@ -19,6 +20,7 @@ from oppidum.games.foundations.rules.modules.kept_cards import KeptCards, KeptCa
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import UNKNOWN, Table
 from oppidum.games.foundations.shown import roles as shown
+from oppidum.games.foundations.shown.counted_lots import lots_of_effect
 from oppidum.games.foundations.shown.module_views import RolesPosition, RolesView
 
 
@@ -68,6 +70,9 @@ class Roles(KeptCards):
         table.refresh_effects()
         for seat, card in enumerate(chosen):
             gain(table, seat, self.effects[card], events)
+
+    def counted_lots(self, table: Table, entry: Entry) -> list[int]:
+        return lots_of_effect(table, entry[2], self.effects[entry[3]])
 
     def effects_of(self, table: Table, seat: i64) -> list[CardEffect]:
         state = self.state_of(table)
