@@ -302,10 +302,6 @@ class Table(FieldsOfTable):
         """Numbers in the views of modules that are announced by difference, by their paths in the view."""
         return {}
 
-    def card_name(self, kind: int, card: int) -> Message:
-        """The name of the card that an entry of this kind names."""
-        return Message(f"foundations-card-{self.card_text(kind, card)}")
-
     def card_text(self, kind: int, card: int) -> str:
         """The card that an entry of this kind names, as positions write it."""
         raise AssertionError("only modules have cards")
@@ -334,6 +330,11 @@ class Table(FieldsOfTable):
 
     def encode_modules(self, seat: int, out: Buffer, at: int) -> None:
         """Writes what the seat knows of the modules' parts."""
+
+
+def message_of_card(table: Table, kind: int, card: int) -> Message:
+    """Returns the name of the card that an entry of this kind names."""
+    return Message(f"foundations-card-{table.card_text(kind, card)}")
 
 
 def hand_of(table: Table, seat: int) -> list[int]:

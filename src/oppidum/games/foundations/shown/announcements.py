@@ -14,7 +14,7 @@ from oppidum.engine.events import OUTSIDE, SPECTATOR, AnyEvent, Asked, Drew, Mov
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Item, Message, Who, make_message
 from oppidum.games.foundations.hidden.knowledge import known_hands
-from oppidum.games.foundations.rules.table import CHOOSING, UNKNOWN, Table
+from oppidum.games.foundations.rules.table import CHOOSING, UNKNOWN, Table, message_of_card
 from oppidum.games.foundations.shown.explanations import RULE, line_of, piece_name
 from oppidum.games.foundations.shown.parties import party_name, party_path
 from oppidum.games.foundations.shown.views import hand_view, lot_view
@@ -132,7 +132,7 @@ def announce_scored(table: Table, entry: Entry, events: Events) -> None:
 def announce_card_coins(table: Table, seat: int, kind: int, card: int, coins: int, events: Events) -> None:
     """Announces coins that a card or a road gives, or takes if they are less than none (P-01, I-03, R-03)."""
     key = "foundations-event-card-coins" if coins >= 0 else "foundations-event-card-takes-coins"
-    message = make_message(key, who=Who(seat), coins=abs(coins), card=table.card_name(kind, card))
+    message = make_message(key, who=Who(seat), coins=abs(coins), card=message_of_card(table, kind, card))
     source, target = (OUTSIDE, _of(seat, "coins")) if coins >= 0 else (_of(seat, "coins"), OUTSIDE)
     events.append(Paid(who=seat, amount=abs(coins), source=source, target=target, message=message, rule=RULE[kind]))
 

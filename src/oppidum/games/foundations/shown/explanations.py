@@ -10,7 +10,7 @@ from oppidum.engine.scoring import Line
 from oppidum.games.foundations.rules import ledger
 from oppidum.games.foundations.rules.city import buildings_by_owner, count_added, neighbours
 from oppidum.games.foundations.rules.rulebook import COUNTED
-from oppidum.games.foundations.rules.table import NOTHING, Table
+from oppidum.games.foundations.rules.table import NOTHING, Table, message_of_card
 
 CATEGORY = {
     ledger.GIVEN: "given",
@@ -94,7 +94,7 @@ def line_of(table: Table, entry: Entry) -> Line:
     elif kind == ledger.FAVOR:
         params["each"] = points // amount
     elif kind in OF_CARDS:
-        params["card"] = table.card_name(kind, subject)
+        params["card"] = message_of_card(table, kind, subject)
     elif subject != NOTHING:
         piece = table.rules.kind_of[subject]
         lots = tuple(table.rules.ground.names[lot] for lot in table.rules.lots_of(subject))

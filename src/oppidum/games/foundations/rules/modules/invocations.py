@@ -55,6 +55,7 @@ class Invocations(WrittenInvocations):
         ]
         self.first_use: Final = numbers([*(uses[0] for uses in of_cards), len(targets)])
         """For each card its first action of use; those of a card follow each other."""
+        self.names_own_lot: Final = numbers([int(effect.kind == "score_building") for effect in self.effects])
 
     def _targets_of(self, card: int) -> list[int]:
         names_lot = self.effects[card].kind in ("score_building", "free_theft")
@@ -130,8 +131,8 @@ class Invocations(WrittenInvocations):
             if state.holder[card] != seat or state.status[card] != UNUSED:
                 use = self.first_use[card + 1]
                 continue
-            own = lot == NOTHING or table.owner[lot] == seat
-            if own and effects.why_not(self, table, seat, card, lot) is None:
+            may_fit = self.names_own_lot[card] == 0 or table.owner[lot] == seat
+            if may_fit and effects.why_not(self, table, seat, card, lot) is None:
                 return use
             use += 1
         return NOTHING

@@ -14,21 +14,21 @@ from mypy_extensions import mypyc_attr
 
 from oppidum.engine.actions import Action
 from oppidum.engine.chance import Dice
-from oppidum.engine.configuration import Field, Law, Limits, Secret
-from oppidum.engine.events import AnyEvent, Path
-from oppidum.engine.game import Buffer
+from oppidum.engine.configuration import Law, Limits, Secret
+from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64
 from oppidum.engine.scoring import Result
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.card_effects import CardEffect
+from oppidum.games.foundations.rules.modules.module_form import ModuleForm
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import NOTHING, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Module:
+class Module(ModuleForm):
     """A set of rules beside the base game. `first_action` is the id of the first of its own actions."""
 
     def __init__(self, option: str, number: int) -> None:
@@ -312,38 +312,6 @@ class Module:
 
     def imagine(self, table: Table, dice: Dice) -> None:
         """Seam *knowledge*: draws evenly what is unknown."""
-
-    # How it is shown and written down
-
-    def derived(self, table: Table) -> dict[Path, Any]:
-        """Returns numbers of the view that follow from others, by their paths below the module's; announced by
-        difference."""
-        return {}
-
-    @abstractmethod
-    def view(self, table: Table) -> Any:
-        """Returns what people see of the module, on a table without what the viewer may not know."""
-
-    @abstractmethod
-    def position(self, table: Table) -> Any:
-        """Returns what a position says of the module, as plain data."""
-
-    @abstractmethod
-    def read_position(self, table: Table, tree: Any, path: str) -> None:
-        """Sets the module's part of a table from a position, or raises ImpossiblePosition. The city is set before."""
-
-    def fill_piles(self, table: Table, first: int) -> None:
-        """Shuffles the module's cards into piles that a position leaves out, from this era on."""
-
-    def finish_position(self, table: Table, path: str) -> None:
-        """Checks and counts what only the whole of a position says, or raises ImpossiblePosition."""
-
-    def encoding(self, rules: Rulebook) -> list[Field]:
-        """Returns the fields that the module adds to the numbers for learning programs."""
-        return []
-
-    def encode(self, table: Table, seat: int, out: Buffer, at: int) -> None:
-        """Writes what the seat knows of the module, from place `at` on; all places are 0 before."""
 
 
 def number_actions(modules: list[Module], rules: Rulebook) -> list[Action]:

@@ -21,7 +21,7 @@ from oppidum.games.foundations.rules.modules.road_influence import (
 from oppidum.games.foundations.rules.rulebook import TYPES, Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import ROADS
-from oppidum.games.foundations.rules.table import NOTHING, Table
+from oppidum.games.foundations.rules.table import NOTHING, Table, message_of_card
 from oppidum.games.foundations.shown.announcements import announce_card_coins, announce_scored
 from oppidum.games.foundations.shown.counted_lots import lots_of_benefit
 from oppidum.games.foundations.shown.roads import announce_gained, announce_milestone
@@ -94,7 +94,7 @@ class Roads(RoadBoards):
         state.milestones[edge * self.choices + place] = seat
         benefit = benefit_choices(self.roads[state.boards[edge]])[place]
         if events is not None:
-            announce_milestone(edge, place, seat, table.card_name(ROAD, state.boards[edge]), benefit, events)
+            announce_milestone(edge, place, seat, message_of_card(table, ROAD, state.boards[edge]), benefit, events)
         self.give(table, edge, seat, benefit, ranking, events)
 
     def give(
@@ -114,7 +114,7 @@ class Roads(RoadBoards):
             table.markers[seat] += benefit.lot_markers * count
             state.citizens[seat] += benefit.citizens * count
             if events is not None:
-                announce_gained(table, seat, table.card_name(ROAD, board), benefit, events)
+                announce_gained(table, seat, message_of_card(table, ROAD, board), benefit, events)
         points = points_of_benefit(benefit, count)
         if points != 0:
             entries = append_entry(vec[i64](), ROAD, table.era, seat, board, ranking.influence[seat], points)
@@ -192,7 +192,7 @@ class Roads(RoadBoards):
         return False
 
     def question_prompt(self, table: Table, seat: int) -> Message:
-        road = table.card_name(ROAD, self.state_of(table).boards[table.stage_step()])
+        road = message_of_card(table, ROAD, self.state_of(table).boards[table.stage_step()])
         return make_message("foundations-prompt-milestone", road=road)
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
