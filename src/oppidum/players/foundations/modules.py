@@ -6,12 +6,13 @@ promises.
 
 from __future__ import annotations
 
-from oppidum.engine.ledger import POINTS
+from oppidum.engine.ledger import PARTY, POINTS
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.rules.holdings import holdings_of
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
+from oppidum.games.foundations.rules.modules.favors import Favors
 from oppidum.games.foundations.rules.modules.invocations import Invocations
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.modules.monuments import Monuments
@@ -35,6 +36,7 @@ class ModuleJudge:
         self._objectives: ObjectiveJudge | None = None
         self._roles: Roles | None = None
         self._roads: RoadJudge | None = None
+        self._favors: Favors | None = None
         self.invocations: InvocationJudge | None = None
         for module in table.modules:
             if module.option in blind:
@@ -47,6 +49,8 @@ class ModuleJudge:
                 self._roles = module
             elif isinstance(module, Roads):
                 self._roads = RoadJudge(module)
+            elif isinstance(module, Favors):
+                self._favors = module
             elif isinstance(module, Invocations):
                 self.invocations = InvocationJudge(module)
 
@@ -61,6 +65,9 @@ class ModuleJudge:
                 add_to(values, self._objectives.value_for_seats(table, held))
         if self._roads is not None:
             add_to(values, self._roads.value_for_seats(table))
+        if self._favors is not None:
+            for entry in self._favors.points_at_end(table):
+                values[entry[PARTY]] += float(entry[POINTS])
         if self.invocations is not None:
             add_to(values, self.invocations.value_for_seats(table))
         if self._roles is not None or self.invocations is not None:

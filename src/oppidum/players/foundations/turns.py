@@ -35,6 +35,8 @@ def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, s
             continue
         after = table.copy()
         after.apply(seat, action)
+        if after.midway():
+            continue  # a wish or an offer only begins here, and is not worth following
         value = evaluator.evaluate(after, seat)
         if not asked and table.phase == PLAYING and owes_build(after):
             value = max(value, _best_next(evaluator, after, seat, _builds(after, seat)))
