@@ -82,6 +82,29 @@ def test_a_card_costs_the_printed_price_and_keeps_a_fixed_price() -> None:
     assert rule_against(poor, 0, "buy census") == "I-02"
 
 
+@pytest.mark.rule("I-06")
+@pytest.mark.parametrize(
+    ("role", "card"), [("well-connected", ""), ("early", ""), ("humble", "good-name"), ("humble", "fixed-price")]
+)
+def test_the_shown_price_of_a_card_is_what_it_costs(role: str, card: str) -> None:
+    roles: Tree = {"dealt": [[role, "thrifty"], ["patient", "learned"]], "kept": [role, "patient"]}
+    for slot, printed in enumerate(configured(2).rules.prices):
+        market = [*MARKET]
+        market[slot] = "census"
+        ongoing = [card] if card == "good-name" else []
+        held = ["fixed-price"] if card == "fixed-price" else []
+        modules: Tree = {"roles": roles, "invocations": {"held": [held, []], "ongoing": [ongoing, []]}}
+        table = with_invocations(player(coins=20), player(), options={"roles": True}, market=market, modules=modules)
+        if held:
+            play(table, "use fixed-price")
+        view: Any = table.knowledge(0).view()
+        assert view.prices[slot] == printed
+        assert view.prices != list(table.rules.prices)
+        coins = table.coins[0]
+        move(table, 0, "buy census")
+        assert coins - table.coins[0] == view.prices[slot]
+
+
 @pytest.mark.rule("I-05", "F-20", "F-21")
 def test_a_card_counts_as_one_for_sale() -> None:
     configuration = configured(2, invocations=True)
@@ -199,7 +222,8 @@ def test_fixed_price_holds_for_the_next_deed_of_the_turn() -> None:
 def test_ongoing_cards_work_to_the_end() -> None:
     shops, halls = ["bakery A1", "bakery A2"], ["luxury-garden D4 D5", "domus E7"]
     held = "surveyor toll-gate good-name newcomers street-trade patronage"
-    table = with_invocations(player(*shops, *halls), player(), held=held)
+    market = ["B1", "B2", "B3", "B4", "B5", "B6"]
+    table = with_invocations(player(*shops, *halls), player(), held=held, market=market)
     before = (table.markers[0], table.income(0), table.population(0))
     assert lines(table) == []
     play(table, *[f"use {card}" for card in held.split()])

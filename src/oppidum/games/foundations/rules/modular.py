@@ -9,6 +9,7 @@ from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason
 from oppidum.engine.numbers import Numbers, i64, vec
 from oppidum.engine.scoring import Result
+from oppidum.games.foundations.rules.lots import OTHER_CARDS
 from oppidum.games.foundations.rules.market import legal_buys
 from oppidum.games.foundations.rules.module_table import ModuleTable
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
@@ -51,8 +52,9 @@ class ModularState(ModuleTable):
         if least == 0 and fixed == NOTHING and len(effects) == 0 and not subscriptions.discount:
             return self.rules.prices
         prices = self.rules.prices[:]
-        slot: i64 = 0
-        while slot < self.rules.slots:
+        for slot in range(self.rules.slots):
+            if self.market[slot] >= OTHER_CARDS:  # only deeds have other prices than the printed ones (I-06)
+                continue
             price: i64 = max(prices[slot], least) if fixed == NOTHING else fixed
             for module in subscriptions.discount:
                 price -= module.discount(self, seat, slot)
@@ -61,7 +63,6 @@ class ModularState(ModuleTable):
                 if first:
                     price -= effect.first_discount[slot]
             prices[slot] = max(price, 1)
-            slot += 1
         return prices
 
     def income(self, seat: i64) -> i64:
