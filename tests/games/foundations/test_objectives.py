@@ -6,9 +6,11 @@ from typing import Any, cast
 
 import pytest
 
+from oppidum import words
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, Pack
-from oppidum.engine.events import SPECTATOR, AnyEvent
+from oppidum.engine.events import SPECTATOR, AnyEvent, visible
+from oppidum.engine.messages import Message
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.rules.modular import ModularState
@@ -25,6 +27,11 @@ CARDS = load("rome").objective
 def view_of(table: Table, viewer: int) -> Any:
     view: Any = table.knowledge(viewer).view()
     return view.modules["objectives"]
+
+
+def texts(events: list[AnyEvent], viewer: int) -> list[str]:
+    """What a viewer reads of these events."""
+    return [words.say(event.message) for event in visible(events, viewer) if event.message]
 
 
 def with_shared(*seats: Tree, cards: str, pack: Pack | None = None, **fields: Any) -> ModularState:
@@ -149,7 +156,11 @@ def test_hidden_objectives_score_for_their_holder_alone_and_are_shown_at_the_end
     assert points_of(table, 0) == [5]
     assert points_of(table, 1) == []
     assert view_of(table, SPECTATOR).kept == ["fullest-purse", "homes"]
-    assert any(event.message and event.message.key == "foundations-event-kept" for event in told)
+    assert [said for said in texts(told, SPECTATOR) if "objective:" in said] == [
+        "Player 1's objective: The Purse.",
+        "Player 2's objective: Hearths.",
+    ]
+    assert not any("keeps" in said for said in texts(told, SPECTATOR))
 
 
 @pytest.mark.rule("O-02")
@@ -320,6 +331,22 @@ def test_a_drawn_objective_is_new_hidden_and_scores_for_its_holder(option: str) 
     }
     assert len(imagined) > 8
     assert not imagined & seen
+
+
+@pytest.mark.rule("O-02")
+def test_a_drawn_objective_is_named_to_its_holder_and_to_all_at_the_end() -> None:
+    table = with_shared(player(), player(), cards="homes shops", final_turns=1, market=[])
+    module_of(table).draw(table, 0, None)
+    events: list[AnyEvent] = []
+    module_of(table).draw(table, 0, events)
+    first, second = [words.say(Message(f"foundations-card-{name}")) for name in view_of(table, 0).drawn[0]]
+    assert texts(events, 0) == [f"Player 1 draws an objective, unseen by others: {second}."]
+    assert texts(events, 1) == texts(events, SPECTATOR) == ["Player 1 draws an objective, unseen by others."]
+    told = texts(play(table, "income"), SPECTATOR)
+    assert [said for said in told if "objective:" in said] == [
+        f"Player 1's objective: {first}.",
+        f"Player 1's objective: {second}.",
+    ]
 
 
 # Positions

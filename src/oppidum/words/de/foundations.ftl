@@ -247,6 +247,8 @@ foundations-no-milestone = Eine Straße bietet ihre Vorteile nur bei der Wertung
 foundations-not-open-benefit = Diese Straße fragt jetzt nicht, oder der Vorteil ist vergeben.
 foundations-event-kept = { $who } behält: { $card }.
 foundations-event-objective-drawn = { $who } zieht verdeckt ein Ziel.
+foundations-event-objective-seen = { $who } zieht verdeckt ein Ziel: { $card }.
+foundations-event-objective = Ziel von { $who }: { $card }.
 foundations-event-card-coins =
     { $who } bekommt { $coins ->
         [one] 1 Münze

@@ -333,6 +333,8 @@ foundations-no-milestone = A road offers its benefits only while an era is score
 foundations-not-open-benefit = This road is not asking now, or the benefit is taken.
 foundations-event-kept = { $who } keeps { $card }.
 foundations-event-objective-drawn = { $who } draws an objective, unseen by others.
+foundations-event-objective-seen = { $who } draws an objective, unseen by others: { $card }.
+foundations-event-objective = { $who }'s objective: { $card }.
 foundations-event-card-coins =
     { $who } gets { $coins ->
         [one] 1 coin

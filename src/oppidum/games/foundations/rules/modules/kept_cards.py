@@ -100,10 +100,12 @@ class KeptCards(Module):
         for place, card in enumerate([state.kept[seat], *rest]):
             state.dealt[seat * self.hand + place] = card
 
-    def announce_kept(self, table: Table, seat: int, everyone: bool, events: list[AnyEvent]) -> None:
+    def announce_kept(
+        self, table: Table, seat: int, everyone: bool, events: list[AnyEvent], key: str = "foundations-event-kept"
+    ) -> None:
         """Announces the kept card, to everyone or to its seat alone."""
         name = self.cards[self.cards_of(table).kept[seat]]
-        message = make_message("foundations-event-kept", who=Who(seat), card=Message(f"foundations-card-{name}"))
+        message = make_message(key, who=Who(seat), card=Message(f"foundations-card-{name}"))
         others = tuple(viewer for viewer in (*range(table.rules.players), SPECTATOR) if viewer != seat)
         where = ("modules", self.option, "kept", seat)
         audience = None if everyone else (seat,)

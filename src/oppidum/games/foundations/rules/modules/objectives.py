@@ -8,10 +8,9 @@ from typing import Any, Final, cast
 from oppidum.engine.actions import Action
 from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Field, Law, Limits
-from oppidum.engine.events import AnyEvent, Revealed
+from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
 from oppidum.engine.ledger import Entry
-from oppidum.engine.messages import Who, make_message
 from oppidum.engine.numbers import Numbers, numbers
 from oppidum.engine.position import decode_fields
 from oppidum.games.foundations.data.schema import Objective, TitleData
@@ -24,6 +23,7 @@ from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.table import OVER, UNKNOWN, Table
 from oppidum.games.foundations.shown.counted_lots import lots_of_metric
 from oppidum.games.foundations.shown.module_views import ObjectivesPosition, ObjectivesView
+from oppidum.games.foundations.shown.objectives import EVENT_AT_END, announce_drawn, announce_drawn_at_end
 
 
 class ObjectivesState(KeptCardsState):
@@ -95,13 +95,7 @@ class Objectives(KeptCards):
         state.drawn_by = numbers([*state.drawn_by, seat])
         table.revealed = (seat,)
         if events is not None:
-            own = self.drawn_names(table)[seat]
-            where = ("modules", self.option, "drawn", seat)
-            others = tuple(viewer for viewer in table.rules.everyone if viewer != seat)
-            drew = make_message("foundations-event-objective-drawn", who=Who(seat))
-            unknown = [None] * len(own)
-            events.append(Revealed(who=seat, where=where, value=own, message=drew, audience=(seat,), rule="O-02"))
-            events.append(Revealed(who=seat, where=where, value=unknown, message=drew, audience=others, rule="O-02"))
+            announce_drawn(seat, self.names_drawn_by(table, seat), events)
 
     # Points
 
@@ -142,10 +136,8 @@ class Objectives(KeptCards):
             return
         for seat in range(table.rules.players):
             if not self.public:
-                self.announce_kept(table, seat, True, events)
-            own = self.drawn_names(table)[seat]
-            if own:
-                events.append(Revealed(where=("modules", self.option, "drawn", seat), value=own, rule="O-02"))
+                self.announce_kept(table, seat, True, events, EVENT_AT_END)
+            announce_drawn_at_end(seat, self.names_drawn_by(table, seat), events)
 
     def card_texts(self, kind: int) -> list[str]:
         return self.cards if kind == OBJECTIVE else []
@@ -179,6 +171,11 @@ class Objectives(KeptCards):
         state.drawn = numbers([unseen.pop() if card == UNKNOWN else card for card in state.drawn])
 
     # How it is shown and written down
+
+    def names_drawn_by(self, table: Table, seat: int) -> list[str]:
+        """Returns the cards that a seat drew, on a table that knows them."""
+        state = self.state_of(table)
+        return [self.cards[card] for card, owner in zip(state.drawn, state.drawn_by, strict=True) if owner == seat]
 
     def drawn_names(self, table: Table) -> list[list[str | None]]:
         """Returns the cards that each seat drew during the game, in order, None for unknown ones."""
