@@ -79,6 +79,18 @@ def test_control_characters_are_refused_in_every_text(title: str, sign: str) -> 
         find(title).configure(2, pack=Pack("mine", data, title))
 
 
+@pytest.mark.parametrize("name", ["", " ", "\u3000\u2003", "\u2800", "\u3164 \u0301", "\ufe0f"])
+@pytest.mark.parametrize("title", TITLES)
+def test_a_name_without_a_visible_character_is_refused(title: str, name: str) -> None:
+    table = "building" if title != "sprawlopolis" else "card"
+    entry = components(title).tree()[table][0]
+    data = {table: [{**entry, "name": name}]}
+    (fault,) = components(title).faults(data)
+    assert fault.path == f"{table}[0].name"
+    assert words.say(fault.why) == "a name has at least one visible character"
+    assert words.say(fault.why, language="de") == "ein Name hat mindestens ein sichtbares Zeichen"
+
+
 def test_control_characters_are_refused_in_the_names_of_fields() -> None:
     (fault,) = list_faults("metropolis", {"building": [{"id": "house", "na\x1bme": "House"}]})
     assert fault.startswith("building[0]: a field has a name with more than 60 letters")

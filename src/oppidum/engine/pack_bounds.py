@@ -21,6 +21,9 @@ LARGEST_NUMBER: Final = 10**9
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """Categories of characters that steer a terminal, turn the direction of writing, or break a line."""
 
+INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters that show nothing."""
+
 
 class Fault(NamedTuple):
     """Something in a pack that cannot be: the path of the field and the reason."""
@@ -59,3 +62,12 @@ def is_plain(text: str) -> bool:
     (True, False)
     """
     return text.isprintable() or all(unicodedata.category(each) not in UNSEEN for each in text)
+
+
+def is_visible(text: str) -> bool:
+    """Whether any character of the text shows something by itself: no blank, mark or invisible letter.
+
+    >>> is_visible("VII"), is_visible(" \\u2800")
+    (True, False)
+    """
+    return any(unicodedata.category(each)[0] not in "CMZ" and each not in INVISIBLE_LETTERS for each in text)

@@ -19,7 +19,7 @@ import tomli_w
 
 from oppidum.engine.configuration import ConfigurationError, Pack
 from oppidum.engine.messages import Item, Message, OppidumError, Param
-from oppidum.engine.pack_bounds import PACK_TEXT, Fault, find_excess
+from oppidum.engine.pack_bounds import PACK_TEXT, Fault, find_excess, is_visible
 from oppidum.engine.text_bounds import is_within
 
 Tree = dict[str, Any]
@@ -209,7 +209,10 @@ class Components(ABC):
         fields: list[Item] = [*sorted(known)]
         for field in given.keys() - known:
             yield Fault(f"{path}.{field}", Message("engine-pack-no-field", {"fields": fields}))
-        if given.keys() <= known:
+        name = given.get("name")
+        if isinstance(name, str) and not is_visible(name):
+            yield Fault(f"{path}.name", Message("engine-pack-blank"))
+        elif given.keys() <= known:
             try:
                 msgspec.convert(self.over(built_in, given), table.shape)
             except msgspec.ValidationError as error:

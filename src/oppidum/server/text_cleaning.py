@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from oppidum.engine.messages import Message
+from oppidum.engine.pack_bounds import INVISIBLE_LETTERS
 from oppidum.server.errors import Refused
 from oppidum.server.lookalikes import is_reserved
 
@@ -12,8 +13,6 @@ LONGEST_NAME = 32
 LONGEST_CHAT = 500
 UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Categories of characters that change how other text is shown, or show nothing."""
-INVISIBLE_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters that show nothing."""
 
 
 def clean_name(text: str) -> str:

@@ -31,6 +31,7 @@ engine-pack-deep = mehr als { $most } Tabellen und Listen liegen ineinander
 engine-pack-many = es sind { $found } Einträge, und höchstens { $most } sind möglich
 engine-pack-key = der Name eines Feldes hat mehr als { $most } Zeichen, oder Steuerzeichen
 engine-pack-control = der Text hat ein Steuerzeichen, oder eines, das die Schreibrichtung ändert
+engine-pack-blank = ein Name hat mindestens ein sichtbares Zeichen
 engine-pack-long = der Text hat mehr als { $most } Zeichen
 engine-pack-large = keine Zahl ist größer als { $most }
 engine-pack-no-field = ein solches Feld gibt es nicht, sondern { $fields }

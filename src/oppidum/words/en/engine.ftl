@@ -73,6 +73,7 @@ engine-pack-deep = there are more than { $most } tables and lists inside one ano
 engine-pack-many = there are { $found } entries, and { $most } at most are possible
 engine-pack-key = a field has a name with more than { $most } letters, or with control characters
 engine-pack-control = the text has a control character, or one that turns the direction of writing
+engine-pack-blank = a name has at least one visible character
 engine-pack-long = the text has more than { $most } letters
 engine-pack-large = no number is beyond { $most }
 engine-pack-no-field = there is no such field, but { $fields }

@@ -15,7 +15,7 @@ from oppidum.engine.title import TitleFacts
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Amount = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=30)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 BuildingDeck = Literal["A", "B", "C"]
 CardDeck = Literal["citizen", "military"]

@@ -73,7 +73,7 @@ Metric = Literal[
 ModuleOption = Literal["monuments", "stealing", "objectives", "roles"]
 
 LARGEST_VALUE = 99
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_VALUE)]
 Change = Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
 
