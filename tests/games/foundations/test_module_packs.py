@@ -218,6 +218,12 @@ def test_an_objective_that_makes_no_sense_is_refused(entry: dict[str, Any], faul
         ({"most": {"vp": 1, "per": "edge_lot"}}, "road.via-appia.most.type: "),
         ({"most": {"vp": 1, "per": "influence", "type": "civic"}}, "road.via-appia.most.type: "),
         ({"most": {"vp": 1, "max": 3}}, "road.via-appia.most.max: "),
+        ({"most": {"vp": 1, "per": "influence", "max": 0}}, "road.via-appia.most.max: this is 1 to 99"),
+        (
+            {"most": {"choose": [{"vp": vp} for vp in range(1, 6)]}},
+            "road.via-appia.most.choose: only most may offer a choice, of 2 to 4 benefits",
+        ),
+        ({"most": {"choose": [{"coins": 1}] * 50}}, "road.via-appia.most.choose: only most may offer a choice, "),
         ({"most": {"coins": 1, "per": "influence"}}, "road.via-appia.most.per: "),
         ({"most": {"lot_markers": 21}}, "road.via-appia.most.lot_markers: this is 0 to 20"),
         ({"at_least": {"influence": 0, "vp": 1}}, "road.via-appia.at_least.influence: this is 1 to 99"),
@@ -236,3 +242,12 @@ def test_without_other_modules_there_are_cards_enough_to_deal(table: str, due: i
     for kept, faults in ((due, 0), (due - 1, 1)):
         pack = {table: [{"id": card, "needs": ["objectives"]} for card in free[kept:]]}
         assert [fault.path for fault in ROME.faults(pack)] == [table] * faults
+
+
+@pytest.mark.rule("R-04")
+def test_a_road_may_offer_four_benefits_and_no_fifth() -> None:
+    four = [{"vp": vp} for vp in range(1, 5)]
+    assert said("road", {"id": "via-appia", "most": {"choose": four}}) == []
+    (fault,) = ROME.faults({"road": [{"id": "via-appia", "most": {"choose": [*four, {"vp": 5}]}}]})
+    assert fault.path == "road.via-appia.most.choose"
+    assert words.say(fault.why, language="de").startswith("nur most darf eine Wahl bieten, aus 2 bis 4 Vorteilen")

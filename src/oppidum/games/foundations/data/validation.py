@@ -29,6 +29,7 @@ Limits = dict[str, tuple[int, int]]
 
 MOST_ACTIONS: Final = 9
 MOST_MARKERS: Final = 20
+MOST_CHOICES: Final = 4
 
 # What each kind of effect reads. A field that is not listed for a kind must be left out.
 NUMBERS: Final[dict[str, Limits]] = {
@@ -253,7 +254,7 @@ def _check_road(road: Road) -> Iterator[Fault]:
         if benefit is not None:
             yield from _check_benefit(f"{path}.{field}", benefit, sign=1)
             if benefit.choose and field != "most":
-                yield Fault(f"{path}.{field}.choose", Message("foundations-pack-choose"))
+                yield _bad_choice(f"{path}.{field}")
     if road.at_least is not None and not road.at_least.influence:
         yield Fault(
             f"{path}.at_least.influence", Message("foundations-pack-range", {"least": 1, "most": LARGEST_VALUE})
@@ -267,8 +268,8 @@ def _check_road(road: Road) -> Iterator[Fault]:
 def _check_benefit(path: str, benefit: Benefit, sign: int, *, inner: bool = False) -> Iterator[Fault]:
     values = [benefit.vp, benefit.coins, benefit.lot_markers, benefit.citizens]
     if benefit.choose:
-        if inner or any(values) or benefit.per or len(benefit.choose) == 1:
-            yield Fault(f"{path}.choose", Message("foundations-pack-choose"))
+        if inner or any(values) or benefit.per or not 2 <= len(benefit.choose) <= MOST_CHOICES:
+            yield _bad_choice(path)
         else:
             for number, part in enumerate(benefit.choose):
                 yield from _check_benefit(f"{path}.choose[{number}]", part, sign, inner=True)
@@ -284,12 +285,18 @@ def _check_benefit(path: str, benefit: Benefit, sign: int, *, inner: bool = Fals
     yield from _check_multiplier(path, benefit)
 
 
+def _bad_choice(path: str) -> Fault:
+    return Fault(f"{path}.choose", Message("foundations-pack-choose", {"most": MOST_CHOICES}))
+
+
 def _check_multiplier(path: str, benefit: Benefit) -> Iterator[Fault]:
     typed = benefit.per in ("edge_lot", "building")
     if typed != (benefit.type is not None):
         yield Fault(f"{path}.type", Message("foundations-pack-per-type"))
     if benefit.per is None and benefit.max is not None:
         yield Fault(f"{path}.max", Message("foundations-pack-per"))
+    if benefit.per is not None and benefit.max == 0:
+        yield Fault(f"{path}.max", Message("foundations-pack-range", {"least": 1, "most": LARGEST_VALUE}))
     if benefit.per is not None and (not benefit.vp or benefit.coins or benefit.lot_markers or benefit.citizens):
         yield Fault(f"{path}.per", Message("foundations-pack-per"))
 
