@@ -7,10 +7,12 @@ from typing import Any, cast
 import msgspec
 import pytest
 
+from oppidum import words
 from oppidum.engine import record_text
 from oppidum.engine.chance import Chance, Dice, seed_bytes
 from oppidum.engine.configuration import Pack
 from oppidum.engine.events import SPECTATOR
+from oppidum.engine.messages import Message
 from oppidum.engine.position import ImpossiblePosition, read_position, write_position
 from oppidum.engine.record import final_state
 from oppidum.engine.recorder import Recorder
@@ -392,3 +394,17 @@ def test_what_cannot_be_is_refused(roads: Tree, path: str) -> None:
     with pytest.raises(ImpossiblePosition) as error:
         configuration.from_position({"modules": {"roads": roads}}, configuration.new(1).chance)
     assert error.value.message.params["path"] == path
+
+
+@pytest.mark.rule("R-03", "R-06")
+def test_each_amount_of_a_benefit_is_told_once() -> None:
+    most = {"vp": 5, "coins": 7, "lot_markers": 1, "citizens": 2}
+    pack = Pack("test", {"road": [{"id": "via-appia", "most": most}]}, "rome")
+    table = with_roads(player("domus C1"), player(), boards="via-appia", pack=pack)
+    told = [words.say(event.message) for event in play(table, "income") if event.message]
+    road = words.say(Message("foundations-card-via-appia"))
+    assert [said for said in told if road in said] == [
+        f"Player 1 gets 7 coins: {road}.",
+        f"Player 1 gets 1 lot marker and 2 bonus citizens from {road}.",
+        f"Player 1 scores 5 points: Road: {road}, with an influence of 1.",
+    ]

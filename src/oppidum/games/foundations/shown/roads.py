@@ -19,7 +19,8 @@ def announce_milestone(
 
 
 def announce_gained(table: Table, seat: int, road: Message, benefit: Benefit, events: list[AnyEvent]) -> None:
-    """Announces lot markers and citizens that a seat has from a road for good."""
-    message = make_message("foundations-event-road-gift", who=Who(seat), road=road, benefit=benefit_text(benefit))
+    """Announces lot markers and citizens that a seat has from a road for good; coins and VP have other events."""
+    gift = benefit_text(Benefit(lot_markers=benefit.lot_markers, citizens=benefit.citizens))
+    message = make_message("foundations-event-road-gift", who=Who(seat), road=road, benefit=gift)
     where = ("seats", seat, "markers")
     events.append(Revealed(who=seat, where=where, value=table.markers[seat], message=message, rule="R-06"))
