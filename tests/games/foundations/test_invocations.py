@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from oppidum import words
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import Pack
 from oppidum.engine.conformance import check
@@ -400,6 +401,9 @@ def test_new_calling_keeps_one_of_two_undealt_roles() -> None:
     assert table.revealed == (0,)
     own: Any = table.knowledge(0).view()
     other: Any = table.knowledge(1).view()
+    assert words.say(table.prompt(0)) == "Keep one of the roles that you drew; nobody sees what you discard."
+    german = "Behalte eine der Rollen, die du gezogen hast; was du ablegst, sieht niemand."
+    assert words.say(table.prompt(0), language="de") == german
     drawn = own.modules["roles"].drawn[0][0]
     assert other.modules["roles"].drawn[0] == [[None, None]]
     assert rule_against(table, 0, "income") != ""

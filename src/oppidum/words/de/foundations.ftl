@@ -229,6 +229,7 @@ foundations-prompt-keep =
         [roles] eine der Rollen
        *[objectives] eines der Ziele
     }, die du bekommen hast; was du ablegst, sieht niemand.
+foundations-prompt-keep-drawn = Behalte eine der Rollen, die du gezogen hast; was du ablegst, sieht niemand.
 foundations-prompt-build-or-end = Du hast eine Urkunde gekauft: Baue jetzt oder beende deinen Zug.
 foundations-no-card-choice = Jetzt wird keine Karte gewählt.
 foundations-card-chosen = Du hast eine Karte gewählt; warte auf die anderen.

@@ -315,6 +315,7 @@ foundations-prompt-keep =
         [roles] roles
        *[objectives] objectives
     } dealt to you; nobody sees what you discard.
+foundations-prompt-keep-drawn = Keep one of the roles that you drew; nobody sees what you discard.
 foundations-prompt-build-or-end = You bought a deed: build now, or end your turn.
 foundations-no-card-choice = No card is chosen now.
 foundations-card-chosen = You have chosen a card; wait for the others.

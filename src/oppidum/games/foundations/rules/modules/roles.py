@@ -129,7 +129,7 @@ class Roles(KeptCards):
         return None if action - self.first_action in self.draws(table)[-1] else shown.not_drawn()
 
     def question_prompt(self, table: Table, seat: int) -> Message:
-        return make_message("foundations-prompt-keep", kind=self.option)
+        return make_message("foundations-prompt-keep-drawn")
 
     def answer(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """Keeps one of the drawn cards, which works at once (P-03)."""
