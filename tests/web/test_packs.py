@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import FilePayload, Locator, expect
+from playwright.sync_api import FilePayload, Locator, Route, expect
 
 from oppidum.engine.configuration import Pack
 from oppidum.engine.pack_bounds import PACK_TEXT
@@ -94,6 +94,33 @@ def test_the_page_says_what_is_wrong_in_a_pack_and_where(visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     page.get_by_role("tab", name="Menu").click()
     expect(page.get_by_role("tabpanel").get_by_text("Card pack")).to_have_count(0)
+
+
+def test_no_table_opens_without_the_pack_that_its_host_chose(visit: Visit) -> None:
+    page = visit("/", refusals=True)
+    offered = card(page, METROPOLIS)
+    choose(offered, HOUSE.replace("citizens = 5", 'citizens = "many"'))
+    offered.get_by_role("button", name="Play now").click()
+    expect(offered.get_by_text("The card pack that you chose cannot be used.")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/packs/check", hold)
+    for text in (HOUSE, HOUSE.replace("grandmother", "grandfather")):
+        with page.expect_request("**/api/packs/check"):
+            choose(offered, text)
+    offered.get_by_role("button", name="Play now").click()
+    expect(offered.get_by_role("button", name="Play now")).to_be_disabled()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for route in reversed(held):
+        route.continue_()
+    introduce(page, "Ada")
+    page.wait_for_url("**/t/*")
+    page.get_by_role("tab", name="Menu").click()
+    expect(page.get_by_role("tabpanel").get_by_text("Card pack: grandfather")).to_be_visible()
 
 
 def test_friends_are_told_of_the_pack_before_they_sit_down(visit: Visit) -> None:

@@ -1,6 +1,9 @@
 /** What somebody has chosen to play, out of what the server offers for a title. */
 import type { Preset, TitleInfo } from "./wire.ts";
 
+/** What came of the file that a host chose as a card pack: its text, null without a file, or that it cannot be used. */
+export type CheckedPack = { text: string | null } | "refused";
+
 export interface GameChoice {
   players: number;
   options: Record<string, string>;

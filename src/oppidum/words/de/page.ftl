@@ -301,6 +301,7 @@ page-pack-fits =
     }
 page-pack-too-large = Diese Datei ist zu groß: Ein Kartenpaket hat höchstens { $most } Bytes.
 page-pack-unreadable = Diese Datei ist kein Text.
+page-pack-refused = Das gewählte Kartenpaket lässt sich nicht benutzen. Berichtige es oder spiele ohne Kartenpaket.
 page-pack-none = Ohne Kartenpaket
 page-pack-table = Kartenpaket: { $name }
 page-pack-hash = Sein Hash, wie in Aufzeichnungen

@@ -70,6 +70,7 @@ page-pack-fits =
     }
 page-pack-too-large = This file is too large: a card pack has at most { $most } bytes.
 page-pack-unreadable = This file is no text.
+page-pack-refused = The card pack that you chose cannot be used. Correct it, or play without a card pack.
 page-pack-none = Without a card pack
 page-pack-table = Card pack: { $name }
 page-pack-hash = Its hash, as in records
