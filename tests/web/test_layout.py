@@ -6,6 +6,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from oppidum.engine.chance import seed_bytes
 from oppidum.games.foundations.titles import METROPOLIS, ROME, FoundationsTitle
 from tests.games.foundations import tables as foundations
+from tests.games.foundations.modules import with_invocations
 from tests.web.conftest import Visit
 from tests.web.visitors import begin, prompt, sit_down_at
 
@@ -119,6 +120,34 @@ def test_names_and_prices_of_deeds_stay_on_their_cards(visit: Visit) -> None:
             )
             assert box["x"] >= card["x"], word.inner_text()
             assert box["right"] <= card["x"] + card["width"], word.inner_text()
+
+
+OFFERS = ["second-wind", "largesse", "fixed-price", "C3", "street-trade", "E5"]
+SPILT = """() => [...document.querySelectorAll('.deed')].flatMap(deed => {
+  const card = deed.getBoundingClientRect();
+  const parts = [...deed.querySelectorAll('.serif, .price, .eyes > svg')].filter(each => each.getClientRects().length);
+  return parts.filter(each => {
+    const all = document.createRange();
+    all.selectNode(each);
+    const box = all.getBoundingClientRect();
+    const spilt = box.x < card.x || box.right > card.right || box.bottom > card.bottom;
+    return spilt || each.scrollWidth > each.clientWidth + 1;
+  }).map(each => each.textContent);
+})"""
+"""What stands over the edge of its card on the shelf."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_names_of_many_invocations_stay_on_their_cards(visit: Visit, locale: str) -> None:
+    page = visit("/", locale=locale)
+    sit_down_at(page, with_invocations(foundations.player(coins=9), foundations.player(), market=OFFERS))
+    expect(page.locator(".invocation")).to_have_count(4)
+    for width, height in [(390, 844), (1024, 768), (1100, 800), (1280, 720)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SPILT) == [], width
+        if width > 480:
+            last, income = _box(page.locator(".deed").last), _box(page.locator(".shelf .button.quick"))
+            assert last["x"] + last["width"] < income["x"], width
 
 
 SUPPLY = "async table => (await (await fetch(`/api/tables/${table}/view`)).json()).view.seats[0].supply"
