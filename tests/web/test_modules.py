@@ -15,7 +15,7 @@ from tests.games.foundations.tables import player
 from tests.web.conftest import Visit
 from tests.web.inspection import good
 from tests.web.test_motion import WATCH
-from tests.web.visitors import begin, card, prompt, sit_down_at
+from tests.web.visitors import begin, card, choices, prompt, sit_down_at
 
 EVERYTHING: dict[str, Any] = {
     "monuments": True,
@@ -245,6 +245,19 @@ def test_a_table_with_all_modules_has_everything_in_sight(visit: Visit, players:
     board = page.locator("main > .board").bounding_box()
     assert board is not None
     assert board["height"] > 0.36 * 740
+
+
+def test_a_phone_on_its_side_shows_the_city_and_all_answers(visit: Visit) -> None:
+    page = visit("/", width=844, height=390)
+    sit_down_at(page, in_mid_game(5))
+    city = page.locator(".city svg").first.bounding_box()
+    assert city is not None
+    assert city["height"] > 0.5 * 390
+    for each in choices(page).all():
+        expect(each).to_be_in_viewport(ratio=1)
+    page.get_by_role("group", name="What lies before you").get_by_role("button", name="Monuments").click()
+    expect(page.locator(".pool li").first).to_be_in_viewport(ratio=1)
+    good(page)
 
 
 @pytest.mark.parametrize("preset", ["First game", "With monuments", "Everything"])
