@@ -253,6 +253,8 @@ export class TableModel {
     }
     return Array.from(kinds, ([kind, things]) => {
       const [only, ...more] = things;
+      if (words.has(`page-open-${kind}`))
+        return t(`open-${kind}`, { count: things.size, name: only ? this.label(only, 1, kind) : "" });
       return only && !more.length ? `${this.label(kind, 0)} ${this.label(only, 1, kind)}` : this.label(kind, 0);
     });
   }

@@ -26,6 +26,15 @@ page-do-income = Einkommen nehmen
 page-do-buy = Kaufen:
 page-do-build = Bauen:
 page-do-take = Nehmen:
+# Was ein Zug noch tun kann, als Aufzählung in einem Satz.
+page-open-income = Einkommen nehmen
+page-open-buy = kaufen
+page-open-build = bauen
+page-open-use =
+    { $count ->
+        [one] { $name } nutzen
+       *[other] { $count } Karten nutzen
+    }
 
 page-count-markers = Marker
 page-count-citizens = Einwohner

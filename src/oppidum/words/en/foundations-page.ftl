@@ -29,6 +29,15 @@ page-do-income = Take income
 page-do-buy = Buy
 page-do-build = Build
 page-do-take = Take
+# What a turn may still do, in a list within a sentence.
+page-open-income = take income
+page-open-buy = buy
+page-open-build = build
+page-open-use =
+    { $count ->
+        [one] use { $name }
+       *[other] use { $count } cards
+    }
 
 ## Numbers of a player
 page-count-markers = lot markers
