@@ -186,10 +186,12 @@ export class TableModel {
   say(message: Message): string {
     return words.say(message, this.names);
   }
-  /** Returns what an entry of the log says; nothing where it needs no words. */
+  /** Returns what an entry of the log says; nothing where it needs no words. An undo by consent is the first seat's. */
   logSentences({ entry, messages }: StoryEntry): string[] {
     if (messages.length) return messages.map((message) => this.say(message));
-    return words.has(`page-entry-${entry.kind}`) ? [t(`entry-${entry.kind}`, { name: this.name(entry.seat) })] : [];
+    if (!words.has(`page-entry-${entry.kind}`)) return [];
+    const asked = entry.kind === "undo" && entry.notation ? Number(entry.notation.split(" ")[0]) - 1 : entry.seat;
+    return [t(`entry-${entry.kind}`, { name: this.name(asked) })];
   }
 
   announce(sentence: string): void {
