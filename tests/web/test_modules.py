@@ -163,8 +163,11 @@ def test_a_card_for_a_building_is_aimed_at_it(visit: Visit) -> None:
     seats = (player("resplendent-library B2 B3", "library D2", "domus-maxima C2 C3"), player())
     sit_down_at(page, with_invocations(*seats, held="festival", market=MARKET))
     panel(page).get_by_role("button", name="Festival").click()
+    page.locator('.touch[data-lot="A5"]').click()
+    expect(prompt(page).get_by_role("alert")).to_be_visible()
     page.locator('.touch[data-lot="B3"]').click()
     expect(prompt(page).locator(".said strong")).to_have_text("Use Festival B2")
+    expect(prompt(page).get_by_role("alert")).to_have_count(0)
     confirm(page)
     expect(log(page)).to_contain_text("Ada uses Festival.")
 
