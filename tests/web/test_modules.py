@@ -194,6 +194,10 @@ def test_roles_and_objectives_are_kept_by_a_click_on_the_card(visit: Visit) -> N
             .filter(has=page.locator(".card"))
         )
         expect(offered).to_have_count(2)
+        title = page.get_by_role("region", name="Cards to keep one of").get_by_text("Cards to keep one of")
+        title.click()
+        expect(offered.first).to_be_hidden()
+        title.click()
         kept.append(offered.first.locator(".name").inner_text())
         offered.first.click()
         confirm(page)
@@ -305,7 +309,7 @@ ASKED = "document.querySelector('.dock .choices button, .dock #confirm')"
 
 def answer(page: Page, number: int) -> None:
     """Answers a question on the board if that has an answer in sight, else from the list; the next answer differs."""
-    board = [".keep > button", ".benefit.open", ".held button.can", ".pool .able", ".tray .able", ".deed.can"]
+    board = [".keep .cards > button", ".benefit.open", ".held button.can", ".pool .able", ".tray .able", ".deed.can"]
     places = [page.locator(each) for each in board[number % 3 :] + board[: number % 3]]
     found = next((each for each in places if each.count()), None)
     button = prompt(page).get_by_role("button", name="Confirm")
