@@ -7,7 +7,9 @@ import pytest
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.game import State
-from oppidum.players.previews import TooManyEndings, preview_difference, preview_points
+from oppidum.players.previews import TooManyEndings, preview_difference, preview_payments, preview_points
+from tests.games.foundations.modules import with_roles
+from tests.games.foundations.tables import player
 from tests.specimen.specimen import SPECIMEN
 
 
@@ -86,6 +88,17 @@ def test_the_difference_agrees_with_the_points_and_with_its_lines(title: str, pl
         assert gain == (points[action] or 0) - before == sum(line.points for line in found.lines)
         gains.add(gain)
     assert len(gains) > 1
+
+
+@pytest.mark.rule("M-12")
+def test_the_price_of_a_waived_requirement_is_told() -> None:
+    seats = (player("insula-long A1 A2 A3", lots="C3 D3 E3", coins=9), player())
+    drawn = "tower-of-wonders pantheon regia colosseum watchtower"
+    table = with_roles(*seats, roles="entitled humble", drawn=drawn, monuments=True)
+    build, income = (table.configuration.actions.parse(each) for each in ("build pantheon C3 D3 E3", "income"))
+    (paid,) = preview_payments(table.knowledge(0), build, Dice(seed_bytes(1)))
+    assert (paid.key, paid.params["coins"]) == ("foundations-event-waiver", 3)
+    assert preview_payments(table.knowledge(0), income, Dice(seed_bytes(1))) == ()
 
 
 def test_no_difference_is_told_of_what_is_hidden_or_illegal() -> None:

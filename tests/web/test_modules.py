@@ -10,7 +10,7 @@ from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move
-from tests.games.foundations.modules import configured, with_invocations, with_monuments
+from tests.games.foundations.modules import configured, with_invocations, with_monuments, with_roles
 from tests.games.foundations.tables import player
 from tests.web.conftest import Visit
 from tests.web.inspection import good
@@ -25,6 +25,7 @@ EVERYTHING: dict[str, Any] = {
     "roads": True,
 }
 MARKET = ["A1", "largesse", "A3", "A4", "A5", "A6"]
+POOL = "tower-of-wonders pantheon regia colosseum watchtower"
 BOARDS = ["crossroads", "road-of-homes", "jealous-road", "settlers-road"]
 
 
@@ -211,7 +212,7 @@ def test_roles_and_objectives_are_kept_by_a_click_on_the_card(visit: Visit) -> N
 def test_a_monument_is_built_from_the_pool(visit: Visit) -> None:
     page = visit("/")
     seats = (player("insula-long A1 A2 A3", lots="C3 D3 E3"), player())
-    sit_down_at(page, with_monuments(*seats, drawn="tower-of-wonders pantheon regia colosseum watchtower"))
+    sit_down_at(page, with_monuments(*seats, drawn=POOL))
     pool = page.get_by_role("region", name="Monuments of this game")
     pool.get_by_role("button", name="The Pantheon").click()
     expect(prompt(page).get_by_role("alert")).to_contain_text("allows no lot marker in the city; you have 3 (M-10).")
@@ -220,6 +221,17 @@ def test_a_monument_is_built_from_the_pool(visit: Visit) -> None:
     page.locator('.touch.can[data-lot="D3"]').click()
     confirm(page)
     expect(log(page)).to_contain_text("Ada builds the Tower of Wonders on D3.")
+
+
+def test_the_price_of_a_waived_requirement_is_told_before(visit: Visit) -> None:
+    page = visit("/")
+    seats = (player("insula-long A1 A2 A3", lots="C3 D3 E3", coins=9), player())
+    sit_down_at(page, with_roles(*seats, roles="entitled humble", drawn=POOL, monuments=True))
+    page.get_by_role("region", name="Monuments of this game").get_by_role("button", name="The Pantheon").click()
+    page.locator('.touch.can[data-lot="D3"]').click()
+    expect(prompt(page)).to_contain_text("Ada pays 3 coins instead of meeting the requirement of the Pantheon.")
+    confirm(page)
+    expect(log(page)).to_contain_text("Ada pays 3 coins instead of meeting the requirement of the Pantheon.")
 
 
 def in_mid_game(players: int) -> ModularState:

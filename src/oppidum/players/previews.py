@@ -12,7 +12,9 @@ from typing import Final
 import msgspec
 
 from oppidum.engine.chance import Dice
+from oppidum.engine.events import OUTSIDE, AnyEvent, Paid
 from oppidum.engine.game import Knowledge, State
+from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line, Score
 
 IMAGINED_TABLES: Final = 3
@@ -59,6 +61,23 @@ def preview_difference(knowledge: Knowledge, action: int, dice: Dice, most: int 
         return None
     first, *others = [_difference(each.table, each.best_end(action)[1], knowledge.viewer) for each in previews]
     return first if all(other == first for other in others) else None
+
+
+def preview_payments(knowledge: Knowledge, action: int, dice: Dice) -> tuple[Message, ...]:
+    """Returns what a legal action makes its seat pay to the bank beside its price, in words.
+
+    Empty where imagined tables disagree: it depends on something that the seat does not know.
+    """
+    first, *others = [_payments(knowledge.imagine(dice), knowledge.viewer, action) for _ in range(IMAGINED_TABLES)]
+    return first if all(other == first for other in others) else ()
+
+
+def _payments(table: State, seat: int, action: int) -> tuple[Message, ...]:
+    # A price that the action itself names has no words of its own.
+    events: list[AnyEvent] = []
+    table.apply(seat, action, events)
+    paid = (event for event in events if isinstance(event, Paid) and event.who == seat and event.target == OUTSIDE)
+    return tuple(event.message for event in paid if event.message is not None)
 
 
 def _imagine(knowledge: Knowledge, dice: Dice, most: int) -> list[_Preview]:

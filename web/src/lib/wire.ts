@@ -646,6 +646,7 @@ export interface Preview {
   now?: number;
   later?: number;
   lines?: (Line)[];
+  pays?: (Message)[];
 }
 export interface Prompt {
   message: Message;

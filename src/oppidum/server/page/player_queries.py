@@ -19,7 +19,7 @@ from oppidum.engine.game import Knowledge, State
 from oppidum.engine.messages import Message, OppidumError, Reason
 from oppidum.engine.scoring import Line
 from oppidum.games import find
-from oppidum.players.previews import TooManyEndings, preview_difference
+from oppidum.players.previews import TooManyEndings, preview_difference, preview_payments
 from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, expect_language, table_facts, title_cards
@@ -40,12 +40,14 @@ class Preview(msgspec.Struct, frozen=True):
 
     `now` are points scored and `later` points projected. `certain` is False where the change depends on what the seat
     does not know, where the action has too many ends, or where it is illegal. Then the other fields stay empty.
+    `pays` says what the seat pays beside a price, such as for a requirement that it does not meet.
     """
 
     certain: bool
     now: int = 0
     later: int = 0
     lines: tuple[Line, ...] = ()
+    pays: tuple[Message, ...] = ()
 
 
 class WhyNot(msgspec.Struct, frozen=True):
@@ -137,7 +139,8 @@ def preview_action(knowledge: Knowledge, action: int) -> Preview:
         found = None
     if found is None:
         return Preview(certain=False)
-    return Preview(True, found.scored, found.projected, found.lines)
+    pays = preview_payments(knowledge, action, Dice(seed_bytes(0), "payments"))
+    return Preview(True, found.scored, found.projected, found.lines, pays)
 
 
 router = Router("/api", route_handlers=[facts, cards, preview, why, next_step], tags=["queries"])
