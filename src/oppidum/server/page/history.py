@@ -153,7 +153,7 @@ async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> Ta
 def _story_entry(game: TableGame | None, entry: LogEntry, events: list[AnyEvent], viewer: int) -> StoryEntry:
     """Returns an entry for this viewer. Without a game only the log is left; it is over, so nothing is hidden."""
     if game is None:
-        notation = entry.notation if entry.kind == kind.ANSWER else ""
+        notation = entry.notation if entry.kind in (kind.ANSWER, kind.UNDO) else ""
         seen = VisibleEntry(entry.kind, entry.seat, notation, entry.back)
     else:
         seen = entry_message(game, entry, [], viewer, last=False).entry

@@ -115,6 +115,8 @@ def _entry_message(
 
 
 def _visible_notation(game: TableGame, entry: LogEntry, viewer: int) -> str:
+    if entry.kind == kind.UNDO:
+        return entry.notation  # the seats that asked and agreed, who said so before all
     if entry.kind != kind.ANSWER:
         return ""
     state, hidden = game.state, game.hides(entry, viewer)

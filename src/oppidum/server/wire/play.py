@@ -151,7 +151,10 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VisibleEntry(msgspec.Struct, frozen=True):
-    """An entry of the log as this viewer may read it; `?` stands for a hidden answer."""
+    """An entry of the log as this viewer may read it; `?` stands for a hidden answer.
+
+    The notation of an undo that others agreed to is the seat that asked and those that agreed, counted from 1.
+    """
 
     kind: str
     seat: int
