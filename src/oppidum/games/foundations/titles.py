@@ -133,11 +133,6 @@ ALL_MODULES = (
     ],
 )
 
-WITHHELD = ("stealing", "trading", "consul")
-"""Options that `rome` does not offer before page, picture and terminal draw them; tests have a title of their own."""
-
-ROME_MODULES = tuple([module for module in ALL_MODULES if module.option.key not in WITHHELD])
-
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
-ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ROME_MODULES)
+ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ALL_MODULES)
 HAMLET = FoundationsTitle("hamlet", f"{__name__}:HAMLET")
