@@ -13,12 +13,9 @@ from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
 from oppidum.games.foundations.shown.consul import ConsulView
-from oppidum.games.foundations.titles import ALL_MODULES, FoundationsTitle
+from oppidum.games.foundations.titles import ROME
 
 Tree = dict[str, Any]
-
-ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ALL_MODULES)
-"""Rome with the modules that are not offered yet, too."""
 
 
 def configured(players: int = 2, **options: OptionValue) -> FoundationsConfiguration:

@@ -14,7 +14,6 @@ from oppidum.engine.events import SPECTATOR, Asked, Scored
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.engine.record import final_state
 from oppidum.engine.recorder import Recorder
-from oppidum.games.foundations import titles
 from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.data.schema import ConsulToken
 from oppidum.games.foundations.rules.modular import ModularState
@@ -312,11 +311,6 @@ def test_five_cannot_play_against_the_consul() -> None:
     with pytest.raises(ConfigurationError) as refused:
         configured(5, consul="standard")
     assert words.say(refused.value.message) == "The Will of the Consul is for at most 4 players (X-01)."
-
-
-def test_rome_does_not_offer_the_consul_yet() -> None:
-    with pytest.raises(ConfigurationError):
-        titles.ROME.configure(2, {"consul": "hard"})
 
 
 # What is hidden

@@ -10,8 +10,8 @@ import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, OptionValue, option_text
 from oppidum.engine.conformance import Effort, check
-from oppidum.games.foundations.titles import ALL_MODULES, CONSUL_LEVELS
-from tests.games.foundations.modules import ROME, configured
+from oppidum.games.foundations.titles import CONSUL_LEVELS, ROME, ROME_MODULES
+from tests.games.foundations.modules import configured
 
 TABLES = [
     (title, players, drafting)
@@ -51,7 +51,7 @@ def is_allowed(players: int, options: dict[str, OptionValue]) -> bool:
     return True
 
 
-ALONE: list[dict[str, OptionValue]] = [{module.option.key: module.value} for module in ALL_MODULES]
+ALONE: list[dict[str, OptionValue]] = [{module.option.key: module.value} for module in ROME_MODULES]
 ALONE_TABLES = [
     (options, players) for options in ALONE for players in range(2, MOST_PLAYERS + 1) if is_allowed(players, options)
 ]

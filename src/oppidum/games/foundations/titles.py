@@ -118,7 +118,7 @@ CONSUL_LEVELS = ("standard", "hard", "challenge")
 CONSUL = Option("consul", "none", ("none", *CONSUL_LEVELS), added=True)
 
 # In the order of F-09, objectives are chosen before roles, and in that of F-37, which is that of points at the end.
-ALL_MODULES = (
+ROME_MODULES = (
     OfferedModule(Option("monuments", False, added=True), False, Monuments),
     OfferedModule(OBJECTIVES, False, Objectives, "hidden"),
     OfferedModule(OBJECTIVES, False, make_public_objectives, "public"),
@@ -134,5 +134,5 @@ ALL_MODULES = (
 )
 
 METROPOLIS = FoundationsTitle("metropolis", f"{__name__}:METROPOLIS")
-ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ALL_MODULES)
+ROME = FoundationsTitle("rome", f"{__name__}:ROME", modules=ROME_MODULES)
 HAMLET = FoundationsTitle("hamlet", f"{__name__}:HAMLET")
