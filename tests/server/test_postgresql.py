@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import asyncpg
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -15,12 +16,18 @@ from sqlalchemy import Connection, make_url
 
 from oppidum import titles
 from oppidum.games import find
+from oppidum.server import notifications
+from oppidum.server.listener import Listener
 from oppidum.server.notifications import CHANNEL
+from oppidum.server.play.entries import ANSWER, LogEntry
+from oppidum.server.play.table_manager import TableManager
+from oppidum.server.services import Services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import open_database
 from oppidum.server.storage.models import metadata
+from oppidum.server.wire.lobby import NewTable, SeatChoice
 from tests.server.clients import ClientGroup, Person, share
-from tests.server.servers import PATIENCE, Server
+from tests.server.servers import PATIENCE, Server, with_services
 
 PUBLISHED = [game.key for game in titles()]
 POSITIONS = Path(__file__).parents[2] / "positions"
@@ -193,6 +200,31 @@ def test_the_leases_of_a_process_that_was_killed_lapse(postgresql: str, tmp_path
     finally:
         for server in servers:
             server.kill()
+
+
+def test_an_entry_is_seen_though_its_process_died_before_telling(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifications, "LOOK_SECONDS", 0.1)
+
+    async def work(services: Services) -> None:
+        ada = await services.identity.create_guest("Ada")
+        wanted = NewTable(title="sprawlopolis", players=1, share=share(), seats=[SeatChoice(kind="me")], confirm=False)
+        table = await services.lobby.open(ada, wanted)
+        await services.lobby.start(table, ada)
+        listener = Listener(None)
+        await services.manager.watch(table, listener, 0)
+        silent = TableManager(services.database, takes_work=False)  # it tells nobody, as a process that dies does
+        game = (await silent.load(table)).current_game()
+        notation = game.state.configuration.actions.notation(game.state.legal(0)[0])
+        entry = LogEntry(version=1, kind=ANSWER, seat=0, at=0, notation=notation)
+        assert await silent.append_entry(table, 0, entry)
+        async with asyncio.timeout(PATIENCE):
+            told = msgspec.json.decode(await listener.next() or b"")
+        assert (told["type"], told["version"]) == ("happened", 1)
+
+    settings = Settings(data=tmp_path, database_url=postgresql, bot_workers=0)
+    with_services(settings, work)
 
 
 async def _holder(postgresql: str, table: str) -> str:

@@ -1,7 +1,8 @@
 """Notifications between processes on one PostgreSQL: which table has changed, and its new version, nothing else.
 
 Version 0 stands for a change in the lobby, and one below 0 for the line of chat of that number. A process that has the
-table loaded then reads the log. After a lost connection a process checks all tables that it has loaded.
+table loaded then reads the log. After a lost connection, and every few seconds, a process checks all tables that it
+has loaded.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from oppidum.server.storage.database import Database
 
 CHANNEL = "oppidum"
 RETRY_SECONDS = 1.0
+LOOK_SECONDS = 5.0
+"""How often a process looks for entries whose notification was lost with the process that made them."""
+
 LOG = logging.getLogger("oppidum.notifications")
 
 
@@ -53,6 +57,7 @@ class Notifications:
             asyncio.create_task(self._listen(address, listening), name="notifications"),
             asyncio.create_task(self._send(), name="notifications out"),
             asyncio.create_task(self._follow(), name="notifications in"),
+            asyncio.create_task(self._look_for_lost(), name="lost notifications"),
         ]
         await listening.wait()
 
@@ -110,3 +115,11 @@ class Notifications:
                     await self._chat.relay_line(table, -version)
             except Exception:  # one table's trouble is not the others'
                 LOG.exception("a notification could not be followed")
+
+    async def _look_for_lost(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self._manager.catch_up_with_log()
+            except Exception:  # the database may be away for a while
+                LOG.exception("lost notifications could not be looked for")

@@ -32,7 +32,7 @@ from oppidum.server.server_clock import now
 from oppidum.server.storage import journal
 from oppidum.server.storage.database import Database
 from oppidum.server.storage.pending_work import PendingWork
-from oppidum.server.storage.table_store import StoredTable, fetch_status, fetch_table
+from oppidum.server.storage.table_store import StoredTable, fetch_status, fetch_table, fetch_versions
 from oppidum.server.storage.writer import Conflict, WriteFailed
 from oppidum.server.tables.info import table_info
 from oppidum.server.wire.lobby import TableInfo
@@ -237,6 +237,21 @@ class TableManager:
             async with self._lock_table(table) as loaded:
                 if loaded.game is None or loaded.game.version < version:
                     await self._catch_up(loaded)
+
+    async def catch_up_with_log(self) -> None:
+        """Reads what other processes have written to loaded tables without a notification.
+
+        A process may die between an entry and its notification. Nobody else would ever hear of the entry.
+        """
+        known = self.list_ids()
+        for first in range(0, len(known), TABLES_PER_QUERY):
+            some = known[first : first + TABLES_PER_QUERY]
+            async with self.database.read() as connection:
+                newest = await fetch_versions(connection, some)
+            for table in some:
+                loaded = self._tables.get(table)
+                if loaded is not None and loaded.game is not None and loaded.game.version < newest.get(table, 0):
+                    await self.catch_up_with(table, newest[table])
 
     async def _catch_up(self, loaded: LoadedTable) -> None:
         async with self.database.read() as connection:

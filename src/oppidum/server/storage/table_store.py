@@ -140,6 +140,12 @@ async def fetch_status(connection: AsyncConnection, ids: list[str]) -> dict[str,
     return {row.id: row.status for row in rows}
 
 
+async def fetch_versions(connection: AsyncConnection, ids: list[str]) -> dict[str, int]:
+    """Returns the version of the newest entry of each of these tables that exists."""
+    rows = await connection.execute(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)))
+    return {row.id: row.version for row in rows}
+
+
 async def fetch_listing(connection: AsyncConnection, guest: str | None) -> list[StoredTable]:
     """Returns public tables that are open or recently played, and the guest's own, the latest first."""
     found = await _many(connection, _public())
