@@ -147,3 +147,70 @@ def test_two_choices_are_near() -> None:
     assert (table.to_act(), table.is_scoring()) == ([0], True)
     play(table, "choose crossroads 2")
     assert (table.era, table.coins[0], table.population(1)) == (1, 3 + 1 + 8, 2 + 2)
+
+
+@pytest.mark.rule("T-03", "T-04")
+def test_two_lots_for_one_and_coins_make_a_square() -> None:
+    table = held("trading-offer")
+    assert (table.to_act(), table.may_act()) == ([1], [0, 1])
+    withdrawn = table.copy()
+    move(withdrawn, 0, "withdraw")
+    assert (withdrawn.to_act(), withdrawn.coins[1]) == ([0], 9)
+    play(table, "accept", "build grand-insula-square C3 C4 D3 D4")
+    assert (table.coins[0], table.coins[1], table.markers[1]) == (3 + 8, 9 - 8, 5)
+    assert table.population(0) == 6
+
+
+@pytest.mark.rule("T-04", "T-11")
+def test_a_wish_is_granted_in_one_step() -> None:
+    table = held("trading-wish")
+    play(table, "grant 2", "accept")
+    assert rule_against(table, 0, "propose 2") == "T-04"
+    assert rule_against(table, 0, "steal F6") == "T-06"  # the last unspent token went with the lot
+    play(table, "build grand-insula-square C3 C4 D3 D4")
+    favors = table.module_views()["favors"]
+    assert (favors.unspent, favors.spent) == ([0, 3, 2], [0, 1, 0])
+
+
+@pytest.mark.rule("T-06", "T-08")
+def test_a_stolen_lot_makes_a_square() -> None:
+    table = held("stealing-square")
+    assert rule_against(table, 0, "steal E5") == "T-06"
+    play(table, "steal D4", "build grand-insula-square C3 C4 D3 D4")
+    favors = table.module_views()["favors"]
+    assert (favors.unspent, favors.spent) == ([1, 2], [0, 1])
+    assert table.to_act() == [1]
+
+
+@pytest.mark.rule("T-01", "T-06")
+def test_a_theft_in_the_last_turn_has_to_gain_more_than_it_gives() -> None:
+    table = held("stealing-last-turn")
+    poorer = table.copy()
+    play(poorer, "build marketplace D5 E5", "end")
+    play(table, "steal C5", "build marketplace C5 D5")
+    assert table.over()
+    assert [lines(played, 1, "civic") for played in (poorer, table)] == [[2], [8]]
+    assert [lines(played, 1, "favors") for played in (poorer, table)] == [[2, 4], [4]]
+    assert [lines(played, 0, "favors") for played in (poorer, table)] == [[2, 4], [2, 8]]
+    assert [list(played.points) for played in (poorer, table)] == [[76, 81], [79, 86]]
+
+
+@pytest.mark.rule("C-03", "C-04")
+def test_the_steering_player_chooses_the_place() -> None:
+    table = held("consul-acts")
+    plan = table.module_views()["consul"].plan
+    assert (plan.deed, plan.size, sorted(plan.places)) == ("B2", 3, [["A1", "A2", "B2"], ["A2", "B2", "C2"]])
+    play(table, "income", "place A2 B2 C2")
+    assert (table.to_act(), table.module_views()["consul"].ready) == ([1], False)
+    covered = {lot: table.building[table.rules.ground.names.index(lot)] for lot in ("A1", "A2", "C2")}
+    assert covered["A2"] == covered["C2"] != covered["A1"] >= 0
+
+
+@pytest.mark.rule("C-08")
+def test_one_more_home_shares_the_lead_with_the_consul() -> None:
+    table = held("consul-population")
+    shared = table.copy()
+    play(table, "income")
+    play(shared, "build domus E4")
+    assert [[line.points for line in table.score(party, SPECTATOR).lines][-1] for party in range(3)] == [-2, -1, 4]
+    assert [[line.points for line in shared.score(party, SPECTATOR).lines][-1] for party in range(3)] == [-2, 4, 4]
