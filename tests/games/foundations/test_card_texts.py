@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
+import oppidum
 from oppidum import words
 from oppidum.engine.configuration import Pack
+from oppidum.engine.family_facts import printed_name
 from oppidum.engine.messages import Message, Thing
 from oppidum.games.foundations.data.packs import display_name, load
-from oppidum.games.foundations.data.schema import Effect, EffectKind
-from oppidum.games.foundations.data.texts import card_name, card_text, effect_text, monument_text
+from oppidum.games.foundations.data.schema import ConsulToken, Effect, EffectKind
+from oppidum.games.foundations.data.texts import (
+    card_name,
+    card_text,
+    effect_text,
+    favor_name,
+    favor_texts,
+    monument_text,
+    token_text,
+)
 from oppidum.games.foundations.data.validation import LASTING
+from oppidum.games.foundations.shown.cards import card_index
+from oppidum.games.foundations.shown.facts import facts_of
 
 ROME = load("rome")
 KEYS = {language: set(words.Words(language).keys()) for language in ("en", "de")}
@@ -94,6 +107,74 @@ def test_cards_say_what_they_do(table: str, card: str, text: str) -> None:
 )
 def test_monuments_say_what_they_require_and_do(monument: str, text: str) -> None:
     assert say(monument_text(next(each for each in ROME.monument if each.id == monument))).startswith(text)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("token", ROME.consul_token, ids=lambda token: token.id)
+def test_every_token_has_a_name_and_a_sentence(token: ConsulToken, language: str) -> None:
+    name = display_name("rome", token.id, token.name)
+    assert isinstance(name, Thing)
+    assert name.key in KEYS[language]
+    assert say(token_text(token), language).endswith(".")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_both_sides_of_a_favor_token_have_a_name_and_a_sentence(language: str) -> None:
+    texts = favor_texts(ROME.modules)
+    assert [say(text, language).endswith(".") for text in texts.values()] == [True, True]
+    assert {favor_name(side).key for side in texts} <= KEYS[language]
+
+
+@pytest.mark.rule("T-01", "T-06")
+def test_favor_tokens_say_what_they_are_worth() -> None:
+    unspent, spent = map(
+        say, favor_texts(msgspec.structs.replace(ROME.modules, favor_vp=3, theft_neighbours=4)).values()
+    )
+    assert unspent.startswith("Scores 3 points at the end. With Stealing it takes an empty lot beside 4 lots")
+    assert spent == "Scores 4 points at the end, and steals no more."
+
+
+@pytest.mark.parametrize(
+    ("entry", "text"),
+    [
+        ({"id": "granary", "count": 1}, "1 token of the Consul, on 2 lots. It brings 1 coin and 2 points."),
+        ({"id": "tenement", "count": 9}, "9 tokens of the Consul, on 3 lots. It brings 4 citizens."),
+        ({"id": "schoolroom"}, "It scores 1 point for every 2 citizens beside it."),
+    ],
+)
+def test_tokens_of_the_consul_say_what_they_bring(entry: dict[str, Any], text: str) -> None:
+    assert say(token_text(changed("consul_token", entry))).endswith(text)
+
+
+def test_the_index_has_the_tokens_with_marks_of_what_was_designed() -> None:
+    sections = {section.kind: section.cards for section in card_index("rome", printed_name, None)}
+    assert [card.id for card in sections["consul"]] == [token.id for token in ROME.consul_token]
+    assert all(card.designed for card in sections["consul"])
+    assert [(card.id, card.designed) for card in sections["favors"]] == [
+        ("favor-token", False),
+        ("spent-favor-token", False),
+    ]
+    pack = Pack("mine", {"consul_token": [{"id": "granary", "coins": 5}]}, "rome")
+    granary = next(
+        card for part in card_index("rome", printed_name, pack) for card in part.cards if card.id == "granary"
+    )
+    assert not granary.designed
+    assert "5 coins" in say(granary.text)
+
+
+@pytest.mark.parametrize(
+    ("options", "tokens"),
+    [
+        ({"trading": True}, ["favor-token", "spent-favor-token"]),
+        ({"stealing": True}, ["favor-token", "spent-favor-token"]),
+        ({"consul": "hard"}, [token.id for token in ROME.consul_token]),
+        ({}, []),
+    ],
+    ids=str,
+)
+def test_a_table_has_the_texts_of_its_own_tokens(options: dict[str, Any], tokens: list[str]) -> None:
+    facts = facts_of(oppidum.game("rome").configure(2, options))
+    assert list(facts.cards) == tokens
 
 
 def test_the_numbers_and_kinds_of_a_pack_are_said() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from oppidum.games.foundations.data import packs
 from oppidum.games.foundations.data.schema import Effect, Monument, Requirement
+from oppidum.games.foundations.data.texts import FAVOR_NAMES
 from oppidum.games.foundations.rules.rulebook import Rulebook
 
 ROME = packs.load("rome")
@@ -37,7 +38,7 @@ def test_ids_differ_from_every_other_card_piece_and_lot() -> None:
     cards = [card.id for table in TABLES for card in getattr(ROME, table)]
     pieces = [building.id for building in ROME.building]
     lots = [lot.lower() for lot in Rulebook(ROME, 5).ground.names]
-    names = [*cards, *pieces, *lots]
+    names = [*cards, *pieces, *lots, *FAVOR_NAMES]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch("[a-z]+(-[a-z]+)*", card) for card in cards)
 

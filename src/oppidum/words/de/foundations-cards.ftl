@@ -149,6 +149,21 @@ foundations-building-scores =
         }
     } daneben.
 
+## Plättchen
+foundations-token-size =
+    { $count ->
+        [one] 1 Plättchen
+       *[other] { $count } Plättchen
+    } des Konsuls, auf { $size ->
+        [one] 1 Grundstück.
+       *[other] { $size } Grundstücken.
+    }
+foundations-card-favor-token = Gunstplättchen
+foundations-card-spent-favor-token = Verbrauchtes Gunstplättchen
+foundations-favor-text = Bringt am Ende { $amount }.
+foundations-favor-steals = Mit Raub nimmt es ein leeres Grundstück neben { $n } deiner Grundstücke oder Gebäude und geht verbraucht an dessen Besitzer.
+foundations-spent-favor-text = Bringt am Ende { $amount } und raubt nichts mehr.
+
 ## Bedingungen der Monumente
 foundations-monument-requires = Nötig: { $what }.
 foundations-monument-free = Alle dürfen es bauen.

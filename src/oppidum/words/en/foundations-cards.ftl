@@ -153,6 +153,21 @@ foundations-building-scores =
         }
     } beside it.
 
+## Tokens
+foundations-token-size =
+    { $count ->
+        [one] 1 token
+       *[other] { $count } tokens
+    } of the Consul, on { $size ->
+        [one] 1 lot.
+       *[other] { $size } lots.
+    }
+foundations-card-favor-token = Favor token
+foundations-card-spent-favor-token = Spent favor token
+foundations-favor-text = Scores { $amount } at the end.
+foundations-favor-steals = With Stealing it takes an empty lot beside { $n } lots or buildings of yours, and goes to the owner of that lot, spent.
+foundations-spent-favor-text = Scores { $amount } at the end, and steals no more.
+
 ## Requirements of monuments
 foundations-monument-requires = Only with { $what }.
 foundations-monument-free = Anybody may build it.

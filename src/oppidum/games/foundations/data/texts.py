@@ -14,8 +14,10 @@ from oppidum.games.foundations.data.schema import (
     Benefit,
     Building,
     ConstructionBonus,
+    ConsulToken,
     Effect,
     Invocation,
+    ModuleRules,
     Monument,
     Objective,
     Requirement,
@@ -32,6 +34,10 @@ AMOUNTS = "foundations-amount-"
 BENEFITS = "foundations-benefit-"
 OBJECTIVES = "foundations-objective-"
 SLOTS = 6
+FAVOR, SPENT_FAVOR = "favor-token", "spent-favor-token"
+FAVOR_NAMES = {FAVOR: "Favor token", SPENT_FAVOR: "Spent favor token"}
+"""What a favor token is called, by the side that it shows."""
+
 Card = Role | Objective | Invocation | Road
 
 
@@ -78,16 +84,39 @@ def effect_text(effect: Effect, *, lasting: bool) -> Message:
 
 def building_text(building: Building) -> list[Message]:
     """What a kind of building is worth, and how many of it each player has."""
-    count: dict[str, Param] = {"size": building.size, "count": building.count}
-    texts = [Message("foundations-building-size", count)]
-    citizens = [Message("foundations-building-citizens", {"n": building.citizens})] if building.citizens else []
-    worth = [_amount(field, value) for field in ("coins", "vp") if (value := getattr(building, field))]
+    return [Message("foundations-building-size", _size_of(building)), *_worth_texts(building)]
+
+
+def token_text(token: ConsulToken) -> list[Message]:
+    """What a token of the Consul is worth, and how many of it there are."""
+    return [Message("foundations-token-size", _size_of(token)), *_worth_texts(token)]
+
+
+def _size_of(piece: Building | ConsulToken) -> dict[str, Param]:
+    return {"size": piece.size, "count": piece.count}
+
+
+def _worth_texts(piece: Building | ConsulToken) -> Iterator[Message]:
+    citizens = [Message("foundations-building-citizens", {"n": piece.citizens})] if piece.citizens else []
+    worth = [_amount(field, value) for field in ("coins", "vp") if (value := getattr(piece, field))]
     if amounts := [*citizens, *worth]:
-        texts.append(Message("foundations-building-shows", {"amounts": [*amounts]}))
-    if scores := building.scores:
+        yield Message("foundations-building-shows", {"amounts": [*amounts]})
+    if scores := piece.scores:
         params: dict[str, Param] = {"amount": _amount("vp", scores.vp), "per": scores.per, "of": scores.of}
-        texts.append(Message("foundations-building-scores", params))
-    return texts
+        yield Message("foundations-building-scores", params)
+
+
+def favor_name(side: str) -> Thing:
+    """What a favor token is called, by the side that it shows."""
+    return Thing(CARDS + side, FAVOR_NAMES[side])
+
+
+def favor_texts(rules: ModuleRules) -> dict[str, list[Message]]:
+    """What favor tokens are worth and for, by the side that they show (T-01, T-06, T-07)."""
+    unspent = Message("foundations-favor-text", {"amount": _amount("vp", rules.favor_vp)})
+    steals = Message("foundations-favor-steals", {"n": rules.theft_neighbours})
+    spent = Message("foundations-spent-favor-text", {"amount": _amount("vp", rules.spent_favor_vp)})
+    return {FAVOR: [unspent, steals], SPENT_FAVOR: [spent]}
 
 
 def monument_text(monument: Monument) -> list[Message]:

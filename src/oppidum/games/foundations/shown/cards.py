@@ -7,8 +7,19 @@ from collections.abc import Iterator
 from oppidum.engine.configuration import Pack
 from oppidum.engine.family_facts import CardSection, CardText, Naming
 from oppidum.games.foundations.data.packs import UNCERTAIN, display_name, load
-from oppidum.games.foundations.data.schema import Building, Effect, Monument, TitleData
-from oppidum.games.foundations.data.texts import Card, building_text, card_name, card_text, monument_text
+from oppidum.games.foundations.data.schema import Building, ConsulToken, Effect, Monument, TitleData
+from oppidum.games.foundations.data.texts import (
+    FAVOR,
+    SPENT_FAVOR,
+    Card,
+    building_text,
+    card_name,
+    card_text,
+    favor_name,
+    favor_texts,
+    monument_text,
+    token_text,
+)
 
 SILHOUETTE = "monument-"
 """The symbol of a monument is this and its id."""
@@ -43,6 +54,7 @@ METRIC_SYMBOLS = {
     "empty_lots": "marker",
 }
 TYPE_SYMBOLS = {"residential": "house", "commercial": "shop", "civic": "civic"}
+FAVOR_SYMBOLS = {FAVOR: "favor", SPENT_FAVOR: "favor-spent"}
 OTHER_SYMBOLS = {"roles": "wreath", "objectives": "building", "invocations": "star", "roads": "street"}
 
 
@@ -65,6 +77,19 @@ def sections_of(data: TitleData, naming: Naming) -> Iterator[CardSection]:
     }
     for kind, entries in cards.items():
         yield CardSection(kind, [_card(title, kind, card, naming) for card in entries])
+    yield CardSection("favors", _favors(data, naming) if data.modules.favor_tokens else [])
+    yield CardSection("consul", [_token(title, token, naming) for token in data.consul_token])
+
+
+def _favors(data: TitleData, naming: Naming) -> list[CardText]:
+    """Returns both sides of a favor token; no card pack changes their numbers."""
+    texts = favor_texts(data.modules)
+    return [CardText(side, naming(favor_name(side)), FAVOR_SYMBOLS[side], text) for side, text in texts.items()]
+
+
+def _token(title: str, token: ConsulToken, naming: Naming) -> CardText:
+    name = naming(display_name(title, token.id, token.name))
+    return CardText(token.id, name, TYPE_SYMBOLS[token.type], token_text(token), _is_designed(token))
 
 
 def _building(title: str, building: Building, naming: Naming) -> CardText:
@@ -81,7 +106,7 @@ def _card(title: str, kind: str, card: Card, naming: Naming) -> CardText:
     return CardText(card.id, naming(card_name(title, card)), _symbol(kind, card), card_text(card), _is_designed(card))
 
 
-def _is_designed(card: Card | Building | Monument) -> bool:
+def _is_designed(card: Card | Building | Monument | ConsulToken) -> bool:
     return card.confidence in UNCERTAIN
 
 

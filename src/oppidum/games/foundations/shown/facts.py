@@ -11,7 +11,7 @@ from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Thing
 from oppidum.games.foundations.data import schema
 from oppidum.games.foundations.data.packs import PIECES, built_in_names, display_name, load
-from oppidum.games.foundations.data.texts import CARDS
+from oppidum.games.foundations.data.texts import CARDS, FAVOR_NAMES, favor_name
 from oppidum.games.foundations.shown.cards import SILHOUETTE, card_index, sections_of
 
 
@@ -30,8 +30,8 @@ class Building(schema.Building, frozen=True, kw_only=True):
 class FoundationsFacts(msgspec.Struct, frozen=True):
     """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings.
 
-    `cards` has the monuments, cards and boards of the modules in play, `roads` what road boards give, `tokens` those of
-    the Consul, by their ids.
+    `cards` has the monuments, cards, boards and tokens of the modules in play, `roads` what road boards give, `tokens`
+    those of the Consul, by their ids.
     """
 
     title: schema.TitleFacts
@@ -56,6 +56,8 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
     """
     data = load(configuration.game.key, configuration.pack)
     in_play = [key for key, value in configuration.options.items() if value not in (False, "none")]
+    if "trading" in in_play or "stealing" in in_play:
+        in_play.append("favors")
     sections = [section for section in sections_of(data, printed_name) if section.kind in in_play]
     monuments = data.monument if "monuments" in in_play else []
     tokens = data.consul_token if "consul" in in_play else []
@@ -93,12 +95,14 @@ def _rename(facts: FoundationsFacts, naming: Naming) -> FoundationsFacts:
     pieces = rename_entries(facts.pieces, lambda key, name: display_name(title, key, name), naming)
     tokens = rename_entries(facts.tokens, lambda key, name: display_name(title, key, name), naming)
     built_in = built_in_names(title)
-    cards = rename_entries(facts.cards, partial(_card_thing, built_in, facts.pieces), naming)
+    cards = rename_entries(facts.cards, partial(_card_thing, built_in, facts.pieces | facts.tokens), naming)
     return msgspec.structs.replace(facts, pieces=pieces, cards=cards, tokens=tokens)
 
 
 def _card_thing(built_in: dict[str, str], pieces: dict[str, Building], key: str, name: str) -> Thing | str:
     """What a card is called: by its key, unless a card pack has given it a name of its own."""
+    if key in FAVOR_NAMES:
+        return favor_name(key)
     return Thing((PIECES if key in pieces else CARDS) + key, name) if built_in.get(key) == name else name
 
 
