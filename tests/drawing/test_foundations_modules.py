@@ -36,6 +36,9 @@ ALONE: list[dict[str, OptionValue]] = [
     {"objectives": "public"},
     {"invocations": True},
     {"roads": True},
+    {"stealing": True},
+    {"trading": True},
+    {"consul": "standard"},
 ]
 
 
@@ -135,6 +138,8 @@ def test_every_module_can_be_drawn_alone(options: dict[str, OptionValue]) -> Non
     drawn = picture(midway(2, 50, **options), 0)
     assert bool(drawn.having("road")) == ("roads" in options)
     assert bool(drawn.having("monument-open")) == ("monuments" in options)
+    assert bool(drawn.having("card-side")) == ("consul" in options)
+    assert ("favor tokens" in drawn.values("left-of")) == (options.keys() <= {"stealing", "trading"})
     assert not drawn.having("chip", "?") or options == {"objectives": "hidden"}
 
 

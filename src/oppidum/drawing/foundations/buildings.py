@@ -48,7 +48,7 @@ def ornaments() -> dict[str, str]:
 def building(context: DrawContext, name: str, owner: int) -> Markup:
     """Draws the building written as ``piece lot lot``."""
     piece, lots = parts_of(name)
-    kind = context.facts.pieces[piece]
+    kind = context.kind(piece)
     cells = [cell_of(lot) for lot in lots]
     draw = {"residential": _home, "commercial": _shop, "civic": _court}[kind.type]
     drawn = _monument(context, piece, cells) if kind.silhouette else draw(context, piece, cells, owner)
@@ -83,7 +83,7 @@ def _owner_badge(context: DrawContext, cells: list[Cell], owner: int) -> Markup:
 def _points_of(context: DrawContext, name: str, owner: int) -> Markup:
     """Draws the points that a building brings as an era ends: printed on a shop, earned by a civic building."""
     piece, lots = parts_of(name)
-    kind = context.facts.pieces[piece]
+    kind = context.kind(piece)
     if kind.type == "commercial" and kind.vp:
         return seal(context, kind.vp, [cell_of(lot) for lot in lots])
     if kind.type == "civic" and len(context.summaries) > owner:
@@ -119,8 +119,7 @@ def _home(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> M
     eaves = outline(cells, side, inset, 0.5)
     size = 0.22 * side
     windows = [
-        context.symbols.use("window", x * side, y * side, size)
-        for x, y in spots(cells, context.facts.pieces[piece].citizens)
+        context.symbols.use("window", x * side, y * side, size) for x, y in spots(cells, context.kind(piece).citizens)
     ]
     tiles = context.symbols.pattern("tiles", 6, TILES, theme.ink, 0.16)
     return group(
@@ -138,10 +137,7 @@ def _shop(context: DrawContext, piece: str, cells: list[Cell], owner: int) -> Ma
     middle = outline(cells, side, edge + band / 2, band / 2)
     inner = outline(cells, side, edge + band, 0.02 * side)
     size = 0.3 * side
-    coins = [
-        context.symbols.use("coin", x * side, y * side, size)
-        for x, y in spots(cells, context.facts.pieces[piece].coins)
-    ]
+    coins = [context.symbols.use("coin", x * side, y * side, size) for x, y in spots(cells, context.kind(piece).coins)]
     stripe = 0.075 * side
     return group(
         element("path", d=middle, fill=theme.flat, stroke=theme.awning, stroke_width=band),
@@ -179,7 +175,7 @@ def _court(context: DrawContext, piece: str, cells: list[Cell], _owner: int) -> 
 
 def _monument(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
     """Draws a monument: a court with a colonnade, its silhouette, and its value or rule on a plate."""
-    side, theme, kind = context.side, context.theme, context.facts.pieces[piece]
+    side, theme, kind = context.side, context.theme, context.kind(piece)
     court = outline(cells, side, 0.1 * side, 0.05 * side)
     columns = outline(cells, side, 0.165 * side, 0.03 * side)
     x, y = middle_of(cells)
@@ -205,7 +201,7 @@ def _monument(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
 
 def _value_plate(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
     """Draws the citizens or coins of a monument, with what its neighbours add (M-06)."""
-    kind = context.facts.pieces[piece]
+    kind = context.kind(piece)
     value = context.shown_value(piece)
     if not value and not kind.varies:
         return NOTHING
@@ -240,21 +236,29 @@ def _flanks(context: DrawContext, piece: str, cells: list[Cell]) -> list[Markup]
     (x, y), side = middle_of(cells), context.side
     symbol = "column" if _ornament(context, piece) == "hall" else "tree"
     along = 0.6
-    lying = len({row for _, row in cells}) == 1
-    places = [(x - along, y), (x + along, y)] if lying else [(x, y - along), (x, y + along * 0.8)]
+    wide, high = len({column for column, _ in cells}), len({row for _, row in cells})
+    if wide * high > len(cells):
+        # A token around a corner: the ornament stands in the corner, trees on the other lots.
+        places = [
+            (column + 0.5, row + 0.5) for column, row in cells if abs(column + 0.5 - x) + abs(row + 0.5 - y) > 0.5
+        ]
+    elif high == 1:
+        places = [(x - along, y), (x + along, y)]
+    else:
+        places = [(x, y - along), (x, y + along * 0.8)]
     return [context.symbols.use(symbol, a * side, b * side, 0.3 * side) for a, b in places]
 
 
 def _ornament(context: DrawContext, piece: str) -> str:
     if piece in ornaments():
         return ornaments()[piece]
-    scores = context.facts.pieces[piece].scores
+    scores = context.kind(piece).scores
     return DEFAULT_ORNAMENTS[COUNTED_SYMBOLS[scores.of]] if scores else "tree"
 
 
 def _rule(context: DrawContext, piece: str, cells: list[Cell]) -> Markup:
     """Draws what a civic building counts and gives, as icons on a plate at its foot."""
-    scores = context.facts.pieces[piece].scores
+    scores = context.kind(piece).scores
     if scores is None:
         return NOTHING
     x = middle_of(cells)[0] * context.side

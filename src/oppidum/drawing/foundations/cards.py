@@ -10,6 +10,7 @@ from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import HEADING, PLAIN, SMALL, shorten
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
+from oppidum.games.foundations.data.texts import FAVOR, SPENT_FAVOR
 
 CHIP = 26
 LETTERS = 5.7
@@ -53,6 +54,10 @@ def _markers(context: DrawContext, seat: int) -> Iterator[Block]:
         yield _count(context, "column", monuments.markers[seat], "monument markers")
     if roads := context.module("roads"):
         yield _count(context, "milestone", roads.milestones_left[seat], "milestones")
+    if favors := context.module("favors"):
+        yield _count(context, "favor", favors.unspent[seat], "favor tokens")
+        if context.module("stealing") is not None:
+            yield _count(context, "favor-spent", favors.spent[seat], "spent favor tokens")
 
 
 def _count(context: DrawContext, symbol: str, left: int, what: str) -> Block:
@@ -196,6 +201,9 @@ def _entries(context: DrawContext) -> Iterator[tuple[str, str]]:
         for cards in (*invocations.held, *invocations.ongoing):
             seen |= dict.fromkeys(cards, "invocation")
         seen |= {card: "invocation on sale" for card in context.view.market if card in context.facts.cards}
+    if context.module("favors"):
+        spent = [SPENT_FAVOR] if context.module("stealing") is not None else []
+        seen |= dict.fromkeys([FAVOR, *spent], "token")
     yield from ((card, what) for card, what in seen.items() if card is not None)
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from oppidum.drawing.foundations.buildings import building
+from oppidum.drawing.foundations.consul import goal
 from oppidum.drawing.foundations.context import DrawContext, cell_of, lot_of
 from oppidum.drawing.foundations.links import Linked, links
+from oppidum.drawing.foundations.offers import marks
+from oppidum.drawing.foundations.prices import price_tag
 from oppidum.drawing.foundations.roads import road_width, roads
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import LARGE, PLAIN
@@ -29,6 +32,7 @@ def city(context: DrawContext, linked: Linked | None) -> Markup:
             *calm,
             _veil(context) if linked else NOTHING,
             *bright,
+            NOTHING if linked else join(goal(context), marks(context)),
             links(context, linked) if linked else NOTHING,
             transform=f"translate({RULER} {RULER})",
         ),
@@ -164,20 +168,6 @@ def _on_sale(context: DrawContext, lot: str, price: int) -> Markup:
         stroke_dasharray="6 4",
     )
     return join(frame, price_tag(context, price, (column + 0.5) * side, (row + 0.5) * side))
-
-
-def price_tag(context: DrawContext, price: int, x: float, y: float) -> Markup:
-    """Draws a coin and a price on a small tag, its middle here."""
-    width, height = 50, 24
-    tag = f"M{x - width / 2 + 7:.2f} {y - height / 2:.2f}h{width - 7}v{height}h{7 - width}l-7 {-height / 2}Z"
-    return group(
-        element(
-            "path", d=tag, fill=context.theme.plate, stroke=context.theme.ink, stroke_width=1.2, stroke_linejoin="round"
-        ),
-        context.symbols.use("coin", x - 9, y, 16),
-        context.text(str(price), x + 11, y, LARGE, anchor="middle", weight=700),
-        data_price=price,
-    )
 
 
 def _draw_cross(context: DrawContext, lot: str) -> Markup:

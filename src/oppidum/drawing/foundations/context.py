@@ -10,7 +10,7 @@ from oppidum.drawing.palette import Owner, Paint, palette
 from oppidum.drawing.pen import Pen, PlayerSummary, letter_size
 from oppidum.drawing.svg import Markup, join
 from oppidum.engine.scoring import Line
-from oppidum.games.foundations.shown.facts import FoundationsFacts
+from oppidum.games.foundations.shown.facts import Building, FoundationsFacts
 from oppidum.games.foundations.shown.views import FoundationsView
 
 BADGE = 0.27
@@ -47,16 +47,33 @@ class DrawContext(Pen):
         question = self.module("question")
         return question.of if question else None
 
+    def stage_of_trade(self) -> str | None:
+        """Returns whether an offer is composed, waits, or is a wish in the making; None without one."""
+        trading = self.module("trading")
+        return trading.stage if trading else None
+
+    def kind(self, piece: str) -> Building:
+        """Returns a kind of building, a monument, or a token of the Consul."""
+        return self.facts.pieces.get(piece) or self.facts.tokens[piece]
+
     def is_in_the_game(self, piece: str) -> bool:
         """Returns whether it is a building of every player, or a monument that was drawn (M-01)."""
         return not self.facts.pieces[piece].silhouette or piece in self.module("monuments").pool
 
     def shown_value(self, piece: str) -> int:
         """Returns the citizens or coins that a building shows, with what its neighbours add (M-06)."""
-        kind, monuments = self.facts.pieces[piece], self.module("monuments")
+        kind, monuments = self.kind(piece), self.module("monuments")
         return (kind.citizens or kind.coins) + (monuments.values.get(piece, 0) if monuments else 0)
 
     # Players
+
+    def parties(self) -> int:
+        """Returns how many score: every player, and the Consul where it is in play."""
+        return len(self.view.seats) + (self.module("consul") is not None)
+
+    def held(self, party: int) -> Any:
+        """Returns the panel of a player or of the Consul, with its points, citizens and coins."""
+        return self.view.seats[party] if party < len(self.view.seats) else self.module("consul")
 
     def owner(self, party: int) -> Owner:
         """Returns the party's shape and letter; a party without seat is the rival."""
@@ -80,7 +97,7 @@ class DrawContext(Pen):
         summary = self.summaries[party] if party < len(self.summaries) else None
         if summary is None or summary.projected is None or not self.view.to_act:
             return None
-        return self.view.seats[party].points + summary.projected.total
+        return int(self.held(party).points) + summary.projected.total
 
     def line_about(self, party: int, lots: set[str], category: str) -> Line | None:
         """Returns the line of a party's score about these lots: what they would earn now, or earned last."""

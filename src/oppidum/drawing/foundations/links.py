@@ -30,7 +30,7 @@ def find_links(context: DrawContext, asked: str) -> Linked:
         meant = [name for name in owners if sorted(name.lower().split()) == sorted(words)]
         raise NoPicture(f"There is no “{asked}” in the city" + (f"; did you mean “{meant[0]}”?" if meant else "."))
     piece, own = parts_of(found)
-    scores = context.facts.pieces[piece].scores
+    scores = context.kind(piece).scores
     if scores is None:
         raise NoPicture(f"“{found}” counts nothing: only civic buildings score their neighbours.")
     beside = [lots[lot].building for cell in neighbours(map(cell_of, own)) if (lot := lot_of(cell)) in lots]
@@ -41,7 +41,7 @@ def find_links(context: DrawContext, asked: str) -> Linked:
 def _adds(context: DrawContext, name: str, counted: str) -> int:
     """Returns what a neighbour adds to the count of an icon."""
     piece = parts_of(name)[0]
-    kind = context.facts.pieces[piece]
+    kind = context.kind(piece)
     match counted:
         case "adjacent_citizen":
             return context.shown_value(piece) if kind.type == "residential" else 0
@@ -57,7 +57,7 @@ def links(context: DrawContext, links_of: Linked) -> Markup:
     """Draws the lines, what each neighbour adds, and the points they make."""
     piece, lots = parts_of(links_of.building)
     start = _middle(context, lots)
-    scores = context.facts.pieces[piece].scores
+    scores = context.kind(piece).scores
     symbol = COUNTED_SYMBOLS[scores.of] if scores else "building"
     ends = {name: _middle(context, parts_of(name)[1]) for name in links_of.counted}
     lines = [_line(context, start, end, name) for name, end in ends.items()]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oppidum.drawing.foundations.cards import invocation
-from oppidum.drawing.foundations.city import price_tag
 from oppidum.drawing.foundations.context import DrawContext, cell_of, roman
+from oppidum.drawing.foundations.prices import price_tag
 from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, TITLE
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, title
 

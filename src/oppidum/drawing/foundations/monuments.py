@@ -62,14 +62,14 @@ def _values(context: DrawContext, piece: str) -> Markup:
     shape = element("path", d=outline(cells, PIP, 0, 0.4), fill=fill, stroke=theme.ink, stroke_width=0.9)
     return group(
         group(shape, transform=at(0, -high / 2)),
-        group(beside(_amounts(context, piece), 6).drawing, transform=at(wide + 10, 0)),
+        group(beside(amounts(context, piece), 6).drawing, transform=at(wide + 10, 0)),
         transform=at(LEFT, 39),
     )
 
 
-def _amounts(context: DrawContext, piece: str) -> list[Block]:
-    """Returns citizens, coins and points of a monument, or what it counts and gives."""
-    kind = context.facts.pieces[piece]
+def amounts(context: DrawContext, piece: str) -> list[Block]:
+    """Returns citizens, coins and points of a monument or token, or what it counts and gives."""
+    kind = context.kind(piece)
     if kind.scores is not None:
         counted = COUNTED_SYMBOLS[kind.scores.of]
         per = [_number(context, kind.scores.per)] if kind.scores.per > 1 else []

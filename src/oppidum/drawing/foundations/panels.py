@@ -7,13 +7,14 @@ from oppidum.drawing.foundations.cards import cards_of
 from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.outline import outline
 from oppidum.drawing.palette import mix
-from oppidum.drawing.pen import HEADING, HUGE, LARGE, PLAIN, SMALL, shorten
+from oppidum.drawing.pen import HEADING, HUGE, LARGE, MINUS, PLAIN, SMALL, number, shorten
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
 
 PANEL_HEIGHT = 122
 PIP = 6
 LONGEST_NAME = 20
 KEY_WIDTH = 456
+ASKED_OF = {"composing": "composes an offer", "waiting": "to answer", "wishing": "composes a wish"}
 
 
 def panel(context: DrawContext, seat: int, width: float) -> Markup:
@@ -26,12 +27,12 @@ def panel(context: DrawContext, seat: int, width: float) -> Markup:
     )
     return group(
         title(_describe(context, seat)),
-        _frame(context, seat, width),
+        frame(context, seat, width, panel_height(context, seat, width), seat in context.view.to_act),
         context.badge(seat, 36, 38, 42),
         context.text(shorten(context.name(seat), LONGEST_NAME), 70, 26, HEADING, serif=True, weight=700),
         _state(context, seat),
-        *(_stat(context, 70 + 92 * place, 68, *stat) for place, stat in enumerate(stats)),
-        _points(context, seat, width),
+        *(stat(context, 70 + 92 * place, 68, *shown) for place, shown in enumerate(stats)),
+        points_of(context, seat, width),
         _hand(context, seat) if held.hand.cards else _supply(context, seat),
         _cards(context, seat, width),
         data_panel=seat,
@@ -59,11 +60,9 @@ def _describe(context: DrawContext, seat: int) -> str:
     )
 
 
-def _frame(context: DrawContext, seat: int, width: float) -> Markup:
-    """Draws a card with a strip in the owner's colour, and a strong line for players to act."""
-    theme, paint = context.theme, context.paint(seat)
-    height = panel_height(context, seat, width)
-    acting = seat in context.view.to_act
+def frame(context: DrawContext, party: int, width: float, height: float, acting: bool) -> Markup:
+    """Draws a card with a strip in the owner's colour, and a strong line for who is to act."""
+    theme, paint = context.theme, context.paint(party)
     card = element(
         "rect",
         width=width,
@@ -85,7 +84,7 @@ def _state(context: DrawContext, seat: int) -> Markup:
     if seat not in context.view.to_act:
         return NOTHING
     choosing = context.view.seats[seat].hand.cards or context.asking() or len(context.view.to_act) > 1
-    asked = "to choose" if choosing else "to play"
+    asked = ASKED_OF.get(context.stage_of_trade() or "", "to choose" if choosing else "to play")
     text = "final turn" if context.view.final_turns and not context.asking() else asked
     width = 11 + 6.4 * len(text)
     tag = element("rect", x=70, y=40, width=width, height=18, rx=9, fill=context.theme.ink)
@@ -93,7 +92,8 @@ def _state(context: DrawContext, seat: int) -> Markup:
     return join(tag, said)
 
 
-def _stat(context: DrawContext, x: float, y: float, symbol: str, number: str, more: str) -> Markup:
+def stat(context: DrawContext, x: float, y: float, symbol: str, number: str, more: str) -> Markup:
+    """Draws a number of a panel with its symbol."""
     icon = context.symbols.use(symbol, x + 9, y + 8, 18)
     value = context.text(number, x + 23, y + 8, LARGE, weight=700)
     offset = 23 + 9.5 * len(number) + 4
@@ -101,14 +101,18 @@ def _stat(context: DrawContext, x: float, y: float, symbol: str, number: str, mo
     return group(icon, value, extra, data_stat=symbol, data_value=number)
 
 
-def _points(context: DrawContext, seat: int, width: float) -> Markup:
+def points_of(context: DrawContext, party: int, width: float) -> Markup:
     """Draws the points, and how many they would be if all ended now."""
-    points, later = context.view.seats[seat].points, context.projected_points(seat)
-    number = context.text(str(points), width - 42, 34, HUGE, serif=True, anchor="end")
-    parts = [number, context.symbols.use("points", width - 26, 33, 22)]
+    points, later = context.held(party).points, context.projected_points(party)
+    shown = context.text(number(points), width - 42, 34, HUGE, serif=True, anchor="end")
+    parts = [shown, context.symbols.use("points", width - 26, 33, 22)]
     if later is not None:
         right = width - 14
-        parts.append(context.text(f"{later - points:+d} → {later}", right, 66, PLAIN, anchor="end", weight=700))
+        parts.append(
+            context.text(
+                f"{later - points:+d} → {later}".replace("-", MINUS), right, 66, PLAIN, anchor="end", weight=700
+            )
+        )
         parts.append(context.text("if it ended now", right, 82, SMALL, anchor="end", colour=context.theme.muted))
     return group(*parts, data_points=points, data_projected=later)
 
@@ -125,8 +129,8 @@ def _supply(context: DrawContext, seat: int) -> Markup:
             x += 12
         last = kind.type
         cells = _upright(context.facts.shapes[kind.shape])
-        for number in range(kind.count):
-            parts.append(_silhouette(context, kind.type, cells, x, number < left.get(piece, 0)))
+        for place in range(kind.count):
+            parts.append(_silhouette(context, kind.type, cells, x, place < left.get(piece, 0)))
             x += (max(column for column, _ in cells) + 1) * PIP + 5
     base = element("path", d=f"M-3 {4 * PIP + 2}h{x:.1f}", stroke=context.theme.line, stroke_width=1)
     return group(base, *parts, transform=at(72, 88), data_supply=sum(left.values()))
@@ -161,7 +165,7 @@ def _hand(context: DrawContext, seat: int) -> Markup:
     for place, card in enumerate(held.hand.cards):
         x = place * 44
         picked = card is not None and card == held.chosen
-        frame = element(
+        paper = element(
             "rect",
             x=x,
             width=38,
@@ -172,7 +176,7 @@ def _hand(context: DrawContext, seat: int) -> Markup:
             stroke_width=2.4 if picked else 1,
         )
         face = context.text(card or "?", x + 19, 12, PLAIN, serif=True, anchor="middle", weight=700 if picked else None)
-        parts.append(group(frame, face, data_hand=card or "?", data_chosen="yes" if picked else None))
+        parts.append(group(paper, face, data_hand=card or "?", data_chosen="yes" if picked else None))
     return group(*parts, transform=at(70, 92))
 
 
@@ -191,6 +195,12 @@ def key(context: DrawContext) -> Block:
         rows.append(("milestone", "Milestones left to a player; on a road, what is taken."))
     if context.module("invocations"):
         rows.append(("star", "Invocations: filled while they work, dashed when used."))
+    if context.module("favors"):
+        rows.append(("favor", "Favor tokens that are unspent; red ones paid for a theft."))
+    if context.module("trading"):
+        rows.append(("marker", "In an offer: lot markers in supply, before and after."))
+    if context.module("consul"):
+        rows.append(("consul", "The Consul's card. Broken lines: where it builds next."))
     parts = [context.text("Key", 0, 10, HEADING, serif=True)]
     for place, (symbol, text) in enumerate(rows):
         y = 40 + place * 26

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from oppidum.drawing.blocks import Block, stack
+from oppidum.drawing.foundations import consul
 from oppidum.drawing.foundations.cards import index, known_cards
 from oppidum.drawing.foundations.city import RULER, buildings_of, city, extent
 from oppidum.drawing.foundations.context import DrawContext, roman
 from oppidum.drawing.foundations.links import Linked, find_links
 from oppidum.drawing.foundations.market import PILES_HEIGHT, SHELF_HEIGHT, market, piles
 from oppidum.drawing.foundations.monuments import pool
+from oppidum.drawing.foundations.offers import offers
 from oppidum.drawing.foundations.panels import LONGEST_NAME, key, panel, panel_height
 from oppidum.drawing.foundations.roads import EDGE_NAMES, ROAD
 from oppidum.drawing.foundations.roads import GAP as GAP_TO_ROAD
@@ -27,7 +29,11 @@ HEADER = 88
 COLUMN = 456
 GAP = 40
 KEY_GAP = 24
-ASKED = {"roads": "lay a milestone", "invocations": "say whether a card counts now"}
+ASKED = {
+    "roads": "lay a milestone",
+    "invocations": "say whether a card counts now",
+    "consul": "choose where the Consul builds",
+}
 
 
 def draw(
@@ -65,8 +71,8 @@ def _sides(context: DrawContext, chosen: Linked | None) -> tuple[Block, Block]:
     """Draws what stands on the left and on the right; what cards do, and a key, go where there is more room."""
     left, right = [_table(context, chosen)], [_column(context)]
     monuments = pool(context, extent(context) - 2 * RULER)
-    if monuments.height:
-        left.append(_indent(monuments))
+    below = [monuments, consul.tokens(context, extent(context) - 2 * RULER)]
+    left += [_indent(block) for block in below if block.height]
     narrow, wide = index(context, COLUMN), index(context, extent(context) - 2 * RULER)
     if wide.height:
         below_right, below_left = _height([*right, narrow]), _height([*left, wide])
@@ -115,6 +121,9 @@ def _column(context: DrawContext) -> Block:
     for seat in range(len(context.view.seats)):
         parts.append(group(panel(context, seat, COLUMN), transform=at(0, top)))
         top += panel_height(context, seat, COLUMN) + 10
+    for block in (consul.panel(context, COLUMN), offers(context, COLUMN)):
+        parts.append(group(block.drawing, transform=at(0, top)))
+        top += block.height + 10 if block.height else 0
     top += 12
     for track in (population, points):
         parts.append(group(track(context, COLUMN), transform=at(0, top)))
@@ -127,13 +136,28 @@ def turn(context: DrawContext) -> str:
     acting = [shorten(context.name(seat), LONGEST_NAME) for seat in context.view.to_act]
     if not acting:
         winners = [shorten(summary.name, LONGEST_NAME) for summary in context.summaries if summary.won]
+        if not winners and context.module("consul") and consul.has_won(context):
+            winners = [context.name(len(context.view.seats))]
         return f"The game is over. {' and '.join(winners)} won." if winners else "The game is over."
     if len(acting) > 1:
         what = "deed" if any(seat.hand.cards for seat in context.view.seats) else "card"
         return f"{', '.join(acting[:-1])} and {acting[-1]} choose a {what}."
+    if context.stage_of_trade():
+        return _trade(context)
     if context.asking():
         return f"{acting[0]} is to {ASKED.get(context.asking() or '', 'choose a card')}."
     return f"{acting[0]} is to play{_steps_left(context)}."
+
+
+def _trade(context: DrawContext) -> str:
+    """Returns what somebody is about while there is an offer."""
+    offer = context.module("trading").offer
+    by, to = (shorten(context.name(seat), LONGEST_NAME) for seat in (offer.by, offer.to))
+    return {
+        "composing": f"{by} composes an offer to {to}.",
+        "waiting": f"{to} is to answer the offer of {by}.",
+        "wishing": f"{by} composes what {by} would accept from {to}.",
+    }[context.module("trading").stage]
 
 
 def _steps_left(context: DrawContext) -> str:
@@ -150,8 +174,9 @@ def describe(context: DrawContext) -> str:
     """Returns the position for those who do not see it."""
     view, names = context.view, context.facts.title
     seats = [
-        f"{context.whose(seat)}: {names.points} {held.points}, {names.money} {held.coins}, citizens {held.citizens}"
-        for seat, held in enumerate(view.seats)
+        f"{context.whose(party)}: {names.points} {held.points}, {names.money} {held.coins}, citizens {held.citizens}"
+        for party in range(context.parties())
+        if (held := context.held(party))
     ]
     cards = context.facts.cards
     sale = [
@@ -160,7 +185,7 @@ def describe(context: DrawContext) -> str:
         if lot
     ]
     built = [
-        f"{context.facts.pieces[name.split()[0]].name} on {' '.join(name.split()[1:])}, {context.owner(owner).letter}"
+        f"{context.kind(name.split()[0]).name} on {' '.join(name.split()[1:])}, {context.owner(owner).letter}"
         for name, owner in buildings_of(context).items()
     ]
     period = f"{names.period.capitalize()} {roman(view.era)} of {roman(context.facts.eras)}"
@@ -189,6 +214,21 @@ def _describe_modules(context: DrawContext) -> Iterator[str]:
             for name, edge in zip(EDGE_NAMES, roads.edges, strict=True)
         ]
         yield f"Roads: {'; '.join(edges)}"
+    if favors := context.module("favors"):
+        held = [
+            f"{context.owner(seat).letter} {favors.unspent[seat]} unspent, {favors.spent[seat]} spent"
+            for seat in range(len(context.view.seats))
+        ]
+        yield f"Favor tokens: {'; '.join(held)}"
+    if trading := context.module("trading"):
+        told = [trading.offer, *trading.wishes]
+        if lines := [f"{context.name(offer.by)}: {offer.line}" for offer in told if offer]:
+            yield f"Offers and wishes: {'; '.join(lines)}"
+    if context.module("consul"):
+        shown = context.module("consul")
+        side = "ready" if shown.ready else "planning"
+        yield f"The Consul's card shows {side}; deeds cost at least {shown.minimum}"
+        yield consul.next_act(context)
     for seat in range(len(context.view.seats)):
         if known := known_cards(context, seat):
             yield f"Cards of {context.name(seat)}: {', '.join(cards[card].name for card in known)}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.palette import mix
-from oppidum.drawing.pen import LARGE, SMALL
+from oppidum.drawing.pen import LARGE, SMALL, number
 from oppidum.drawing.svg import NOTHING, Markup, element, group
 
 TRACK_HEIGHT = 82
@@ -14,25 +16,45 @@ LEADER = 9
 BASE = 54.0
 
 
+@dataclass(frozen=True)
+class Ruler:
+    """A ruler so wide from its least to its greatest number; points may be below 0 with some modules."""
+
+    least: int
+    most: int
+    width: float
+
+    @property
+    def step(self) -> float:
+        """How far a number is from the next."""
+        return self.width / (self.most - self.least)
+
+    def at(self, value: int) -> float:
+        """Returns where a number stands."""
+        return (value - self.least) * self.step
+
+
 def population(context: DrawContext, width: float) -> Markup:
     """Returns how many citizens each has, and what the lead brings in this era."""
     facts, view = context.facts, context.view
     pieces = [kind for piece, kind in facts.pieces.items() if context.is_in_the_game(piece)]
     most = sum(kind.citizens * kind.count for kind in pieces)
-    values = [seat.citizens for seat in view.seats]
+    values = [context.held(party).citizens for party in range(context.parties())]
     bonus = facts.population_bonus[min(view.era, facts.eras) - 1]
-    note = f"the lead brings {bonus:+d}" if view.to_act else ""
-    return _track(context, "Population", note, _end(max(most, *values), 5), values, [], width)
+    others = ", all others lose the difference" if context.module("consul") else ""
+    note = f"the lead brings {bonus:+d}{others}" if view.to_act else ""
+    return _track(context, "Population", note, Ruler(0, _end(max(most, *values), 5), width), values, [])
 
 
 def points(context: DrawContext, width: float) -> Markup:
     """Draws the points of each, with a pale mark where they would stand if all ended now."""
-    values = [seat.points for seat in context.view.seats]
-    later = [context.projected_points(seat) for seat in range(len(values))]
+    values = [context.held(party).points for party in range(context.parties())]
+    later = [context.projected_points(party) for party in range(len(values))]
     known = [value for value in later if value is not None]
     name = context.facts.title.points.title() if context.facts.title.points.islower() else context.facts.title.points
     note = "small: if it all ended now" if known else ""
-    return _track(context, name, note, _end(max(20, *values, *known), 20), values, later, width)
+    ruler = Ruler(-_end(-min(0, *values, *known), 5), _end(max(20, *values, *known), 20), width)
+    return _track(context, name, note, ruler, values, later)
 
 
 def _end(most: int, step: int) -> int:
@@ -40,43 +62,43 @@ def _end(most: int, step: int) -> int:
 
 
 def _track(
-    context: DrawContext, name: str, note: str, end: int, values: list[int], later: list[int | None], width: float
+    context: DrawContext, name: str, note: str, ruler: Ruler, values: list[int], later: list[int | None]
 ) -> Markup:
-    step = width / end
+    muted = context.theme.muted
     return group(
         context.text(name, 0, 6, LARGE, serif=True, weight=700),
-        context.text(note, width, 6, SMALL, anchor="end", colour=context.theme.muted) if note else NOTHING,
-        _ruler(context, end, step),
-        *_ghosts(context, values, later, step),
-        *_tokens(context, values, step),
+        context.text(note, ruler.width, 6, SMALL, anchor="end", colour=muted) if note else NOTHING,
+        _ruler(context, ruler),
+        *_ghosts(context, values, later, ruler),
+        *_tokens(context, values, ruler),
         data_track=name,
     )
 
 
-def _ruler(context: DrawContext, end: int, step: float) -> Markup:
+def _ruler(context: DrawContext, ruler: Ruler) -> Markup:
     """Draws a line with ticks, longer and numbered ones at round numbers."""
-    theme = context.theme
+    theme, step = context.theme, ruler.step
     every = next(size for size in (1, 2, 5, 10, 20, 50, 100) if size * step >= 6)
     label = next(size for size in (1, 5, 10, 20, 50, 100) if size * step >= 34)
-    ticks = "".join(
-        f"M{value * step:.2f} {BASE}v{7 if value % label == 0 else 4}" for value in range(0, end + 1, every)
-    )
+    values = [value for value in range(ruler.least, ruler.most + 1) if value % every == 0]
+    ticks = "".join(f"M{ruler.at(value):.2f} {BASE}v{7 if value % label == 0 else 4}" for value in values)
     numbers = [
-        context.text(str(value), value * step, BASE + 16, SMALL, anchor="middle", colour=theme.muted)
-        for value in range(0, end + 1, label)
+        context.text(number(value), ruler.at(value), BASE + 16, SMALL, anchor="middle", colour=theme.muted)
+        for value in values
+        if value % label == 0
     ]
-    line = element("path", d=f"M0 {BASE}H{end * step:.2f}{ticks}", fill="none", stroke=theme.ink, stroke_width=1.1)
+    line = element("path", d=f"M0 {BASE}H{ruler.width:.2f}{ticks}", fill="none", stroke=theme.ink, stroke_width=1.1)
     return group(line, *numbers)
 
 
-def _tokens(context: DrawContext, values: list[int], step: float) -> list[Markup]:
+def _tokens(context: DrawContext, values: list[int], ruler: Ruler) -> list[Markup]:
     """Draws the owners' shapes side by side, each with a line to its own spot on the ruler."""
     seats = sorted(range(len(values)), key=lambda seat: (values[seat], seat))
-    places = apart([values[seat] * step for seat in seats], TOKEN + 2, 0)
+    places = apart([ruler.at(values[seat]) for seat in seats], TOKEN + 2, 0)
     y = BASE - LEADER - TOKEN / 2
     parts = []
     for seat, x in zip(seats, places, strict=True):
-        spot, colour = values[seat] * step, context.paint(seat).deep
+        spot, colour = ruler.at(values[seat]), context.paint(seat).deep
         leader = element("path", d=f"M{x:.2f} {y}L{spot:.2f} {BASE}", stroke=colour, stroke_width=1.6)
         dot = element("circle", cx=spot, cy=BASE, r=2.6, fill=colour)
         parts.append(group(leader, dot, context.badge(seat, x, y, TOKEN), data_token=seat, data_value=values[seat]))
@@ -107,10 +129,10 @@ def _end_of(run: list[float], gap: float) -> float:
     return _start_of(run, gap) + gap * (len(run) - 1)
 
 
-def _ghosts(context: DrawContext, values: list[int], later: list[int | None], step: float) -> list[Markup]:
+def _ghosts(context: DrawContext, values: list[int], later: list[int | None], ruler: Ruler) -> list[Markup]:
     """Draws the owners' shapes, small, on the ruler where they would stand."""
     known = sorted((value, seat) for seat, value in enumerate(later) if value is not None and value != values[seat])
-    places = apart([value * step for value, _ in known], GHOST, 0)
+    places = apart([ruler.at(value) for value, _ in known], GHOST, 0)
     return [
         group(context.symbols.use(context.owner(seat).shape, x, BASE, GHOST, _pale(context, seat)), data_projected=seat)
         for (_, seat), x in zip(known, places, strict=True)
