@@ -12,6 +12,7 @@ import oppidum
 from oppidum.cli import check
 from oppidum.engine import perft
 from oppidum.engine.chance import commitment, fair_seed, seed_text
+from oppidum.engine.configuration import option_text
 from oppidum.engine.conformance import Effort, Failure, Report
 from oppidum.engine.game import Configuration
 from oppidum.engine.record import Move
@@ -50,6 +51,23 @@ class TestNew:
 
     def test_every_seed_is_fresh_unless_given(self, run: Run) -> None:
         assert parse(run("new", "metropolis").out).seed != parse(run("new", "metropolis").out).seed
+
+    def test_a_surprise_draws_modules_that_are_not_typed(self, run: Run) -> None:
+        words = ("new", "rome", "--players", 4, "--surprise", 7)
+        record = parse(run(*words).out)
+        drawn = {key: option_text(value) for key, value in oppidum.game("rome").surprise(4, 7).items()}
+        assert (
+            record.options.items()
+            >= {key: value for key, value in drawn.items() if value not in ("no", "none")}.items()
+        )
+        other = "no" if drawn["monuments"] == "yes" else "yes"
+        typed = parse(run(*words, "--option", f"monuments={other}").out).options
+        assert typed.get("monuments", "no") == other
+
+    def test_only_a_title_with_modules_surprises(self, run: Run) -> None:
+        done = run("new", "metropolis", "--surprise", 7)
+        assert done.code != 0
+        assert "has no modules to draw by chance" in done.err
 
     def test_a_position_is_the_same_table(self, run: Run, tmp_path: Path) -> None:
         record, position = tmp_path / "a.record", tmp_path / "a.toml"

@@ -3,13 +3,15 @@
 import pytest
 
 from oppidum import titles
-from oppidum.engine.configuration import OptionValue
+from oppidum.engine.configuration import OptionValue, option_text
 from oppidum.engine.game import Game
 from oppidum.engine.messages import Message
 from oppidum.games import find
 from oppidum.players import names
 from oppidum.server.tables.presets import PLAIN, presets_of
 from oppidum.words import Words, languages
+from tests.server.clients import ClientGroup, run_clients
+from tests.server.servers import Server
 
 TITLES = titles()
 
@@ -36,3 +38,19 @@ def test_a_title_that_nobody_wrote_presets_for_is_offered_too() -> None:
     hamlet = find("hamlet")
     (preset,) = presets_of(hamlet)
     assert preset.players == hamlet.players[0]
+
+
+def test_a_surprise_is_drawn_for_so_many_players_and_can_be_repeated(server: Server) -> None:
+    async def work(clients: ClientGroup) -> None:
+        ada = await clients.arrive(server)
+        told = {title["key"]: title["surprises"] for title in (await ada.get("/titles"))["titles"]}
+        assert told == {game.key: game.surprises for game in TITLES}
+        drawn = await ada.get("/titles/rome/surprise?players=5")
+        assert await ada.get(f"/titles/rome/surprise?players=5&seed={drawn['seed']}") == drawn
+        table = await ada.get(f"/tables/{await ada.open('rome', 5, options=drawn['options'])}")
+        options = {key: option_text(value) for key, value in table["options"].items()}
+        assert options == drawn["options"] | {"first": "random"}
+        assert (await ada.get("/titles/rome/surprise?players=6", expect=400))["message"]["key"] == "engine-bad-players"
+        assert (await ada.get("/titles/rome/surprise?players=2&seed=x", expect=400))["error"] == "bad-request"
+
+    run_clients(work)

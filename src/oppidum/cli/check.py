@@ -52,13 +52,12 @@ def check(
 
 def configurations(key: str, setup: Setup) -> Iterator[Configuration]:
     """Yields every table that the title can be set up for, within what was typed. Who begins makes no other table."""
-    game, typed = find(key), setup.options()
+    game, pack, found = find(key), setup.card_pack(key), 0
     least, most = game.players
-    counts = range(least, most + 1) if setup.players is None else [setup.players]
-    free = [option for option in game.options if option.key not in typed and not option.seating]
-    choices: list[tuple[OptionValue, ...]] = [option.choices or (False, True) for option in free]
-    pack, found = setup.card_pack(key), 0
-    for players in counts:
+    for players in range(least, most + 1) if setup.players is None else [setup.players]:
+        typed = setup.options(game, players)
+        free = [option for option in game.options if option.key not in typed and not option.seating]
+        choices: list[tuple[OptionValue, ...]] = [option.choices or (False, True) for option in free]
         for values in product(*choices):
             chosen = {option.key: value for option, value in zip(free, values, strict=True)}
             try:

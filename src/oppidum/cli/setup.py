@@ -11,7 +11,7 @@ from oppidum import packs
 from oppidum.cli.refusal import Refusal
 from oppidum.engine.chance import fresh_seed, seed_bytes
 from oppidum.engine.configuration import OptionValue, Pack, option_text
-from oppidum.engine.game import Configuration
+from oppidum.engine.game import Configuration, Game
 from oppidum.games import find
 from oppidum.words import say
 
@@ -34,6 +34,10 @@ class Setup:
     option: Annotated[
         list[str], Parameter(help="An option of the title as KEY=VALUE; may be repeated.", show_default=False)
     ] = field(default_factory=list)
+    surprise: Annotated[
+        str | None,
+        Parameter(help="Draw the other options by chance; the same number draws the same ones.", show_default=False),
+    ] = None
     seed: Annotated[str | None, Parameter(help="The number that decides every shuffle.")] = None
     pack: Annotated[str | None, Parameter(help="A card pack, by its name or hash; `oppidum cards list` has them.")] = (
         None
@@ -42,8 +46,9 @@ class Setup:
     def configure(self, key: str, players: int | None = None) -> Configuration:
         """Returns the title for so many players: as typed, else as given here, else the fewest."""
         game = find(key)
-        count = self.players if self.players is not None else players
-        return game.configure(game.players[0] if count is None else count, self.options(), self.card_pack(key))
+        given = self.players if self.players is not None else players
+        count = game.players[0] if given is None else given
+        return game.configure(count, self.options(game, count), self.card_pack(key))
 
     def card_pack(self, key: str) -> Pack | None:
         """Returns the card pack as typed, for this title."""
@@ -57,8 +62,15 @@ class Setup:
             raise Refusal(f"Several card packs are called {self.pack}; name one by its hash: {hashes}.")
         return found[0]
 
-    def options(self) -> dict[str, OptionValue]:
-        """Returns the options as typed."""
+    def options(self, game: Game, players: int) -> dict[str, OptionValue]:
+        """Returns the options as typed; with a surprise, those not typed are drawn by chance."""
+        if self.surprise is None:
+            return self._typed_options()
+        if not game.surprises:
+            raise Refusal(f"{game.name} has no modules to draw by chance.")
+        return game.surprise(players, self.surprise) | self._typed_options()
+
+    def _typed_options(self) -> dict[str, OptionValue]:
         chosen: dict[str, OptionValue] = {}
         for text in self.option:
             key, equals, value = text.partition("=")

@@ -62,7 +62,8 @@ class Game(ABC):
     `home` is where the object lives, as ``"package.module:NAME"``, so that states and configurations can be pickled.
     `family` names its family of titles, which shares rules, words and boards (`games/families.py`).
     `rules_version` is raised with every change of behaviour; a record says under which version it was played.
-    `cooperative` says that at all its tables all seats win or lose together, by one score.
+    `cooperative` says that at all its tables all seats win or lose together, by one score. `surprises` says that it has
+    rules to draw by chance (`surprise`).
     """
 
     key: str
@@ -73,6 +74,7 @@ class Game(ABC):
     family: str
     rules_version: int
     cooperative: bool = False
+    surprises: bool = False
 
     @abstractmethod
     def build(self, players: int, options: dict[str, OptionValue], pack: Pack | None) -> Configuration:
@@ -89,10 +91,7 @@ class Game(ABC):
         self, players: int, options: dict[str, OptionValue] | None = None, pack: Pack | None = None
     ) -> Configuration:
         """Returns the configuration for these players and options, or their defaults. Equal calls give one object."""
-        least, most = self.players
-        if type(players) is not int or not least <= players <= most:
-            params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": str(players)[:20]}
-            raise ConfigurationError(Message("engine-bad-players", params))
+        self.expect_players(players)
         if pack is not None and pack.game not in ("", self.key):
             raise ConfigurationError(Message("engine-pack-other-game", {"pack": pack.name, "game": pack.game}))
         chosen = self._read_options(options or {})
@@ -103,6 +102,21 @@ class Game(ABC):
             found = _CONFIGURATIONS[key] = self.build(players, chosen, pack)
         _keep_at_hand(key, found)
         return found
+
+    def surprise(self, players: int, seed: int | str | bytes) -> dict[str, OptionValue]:
+        """Returns options drawn by chance that go together for so many players; equal seeds give equal options.
+
+        Options about seating are left out. A title without `surprises` has nothing to draw.
+        """
+        self.expect_players(players)
+        return {}
+
+    def expect_players(self, players: int) -> None:
+        """Raises ConfigurationError if the title is not for so many players."""
+        least, most = self.players
+        if type(players) is not int or not least <= players <= most:
+            params: dict[str, Any] = {"game": self.name, "least": least, "most": most, "players": str(players)[:20]}
+            raise ConfigurationError(Message("engine-bad-players", params))
 
     def _read_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
         known = {option.key: option for option in self.options}

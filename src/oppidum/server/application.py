@@ -32,7 +32,7 @@ from oppidum.server.play import routes as play_routes
 from oppidum.server.play.socket import live_table
 from oppidum.server.renewal import with_renewed_tokens
 from oppidum.server.services import Services, services_of
-from oppidum.server.tables import pack_routes
+from oppidum.server.tables import pack_routes, surprise_routes
 from oppidum.server.tables import routes as table_routes
 from oppidum.server.wire import schema
 
@@ -56,6 +56,7 @@ def create_litestar(services: Services) -> Litestar:
         route_handlers=[
             table_routes.router,
             pack_routes.router,
+            surprise_routes.router,
             play_routes.router,
             live_table,
             files.router,

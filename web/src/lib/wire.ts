@@ -842,6 +842,10 @@ export interface StoryEntry {
   entry: VisibleEntry;
   messages: (Message)[];
 }
+export interface Surprise {
+  seed: string;
+  options: Record<string, string>;
+}
 export interface TableFacts {
   family: string;
   facts: any;
@@ -901,6 +905,7 @@ export interface TitleInfo {
   cooperative: boolean;
   rules: number;
   presets: (Preset)[];
+  surprises: boolean;
 }
 export interface TitleList {
   titles: (TitleInfo)[];

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, Option, OptionValue, Pack
 from oppidum.engine.messages import Message
 from oppidum.engine.title import Title, check_first_seat, first_seat_option
@@ -54,6 +55,7 @@ class FoundationsTitle(Title):
         known = facts(name)
         super().__init__(known, home, "foundations", RULES_VERSION)
         self.modules = modules
+        self.surprises = bool(modules)
         self.options = (
             Option("drafting", False),
             first_seat_option(known),
@@ -72,6 +74,36 @@ class FoundationsTitle(Title):
                     raise ConfigurationError(Message(f"foundations-{key}-alone", {"option": other.option.key}))
             if module.most_players is not None and players > module.most_players:
                 raise ConfigurationError(Message(f"foundations-{key}-players", {"most": module.most_players}))
+
+    def surprise(self, players: int, seed: int | str | bytes) -> dict[str, OptionValue]:
+        """Returns one module at least, and with an even chance each other option that goes with those drawn before."""
+        self.expect_players(players)
+        if not self.modules:
+            return {}
+        dice = Dice(seed_bytes(seed), "surprise")
+        drawn = {option.key: option.default for option in self.options}
+        order = [option for option in self.options if not option.seating]
+        dice.shuffle(order)
+        modules = {module.option for module in self.modules}
+        allowed = [option for option in order if option in modules and self._other_values(players, drawn, option)]
+        first = allowed[0] if allowed else None
+        for option in sorted(order, key=lambda each: each != first):
+            values = self._other_values(players, drawn, option)
+            if values and (option == first or dice.below(2)):
+                drawn[option.key] = dice.choose(values)
+        return {option.key: drawn[option.key] for option in self.options if not option.seating}
+
+    def _other_values(self, players: int, options: dict[str, OptionValue], option: Option) -> list[OptionValue]:
+        """Returns the values of an option, but for its default, that go with these options."""
+        values: list[OptionValue] = [value for value in option.choices or (True, False) if value != option.default]
+        return [value for value in values if self._is_allowed(players, options | {option.key: value})]
+
+    def _is_allowed(self, players: int, options: dict[str, OptionValue]) -> bool:
+        try:
+            self.check(players, options)
+        except ConfigurationError:
+            return False
+        return True
 
     def _chosen(self, options: dict[str, OptionValue]) -> list[OfferedModule]:
         return [module for module in self.modules if options[module.option.key] == module.value]

@@ -218,6 +218,7 @@ def _title(game: Game) -> TitleInfo:
         cooperative=game.cooperative,
         rules=game.rules_version,
         presets=presets_of(game),
+        surprises=game.surprises,
     )
 
 

@@ -169,7 +169,10 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class TitleInfo(msgspec.Struct, frozen=True):
-    """A title that can be played here. Its first preset is what most people choose."""
+    """A title that can be played here. Its first preset is what most people choose.
+
+    With `surprises` its options can be drawn by chance.
+    """
 
     key: str
     name: str
@@ -179,6 +182,14 @@ class TitleInfo(msgspec.Struct, frozen=True):
     cooperative: bool
     rules: int
     presets: list[Preset]
+    surprises: bool
+
+
+class Surprise(msgspec.Struct, frozen=True):
+    """Options drawn by chance, as people write them; the same `seed` draws the same ones again."""
+
+    seed: str
+    options: dict[str, str]
 
 
 class TitleList(msgspec.Struct, frozen=True):
