@@ -113,11 +113,11 @@ def test_a_page_learns_where_it_is_its_visitors_turn(server: Server) -> None:
                 while not seat.now:
                     await seat.hear()
             asked, other = (ada, bob) if ada.now["prompt"] else (bob, ada)
-            assert await asked.person.get("/visitor/turns") == {"tables": [ada.table]}
-            assert await other.person.get("/visitor/turns") == {"tables": []}
+            assert await asked.person.get("/visitor/turns") == {"tables": [ada.table], "offers": []}
+            assert await other.person.get("/visitor/turns") == {"tables": [], "offers": []}
             await asked.command("answer", action="income")
-            assert await asked.person.get("/visitor/turns") == {"tables": []}
-            assert await other.person.get("/visitor/turns") == {"tables": [ada.table]}
+            assert await asked.person.get("/visitor/turns") == {"tables": [], "offers": []}
+            assert await other.person.get("/visitor/turns") == {"tables": [ada.table], "offers": []}
             while other.version < 1:
                 await other.hear()
             await other.command("answer", action="income")
@@ -125,15 +125,15 @@ def test_a_page_learns_where_it_is_its_visitors_turn(server: Server) -> None:
                 await asked.hear()
             await asked.command("undo")
             turns = await other.person.get("/visitor/turns")
-            assert turns == {"tables": [ada.table]}, "to agree to an undo is something to do as well"
+            assert turns == {"tables": [ada.table], "offers": []}, "to agree to an undo is something to do as well"
             await asked.person.post(f"/tables/{ada.table}/leave")
-            assert await asked.person.get("/visitor/turns") == {"tables": []}, "a bot plays"
+            assert await asked.person.get("/visitor/turns") == {"tables": [], "offers": []}, "a bot plays"
 
     asyncio.run(go())
 
 
 def test_nobodys_turn_is_nowhere(http: httpx.Client) -> None:
-    assert http.get("/api/visitor/turns").json() == {"tables": []}
+    assert http.get("/api/visitor/turns").json() == {"tables": [], "offers": []}
 
 
 @pytest.mark.parametrize("title", [game.key for game in titles()])

@@ -206,6 +206,10 @@ class Configuration(ABC):
         """Returns the notations of the steps that a text stands for: itself, or a compound action in one line."""
         return [text]
 
+    def line_of(self, steps: list[str]) -> str:
+        """Returns a whole compound action in one line, the way back of `steps_of`; empty if it has no such form."""
+        return ""
+
     def encoding_size(self) -> int:
         """Returns how many numbers `State.encode` writes."""
         return sum(field.size for field in self.encoding)
@@ -303,9 +307,17 @@ class State(ABC):
     def steps_taken(self) -> list[int]:
         """Returns the steps of a compound action so far, for titles that have one in a line; none for others.
 
-        Those that the game took itself are among them, and its last one as long as others have to answer it.
+        They begin with the action that began it. Those that the game took itself are among them, and its last one as
+        long as others have to answer it.
         """
         return []
+
+    def default_answer(self, seat: int) -> int | None:
+        """Returns what the seat answers if nobody does so for it in time, or its person is away: an offer is declined.
+
+        None where a bot has to decide.
+        """
+        return None
 
     # Shared decisions
 

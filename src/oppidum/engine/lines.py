@@ -31,6 +31,11 @@ def find_steps(state: State, seat: int, text: str) -> list[int]:
     return steps
 
 
+def is_composing(state: State, seat: int) -> bool:
+    """Returns whether the seat has begun what people write in one line, and owes more steps of it."""
+    return state.midway() and seat in state.to_act() and bool(state.steps_taken())
+
+
 def _is_complete(state: State, seat: int, last: bool) -> bool:
     """Whether the last word of a line was said by the game itself."""
     return last and not (state.midway() and seat in state.to_act())

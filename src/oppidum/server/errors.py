@@ -30,6 +30,16 @@ class Refused(OppidumError):
     def __init__(self, status: int, message: Message) -> None:
         super().__init__(message)
         self.status = status
+        self.word = message.key.removeprefix(WORDS)
+
+
+class Stale(Refused):
+    """A command about a table of an earlier version. `meanwhile` says what has happened since, where that is known."""
+
+    def __init__(self, version: int, meanwhile: Message | None = None) -> None:
+        known = Message("server-stale-since", {"what": meanwhile}) if meanwhile else None
+        super().__init__(409, known or Message("server-stale-version", {"version": version}))
+        self.word = "stale-version"
 
 
 REFUSALS: Final = {
@@ -52,7 +62,7 @@ REFUSALS: Final = {
 def refusal(error: OppidumError, key: str | None = None) -> Refusal:
     """Returns the error as clients get it."""
     if isinstance(error, Refused):
-        word = error.message.key.removeprefix(WORDS)
+        word = error.word
     elif isinstance(error, IllegalAction):
         word = "illegal-action"
     else:

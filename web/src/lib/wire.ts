@@ -945,6 +945,7 @@ export interface Towns {
 }
 export interface Turns {
   tables: (string)[];
+  offers?: (string)[];
 }
 export interface Undo {
   type: "undo";

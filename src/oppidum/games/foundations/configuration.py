@@ -18,7 +18,7 @@ from oppidum.games.foundations.rules import laws
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.module import Module, number_actions
 from oppidum.games.foundations.rules.modules.subscriptions import Subscriptions
-from oppidum.games.foundations.rules.offer_lines import split_line
+from oppidum.games.foundations.rules.offer_lines import line_of, split_line
 from oppidum.games.foundations.rules.rulebook import CIVIC, Rulebook, all_actions
 from oppidum.games.foundations.rules.setup import set_up
 from oppidum.games.foundations.rules.state import FoundationsState
@@ -77,6 +77,9 @@ class FoundationsConfiguration(TableConfiguration[Table]):
 
     def steps_of(self, text: str) -> list[str]:
         return split_line(self.actions, text)
+
+    def line_of(self, steps: list[str]) -> str:
+        return line_of(steps)
 
     def blank(self) -> Table:
         """A table whose fields are still to be set; without modules it is of a class that asks for none."""

@@ -22,7 +22,7 @@ from oppidum.server.identity import Guest
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import LogEntry
 from oppidum.server.play.loaded_table import LoadedTable
-from oppidum.server.play.steps import is_unfinished, join_steps
+from oppidum.server.play.steps import join_steps, takes_more
 from oppidum.server.play.table_game import TableGame, due_time
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.server_clock import now
@@ -150,14 +150,17 @@ class BotScheduler:
         return True
 
     async def _time_out(self, loaded: LoadedTable, game: TableGame, seat: int) -> None:
-        """Notes that the seat's time is up; then a bot moves once, or until the person is back."""
+        """Notes that the seat's time is up; then a bot moves once, or until the person is back.
+
+        An offer counts as declined, and its partner keeps the seat.
+        """
         note = LogEntry(version=game.version + 1, kind=kind.TIMEOUT, seat=seat, at=now())
         if not await self._manager.append_entry(loaded.id, game.version, note):
             return
         noted = loaded.current_game()
         if noted.version != note.version:
             return
-        if game.clocks.rules.then == "seat":
+        if game.clocks.rules.then == "seat" and game.state.default_answer(seat) is None:
             away = LogEntry(version=noted.version + 1, kind=kind.TAKEOVER, seat=seat, at=now())
             await self._manager.append_entry(loaded.id, noted.version, away)
         else:
@@ -169,16 +172,22 @@ class BotScheduler:
         if game.holding == seat:
             entry = LogEntry(version=version, kind=kind.CONFIRM, seat=seat, at=now())
         else:
-            notation = await choose_steps(self._pool, loaded, game, seat)
+            notation = default_answer(game, seat) or await choose_steps(self._pool, loaded, game, seat)
             entry = LogEntry(version=version, kind=kind.ANSWER, seat=seat, at=now(), notation=notation)
         await self._manager.append_entry(loaded.id, game.version, entry)
 
 
+def default_answer(game: TableGame, seat: int) -> str | None:
+    """Returns what a person's seat answers without the person, in notation; None where a bot has to decide."""
+    action = game.state.default_answer(seat) if seat in game.seating.people else None
+    return None if action is None else game.state.configuration.actions.notation(action)
+
+
 async def choose_steps(pool: BotPool, loaded: LoadedTable, game: TableGame, seat: int) -> str:
-    """Returns a bot's whole answer; the steps of a secret one are chosen on a copy and become one entry."""
+    """Returns a bot's whole answer; the steps of a secret one, or of an offer, are chosen on a copy for one entry."""
     state, steps = game.state.copy(), list[int]()
     actions, requester = state.configuration.actions, find_requester(loaded, game)
-    while not steps or is_unfinished(state, seat):
+    while not steps or takes_more(state, seat):
         then = msgspec.structs.replace(game, state=state)
         steps.append(actions.parse(await choose_with_fallbacks(pool, make_bot_job(loaded, then, seat), requester)))
         state.play(seat, steps[-1])

@@ -24,7 +24,7 @@ from oppidum.server.access import FromInvite
 from oppidum.server.errors import REFUSALS, Refused
 from oppidum.server.page.families import TableFacts, expect_language, table_facts, title_cards
 from oppidum.server.play.routes import load_for_viewer
-from oppidum.server.play.steps import expect_unfinished, is_unfinished, parse_steps, play_steps
+from oppidum.server.play.steps import expect_unfinished, play_steps, read_answer, takes_more
 from oppidum.server.wire.play import LONGEST_NOTATION, NextStep
 from oppidum.server.wire.prompts import prompt_for
 from oppidum.words import FIRST
@@ -98,14 +98,14 @@ async def why(request: AnyRequest, table: FromPath[str], action: ActionText, inv
 async def next_step(
     request: AnyRequest, table: FromPath[str], steps: ActionText, invite: FromInvite = None
 ) -> NextStep:
-    """Returns the prompt after steps of a secret answer that the seat has chosen but not sent.
+    """Returns the prompt after steps of a secret answer, or of an offer, that the seat has chosen but not sent.
 
     The server keeps nothing of them: a stored step could leak, and the client may still change its mind.
     """
     state, seat = await _load_for_seat(request, table, invite)
     after, events = state.copy(), list[AnyEvent]()
-    play_steps(after, seat, parse_steps(after.configuration.actions, steps), events)
-    if not is_unfinished(after, seat):  # what follows the decision depends on the other seats
+    play_steps(after, seat, read_answer(state, seat, steps), events)
+    if not takes_more(after, seat):  # what follows the decision depends on the other seats
         return NextStep(None, [])
     return NextStep(prompt_for(after, seat), visible(events, seat))
 
@@ -121,7 +121,7 @@ async def _load_for_seat(request: AnyRequest, table: str, invite: str | None) ->
 
 def _before_last_step(state: State, seat: int, answer: str) -> tuple[State, int]:
     """Returns the state before the last step of an answer, and that step."""
-    *earlier, last = parse_steps(state.configuration.actions, answer)
+    *earlier, last = read_answer(state, seat, answer)
     if not earlier:
         return state, last
     before = state.copy()

@@ -10,6 +10,7 @@ from litestar.params import JSONBody
 
 from oppidum.server.access import address_of, identify_visitor, refuse_foreign_origin
 from oppidum.server.errors import REFUSALS, Refused
+from oppidum.server.play.table_game import TableGame
 from oppidum.server.play.table_manager import TableManager
 from oppidum.server.services import services_of
 from oppidum.server.wire.lobby import GuestInfo, NewGuest
@@ -31,9 +32,10 @@ async def visitor(request: AnyRequest) -> Visitor:
 
 
 class Turns(msgspec.Struct, frozen=True):
-    """The running tables that wait for the visitor."""
+    """The running tables that wait for the visitor; at those of `offers` an offer does."""
 
     tables: list[str]
+    offers: list[str] = []
 
 
 @get("/visitor/turns", responses=REFUSALS)
@@ -46,15 +48,23 @@ async def turns(request: AnyRequest) -> Turns:
     await services.limits.check("looks", found.id)
     running = [table for table in await services.lobby.list_tables(found) if table.status == "running"]
     seated = [(table.id, seat) for table in running if (seat := table.seat_of(found.id)) is not None]
-    return Turns([table for table, seat in seated if await _waits_for(services.manager, table, seat)])
+    games = [(table, seat, await _find_game(services.manager, table)) for table, seat in seated]
+    waiting = [(table, seat, game) for table, seat, game in games if game is not None and _waits_for(game, seat)]
+    offers = [
+        table for table, seat, game in waiting if seat in game.to_act() and game.state.default_answer(seat) is not None
+    ]
+    return Turns([table for table, _, _ in waiting], offers)
 
 
-async def _waits_for(manager: TableManager, table: str, seat: int) -> bool:
-    """Whether the table waits for the seat's answer, or for its vote on another's undo."""
+async def _find_game(manager: TableManager, table: str) -> TableGame | None:
     try:
-        game = (await manager.load(table)).current_game()
+        return (await manager.load(table)).current_game()
     except Refused:  # its rules are no longer kept
-        return False
+        return None
+
+
+def _waits_for(game: TableGame, seat: int) -> bool:
+    """Whether the table waits for the seat's answer, or for its vote on another's undo."""
     request = game.undo_request
     asked = request is not None and seat != request.seat and seat not in request.agreed
     return not game.over and seat not in game.absent and (asked or seat in game.to_act())

@@ -6,11 +6,11 @@ import msgspec
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message
-from oppidum.server.errors import Refused
+from oppidum.server.errors import Refused, Stale
 from oppidum.server.play import entries as kind
 from oppidum.server.play.entries import LogEntry
-from oppidum.server.play.steps import is_unfinished, join_steps, parse_steps
-from oppidum.server.play.table_game import TableGame, apply_entry
+from oppidum.server.play.steps import is_unfinished, join_steps, read_answer, takes_more
+from oppidum.server.play.table_game import TableGame, apply_entry, expect_answerable
 from oppidum.server.wire.play import Answer, AnyCommand, Confirm, Consent, Resign, Return, Undo, Withdraw
 
 ResignOrReturn = Return | Resign
@@ -51,10 +51,7 @@ def prepare_command(game: TableGame, seat: int, command: AnyCommand, at: int) ->
         case Answer():
             if seat in game.absent:
                 raise Refused(409, Message("server-bot-plays"))
-            prepared = prepare_entry(game, msgspec.structs.replace(entry, notation=_notation(game, command.action)))
-            if is_unfinished(prepared.game.state, seat):
-                raise Refused(400, Message("server-answer-unfinished"))
-            return prepared
+            return _prepare_answer(game, entry, command.action)
         case Withdraw():
             _expect_running(game)
             if seat in game.absent:
@@ -76,6 +73,18 @@ def prepare_command(game: TableGame, seat: int, command: AnyCommand, at: int) ->
     raise Refused(400, Message("server-bad-message", {"why": command.__class__.__name__}))
 
 
+def _prepare_answer(game: TableGame, entry: LogEntry, text: str) -> PreparedEntry:
+    """Prepares an answer; one of several steps has to be whole. What is composed may also come step by step."""
+    expect_answerable(game)
+    steps = read_answer(game.state, entry.seat, text)
+    notation = join_steps(game.state.configuration.actions, steps)
+    prepared = prepare_entry(game, msgspec.structs.replace(entry, notation=notation))
+    after = prepared.game.state
+    if takes_more(after, entry.seat) if len(steps) > 1 else is_unfinished(after, entry.seat):
+        raise Refused(400, Message("server-answer-unfinished"))
+    return prepared
+
+
 def _expect_running(game: TableGame) -> None:
     """Refuses what would change a game that is over."""
     if game.over:
@@ -89,13 +98,7 @@ def _expect_version(game: TableGame, seat: int, command: AnyCommand) -> None:
     """
     least = 0 if isinstance(command, ResignOrReturn) else game.prompt_versions[seat]
     if not least <= command.version <= game.version:
-        raise Refused(409, Message("server-stale-version", {"version": game.version}))
-
-
-def _notation(game: TableGame, text: str) -> str:
-    """Returns the answer in the form that the log stores."""
-    actions = game.state.configuration.actions
-    return join_steps(actions, parse_steps(actions, text))
+        raise Stale(game.version)
 
 
 def expect_room(game: TableGame, command: AnyCommand) -> None:

@@ -30,10 +30,10 @@ NOBODY: Final = -1
 class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the log; the entry of version v was made upon the table of version v - 1.
 
-    `notation` is an answer's action, or its steps where it answers a shared decision (`steps.py`), or how many steps a
-    seat withdrew. `revealed` says that it showed something new to a person who plays, which ends free undo. `shared`
-    says that it was part of a decision that several seats make at once. `back` is the version that an undo goes back
-    to. `key` is the client's own name for the request, unique for its seat.
+    `notation` is an answer's action, or its steps (`steps.py`), or how many steps a seat withdrew. `revealed` says that
+    it showed something new to a person who plays, which ends free undo. `shared` says that it was part of a decision
+    that several seats make at once. `back` is the version that an undo goes back to. `key` is the client's own name for
+    the request, unique for its seat.
     """
 
     version: int

@@ -153,8 +153,10 @@ def after_undo(game: TableGame, entry: LogEntry, state: State) -> TableGame:
     requester = game.undo_request.seat if game.undo_request and by_consent else entry.seat
     before = game.to_act()
     clocks = game.clocks.advance(before, entry.at, new_movers=set(state.to_act()) - {requester, *before})
-    if requester not in before:
+    answered_offer = _offer_waits(state) and requester in state.to_act()
+    if requester not in before and not answered_offer:
         clocks = clocks.remove_increment(requester)
+    clocks = clocks.with_offer(_offer_waits(state))
     return msgspec.structs.replace(
         game,
         state=state,
@@ -168,11 +170,16 @@ def after_undo(game: TableGame, entry: LogEntry, state: State) -> TableGame:
     )
 
 
-def _apply_answer(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None) -> TableGame:
+def expect_answerable(game: TableGame) -> None:
+    """Refuses an answer where nobody can give one: the game was given up, or a turn has to be confirmed."""
     if game.resigned is not None:
         raise Refused(409, Message("server-game-over"))
     if game.holding is not None:
         raise Refused(409, Message("server-unconfirmed"))
+
+
+def _apply_answer(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None) -> TableGame:
+    expect_answerable(game)
     seat, state = entry.seat, game.state.copy()
     play_steps(state, seat, parse_steps(state.configuration.actions, entry.notation), events)
     pending, concealed = _conceal_until_revealed(game, state, entry)
@@ -200,10 +207,26 @@ def _conceal_until_revealed(
 
 
 def _advance_clocks(game: TableGame, state: State, entry: LogEntry) -> Clocks:
-    """Returns the clocks after an answer; a complete move resets the seat's move clock for its next one."""
-    before, following = game.state.to_act(), state.to_act()
+    """Returns the clocks after an answer; a complete move resets the seat's move clock for its next one.
+
+    While an offer waits it is still the proposer's turn, so an answer to it ends no turn but that.
+    """
+    before, following = _on_turn(game.state), _on_turn(state)
+    done = next((seat for seat in before if seat not in following), None)
     new_movers = [seat for seat in following if seat not in before or (seat == entry.seat and not state.midway())]
-    return game.clocks.advance(before, entry.at, None if entry.seat in following else entry.seat, new_movers)
+    clocks = game.clocks.advance(game.state.to_act(), entry.at, done, new_movers)
+    return clocks.with_offer(_offer_waits(state))
+
+
+def _on_turn(state: State) -> list[int]:
+    """Returns the seats whose turn it is, even if another seat is asked about an offer."""
+    to_act = state.to_act()
+    return [seat for seat in state.may_act() if seat not in to_act] or to_act
+
+
+def _offer_waits(state: State) -> bool:
+    """Whether somebody is asked what counts as declined where no answer comes."""
+    return any(state.default_answer(seat) is not None for seat in state.to_act())
 
 
 def _apply_withdrawal(game: TableGame, entry: LogEntry, events: list[AnyEvent] | None) -> TableGame:

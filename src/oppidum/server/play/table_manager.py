@@ -15,9 +15,10 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oppidum.engine.events import visible
 from oppidum.engine.messages import Message
 from oppidum.engine.record import result_text
-from oppidum.server.errors import Refused, not_found
+from oppidum.server.errors import Refused, Stale, not_found
 from oppidum.server.identity import Guest
 from oppidum.server.listener import Listener
 from oppidum.server.play import entries as kind
@@ -155,7 +156,7 @@ class TableManager:
             if version is None:
                 _expect_in_time(game, seat, command)
                 expect_room(game, command)
-                prepared = await self._prepare(loaded, game, seat, command)
+                prepared = await _prepare(self.database, loaded, game, seat, command)
                 version = await self._append(loaded, prepared)
         return Accepted(key=command.key, version=version)
 
@@ -168,15 +169,6 @@ class TableManager:
             entry = msgspec.structs.replace(entry, at=loaded.next_entry_time())
             await self._append(loaded, prepare_entry(game, entry))
             return True
-
-    async def _prepare(self, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand) -> PreparedEntry:
-        at = loaded.next_entry_time()
-        if not isinstance(command, Undo | Consent):
-            return prepare_command(game, seat, command, at)
-        async with self.database.read() as connection:
-            if isinstance(command, Undo):
-                return await request_undo(connection, loaded.stored, game, seat, command, at)
-            return await vote_on_undo(connection, loaded.stored, game, seat, command, at)
 
     async def _find_earlier_entry(
         self, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand
@@ -227,7 +219,7 @@ class TableManager:
                 before = await journal.entry_of_key(connection, loaded.id, entry.seat, entry.key)
             if before is not None:
                 return before.version
-        raise Refused(409, Message("server-stale-version", {"version": loaded.current_game().version}))
+        raise Stale(loaded.current_game().version)
 
     # Following other processes and the lobby
 
@@ -364,6 +356,32 @@ async def _load_if_played(
     if stored.seed is None or stored.log_only:
         return None
     return await load_game(connection, stored, missing=missing)
+
+
+async def _prepare(
+    database: Database, loaded: LoadedTable, game: TableGame, seat: int, command: AnyCommand
+) -> PreparedEntry:
+    """Prepares the entry of a seat's command; one that comes too late is told what has happened instead."""
+    at = loaded.next_entry_time()
+    if not isinstance(command, Undo | Consent):
+        with suppress(Stale):
+            return prepare_command(game, seat, command, at)
+    async with database.read() as connection:
+        if isinstance(command, Undo):
+            return await request_undo(connection, loaded.stored, game, seat, command, at)
+        if isinstance(command, Consent):
+            return await vote_on_undo(connection, loaded.stored, game, seat, command, at)
+        raise Stale(game.version, await _first_news(connection, loaded.id, game, seat, command.version))
+
+
+async def _first_news(
+    connection: AsyncConnection, table: str, game: TableGame, seat: int, version: int
+) -> Message | None:
+    """Returns what the seat was told of the first answer after a version, which made its own come too late."""
+    found = await journal.entries_with_events(connection, table, version, MOST_MISSED)
+    answers = [events for entry, events in found or [] if entry.kind == kind.ANSWER and entry.version <= game.version]
+    messages = [event.message for events in answers[:1] for event in visible(events, seat)]
+    return next((message for message in messages if message is not None), None)
 
 
 def _expect_in_time(game: TableGame, seat: int, command: AnyCommand) -> None:

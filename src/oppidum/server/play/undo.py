@@ -10,7 +10,7 @@ from __future__ import annotations
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oppidum.engine.messages import Message
-from oppidum.server.errors import Refused
+from oppidum.server.errors import Refused, Stale
 from oppidum.server.play import entries as kind
 from oppidum.server.play.commands import PreparedEntry, prepare_entry
 from oppidum.server.play.entries import LogEntry
@@ -28,7 +28,7 @@ async def request_undo(
     if game.over:
         raise Refused(409, Message("server-game-over"))
     if command.version != game.version:
-        raise Refused(409, Message("server-stale-version", {"version": game.version}))
+        raise Stale(game.version)
     if seat in game.absent:
         raise Refused(409, Message("server-bot-plays"))
     entry = LogEntry(version=game.version + 1, kind=kind.WITHDRAW, seat=seat, at=at, key=command.key)

@@ -65,7 +65,7 @@ def _clock(game: TableGame, running: list[int]) -> ClockInfo | None:
     clocks = game.clocks
     if clocks.rules.kind == "none":
         return None
-    return ClockInfo(list(clocks.left), clocks.since, running)
+    return ClockInfo(clocks.time_left(running), clocks.since, running)
 
 
 def _ending(game: TableGame) -> Ending | None:
@@ -123,7 +123,7 @@ def _visible_notation(game: TableGame, entry: LogEntry, viewer: int) -> str:
     actions = parse_steps(state.configuration.actions, entry.notation)
     seen = [state.visible_notation(viewer, entry.seat, action, hidden) for action in actions]
     # One mark for a hidden answer, however many steps it has: their number would leak.
-    return HIDDEN if HIDDEN in seen else JOINER.join(seen)
+    return HIDDEN if HIDDEN in seen else state.configuration.line_of(seen) or JOINER.join(seen)
 
 
 class EntryBroadcast:

@@ -33,7 +33,10 @@ class Command(ClientRequest, frozen=True, kw_only=True, tag_field="type", tag=st
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """Answers the seat's prompt. A secret answer has all its steps at once, with ` + ` between them."""
+    """Answers the seat's prompt. A secret answer has all its steps at once, with ` + ` between them.
+
+    An offer is written in one line, such as `propose 2 give A1 8 coins ask B3`.
+    """
 
     action: Notation
 
@@ -130,7 +133,10 @@ class UndoRequestInfo(msgspec.Struct, frozen=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """The milliseconds that each seat had left at the time `since`, and the seats whose clocks run."""
+    """The milliseconds that each seat had left at the time `since`, and the seats whose clocks run.
+
+    A seat that is asked about an offer has the time of the offer, not its own.
+    """
 
     left: list[int]
     since: int

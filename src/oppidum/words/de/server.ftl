@@ -22,6 +22,7 @@ server-not-open = Das Spiel hat schon begonnen.
 server-not-started = Das Spiel hat noch nicht begonnen.
 server-no-rematch = Noch einmal dasselbe gibt es nach dem Ende, für alle, die mitgespielt haben.
 server-not-over = Das Spiel ist noch nicht zu Ende.
+server-stale-since = Der Tisch ist weiter, seit du das gewählt hast: { $what }
 server-stale-version = Der Tisch ist weiter: Er ist jetzt bei Stand { NUMBER($version, useGrouping: 0) }.
 server-game-over = Das Spiel ist vorbei.
 server-unconfirmed = Jemand anderes muss noch sagen, dass der Zug fertig ist.

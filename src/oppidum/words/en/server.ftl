@@ -73,6 +73,7 @@ server-no-rematch = The same again is for those who played, after the end.
 server-not-over = The game is not over yet.
 
 ## During a game
+server-stale-since = The table has moved on since you chose that: { $what }
 server-stale-version = The table has moved on: it is at version { NUMBER($version, useGrouping: 0) } now.
 server-no-such-version = The table is at version { NUMBER($version, useGrouping: 0) }, and not yet beyond it.
 server-game-over = The game is over.

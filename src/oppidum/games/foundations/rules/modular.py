@@ -176,9 +176,9 @@ class ModularState(ModuleTable):
     def _why_not_answer(self, asker: Module, seat: int, action: int) -> Reason | None:
         if seat not in self.may_act():
             return reasons.not_asked(self.asked_seat())
-        if asker.first_action <= action < asker.first_action + asker.action_count:
-            return asker.why_not_answer(self, seat, action)
-        return reasons.answer_first()
+        if not 0 <= action - asker.first_action < asker.action_count and seat != self.interrupting_seat():
+            return reasons.answer_first()
+        return asker.why_not_answer(self, seat, action)
 
     def _why_not_choose(self, seat: int, action: int) -> Reason | None:
         if self.chosen[seat] != NOTHING:

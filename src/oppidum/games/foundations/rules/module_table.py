@@ -158,6 +158,13 @@ class ModuleTable(FoundationsState):
         questions = self.questions
         return [] if questions is None or self.asked_seat() == NOTHING else questions.asker(self).steps_taken(self)
 
+    def default_answer(self, seat: int) -> int | None:
+        questions = self.questions
+        if questions is None or self.asked_seat() != seat:
+            return None
+        action = questions.asker(self).default_answer(self)
+        return None if action == NOTHING else action
+
     # Stages of an era's end, and questions
 
     def run_modules(self, stage: i64, events: list[AnyEvent] | None) -> bool:

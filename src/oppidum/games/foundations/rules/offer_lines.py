@@ -9,6 +9,7 @@ from oppidum.engine.actions import ActionSpace
 
 BEGUN: Final = ("propose", "wish")
 WAYS: Final = ("give", "ask")
+END: Final = "offer"
 SINGULAR: Final = {"coins": "coin", "tokens": "token"}
 PLURAL: Final = {"coin": "coins", "token": "tokens"}
 
@@ -26,6 +27,18 @@ def join_steps(beginning: str, steps: list[str]) -> str:
     return " ".join(words)
 
 
+def line_of(steps: list[str]) -> str:
+    """Returns a whole offer or wish in one line, from the notation of its steps; empty for anything else.
+
+    >>> line_of(["wish", "give B3", "ask A1", "offer"]), line_of(["income"])
+    ('wish give B3 ask A1', '')
+    """
+    if len(steps) == 1 or steps[0].split()[0] not in BEGUN:
+        return ""
+    # The game says the last word itself where nothing else is possible.
+    return join_steps(steps[0], steps[1:-1] if steps[-1] == END else steps[1:])
+
+
 def split_line(actions: ActionSpace, text: str) -> list[str]:
     """Returns the steps of an offer in the order in which they are taken; any other text as it is.
 
@@ -35,9 +48,9 @@ def split_line(actions: ActionSpace, text: str) -> list[str]:
     first = next((place for place, word in enumerate(words) if word in WAYS), 0)
     if first == 0 or words[0] not in BEGUN:
         return [text]
-    named = words[first:-1] if words[-1] == "offer" else words[first:]
+    named = words[first:-1] if words[-1] == END else words[first:]
     steps = sorted({actions.parse(step) for step in _steps_in(named)})
-    return [" ".join(words[:first]), *[actions.notation(step) for step in steps], "offer"]
+    return [" ".join(words[:first]), *[actions.notation(step) for step in steps], END]
 
 
 def _steps_in(words: list[str]) -> Iterator[str]:

@@ -270,6 +270,10 @@ class Module(ModuleForm):
         """Seam *questions*: returns the steps of a compound action that was begun, and that is asked about."""
         return []
 
+    def default_answer(self, table: Table) -> int:
+        """Seam *questions*: returns the answer of a seat that does not give one in time, NOTHING if a bot decides."""
+        return NOTHING
+
     def interrupting_seat(self, table: Table) -> i64:
         """Seam *questions*: returns the seat that may act too while another is asked, NOTHING for none.
 

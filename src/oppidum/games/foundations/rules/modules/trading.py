@@ -94,6 +94,9 @@ class Trading(WrittenTrading):
     def is_midway(self, table: Table) -> bool:
         return self.state_of(table).stage in (COMPOSING, WISHING)
 
+    def default_answer(self, table: Table) -> int:
+        return self.refuse if self.state_of(table).stage == WAITING else NOTHING
+
     def interrupting_seat(self, table: Table) -> i64:
         state = self.state_of(table)
         return state.by if state.stage == WAITING else NOTHING

@@ -145,7 +145,8 @@ class WrittenTrading(Module):
 
     def steps_taken(self, table: Table) -> list[int]:
         state = self.state_of(table)
-        steps = [self.first_step + step for step in state.steps]
+        beginning = self.wish if state.stage == WISHING else self.propose(state.to)
+        steps = [beginning, *[self.first_step + step for step in state.steps]]
         return [*steps, self.offer] if state.stage == WAITING else steps
 
     def forgoes_builds(self) -> bool:
