@@ -18,8 +18,8 @@ from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.data.schema import ConsulToken
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.shown.facts import FACTS, facts_of
+from oppidum.games.foundations.titles import ROME
 from tests.games.checked import move, play
-from tests.games.foundations import modules as module_tables
 from tests.games.foundations.modules import Tree, configured, consul_of, with_consul
 from tests.games.foundations.tables import legal, owned, player, standing
 
@@ -125,7 +125,7 @@ def test_tokens_are_buildings_for_everybodys_civic_buildings(civic: str, token: 
 def test_a_card_pack_changes_tokens() -> None:
     entries = [{"id": "granary", "coins": 4, "vp": 0, "count": 1}, {"id": "mint", "size": 3}]
     pack = Pack("mine", {"consul_token": entries}, "rome")
-    configuration: Any = module_tables.ROME.configure(2, {"consul": "standard"}, pack)
+    configuration: Any = ROME.configure(2, {"consul": "standard"}, pack)
     rival = {"buildings": ["granary A1 A2", "mint C1 C2 D2"]}
     table = configuration.from_position(
         {"rivals": [rival], "market": [], "final_turns": 1}, configuration.new(1).chance
