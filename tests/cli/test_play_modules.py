@@ -36,6 +36,11 @@ ALONE: list[dict[str, OptionValue]] = [
     {"objectives": "public"},
     {"invocations": True},
     {"roads": True},
+    {"stealing": True},
+    {"trading": True},
+    {"trading": True, "stealing": True, "invocations": True},
+    {"consul": "standard"},
+    {"consul": "challenge", "monuments": True},
 ]
 
 
@@ -97,7 +102,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("options", ALONE, ids=name_of)
-def test_a_whole_game_with_one_module_is_typed_line_by_line(
+def test_a_whole_game_with_some_modules_is_typed_line_by_line(
     play: Play, folder: Path, options: dict[str, OptionValue]
 ) -> None:
     lines, table = whole_game("rome", [PERSON, "random"], options, every_kind=True)

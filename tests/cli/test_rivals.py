@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
 
-from oppidum.cli.boards.foundations.table import board
+import oppidum
+from oppidum.cli.board import board, look, look_words
 from oppidum.cli.boards.scene import scene
 from oppidum.cli.playing.help_text import result_lines
 from oppidum.cli.points import final_ranking, scored_parties
 from oppidum.cli.setup import party_names
+from oppidum.engine.game import State
+from oppidum.engine.position import read_position
+from oppidum.games.foundations.shown.facts import facts_of
+from tests.games.checked import play
 from tests.games.foundations.modules import with_consul
 
+POSITIONS = Path(__file__).resolve().parents[2] / "positions"
 NAMES = {0: "Ann", 1: "Ben"}
+
+
+def held(name: str) -> Any:
+    return read_position((POSITIONS / f"{name}.toml").read_text("utf-8"), oppidum.game)
 
 
 @pytest.mark.rule("C-10")
@@ -77,3 +88,46 @@ def test_the_terminal_says_when_the_consul_will_score_instead() -> None:
     )
     said = " ".join(" ".join(line.plain for line in board(scene(table, 1, ("Ann", "Ben")), True)).split())
     assert "After a turn of Ann it scores 7, because no token of size 1 is left for G7." in said
+
+
+def text_of(table: State, seat: int = 0) -> str:
+    """What the board says, as one line."""
+    return " ".join(" ".join(line.plain for line in board(scene(table, seat, ("Ann", "Ben")), False)).split())
+
+
+@pytest.mark.rule("C-02", "C-03")
+def test_the_terminal_says_what_comes_after_the_consul_got_ready() -> None:
+    table = with_consul({}, {}, tokens=["granary A1 A2"], market=["A3", "C1", "C2", "C3", "C4", "C5"])
+    said = text_of(table)
+    assert "After a turn of Ann it gets ready. After another turn of Ann it takes A3 and builds on A1 A2 A3" in said
+    assert "while A3 stays the leftmost deed." in said
+
+
+@pytest.mark.rule("C-04")
+def test_the_terminal_asks_the_steering_player_for_the_place() -> None:
+    table = held("consul-acts")
+    assert "it takes B2 and builds on A2 B2 C2 or A1 A2 B2." in text_of(table)
+    play(table, "income")
+    assert "Ann chooses where it builds now." in text_of(table)
+    assert "Its lots without a token: B2." in text_of(table)
+    notation = table.configuration.actions.notation
+    assert sorted(map(notation, table.legal(0))) == ["place A1 A2 B2", "place A2 B2 C2"]
+
+
+@pytest.mark.rule("C-05", "C-06")
+def test_tokens_of_the_consul_can_be_looked_at_with_where_they_are() -> None:
+    table = with_consul({}, {}, tokens=["granary A1 A2"], consul={"discarded": ["granary", "mint"]})
+    count = facts_of(table.configuration).tokens["granary"].count
+    said = " ".join(" ".join(line.plain for line in look(scene(table, 0, ("Ann", "Ben")), "consul")).split())
+    left = f"{count - 2} face down, " if count > 2 else ""
+    assert f"on 2 lots. It brings 1 coin and 2 points. Now {left}1 discarded, 1 in the city." in said
+    one = " ".join(line.plain for line in look(scene(table, 0, ("Ann", "Ben")), "mint"))
+    assert one.strip().startswith("Mint: 1 token of the Consul")
+    assert "consul" in look_words(scene(table, 0, ("Ann", "Ben")))
+
+
+@pytest.mark.rule("C-12")
+def test_the_consul_has_a_line_among_the_players() -> None:
+    table = with_consul({}, {}, tokens=["palace-quarter A1 A2 B1 B2"], points=12)
+    rows = [line.plain.split() for line in board(scene(table, 0, ("Ann", "Ben")), False)]
+    assert ["T", "The", "Consul", "12", "+4", "=", "16", "6"] in rows

@@ -13,7 +13,7 @@ from oppidum.cli.console import printable
 from oppidum.cli.outline import outline
 from oppidum.cli.playing.choices import Remarks
 from oppidum.engine.events import View
-from oppidum.engine.game import Configuration
+from oppidum.engine.game import Configuration, State
 from oppidum.games.families import load_part
 
 ANYTHING = Examples("take", "take 1", "1", "take 1", "R-01", "turn", "everything that you may see")
@@ -42,6 +42,11 @@ def look(scene: Scene, what: str) -> list[Text]:
 def look_words(scene: Scene) -> list[str]:
     """Returns what can be looked at, word by word."""
     return _board_of(scene.configuration).look_words(scene)
+
+
+def line_words(state: State, seat: int, text: str) -> list[str]:
+    """Returns how the last word of a line that stands for several actions may go on."""
+    return _board_of(state.configuration).line_words(state, seat, text)
 
 
 def captions(view: View, configuration: Configuration) -> dict[str, str]:

@@ -61,6 +61,8 @@ def help_lines(examples: Examples) -> list[Text]:
         lines.append(Text(f"  {command:<11} {meaning.format(**words)}"))
         if command == "board" and examples.look:
             lines.append(Text(f"  {'look':<11} {examples.look}"))
+    if examples.line:
+        lines.append(Text(f"  {examples.line:<11} {examples.whole}"))
     return lines
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.text import Text
 
-from oppidum.cli.board import board, examples, look, look_words, remarks
+from oppidum.cli.board import board, examples, line_words, look, look_words, remarks
 from oppidum.cli.boards.scene import Scene, scene
 from oppidum.cli.boards.terminal_board import Examples
 from oppidum.cli.playing.autosave import Autosave
@@ -31,7 +32,16 @@ from oppidum.engine.messages import IllegalAction
 from oppidum.players.previews import TooManyEndings
 from oppidum.words import load_rules, reason, say
 
-Answer = int | list[int] | Undone | None
+
+@dataclass(frozen=True)
+class Interruption:
+    """An action of a seat that was not asked, such as an offer that its proposer takes back."""
+
+    seat: int
+    action: int
+
+
+Answer = int | list[int] | Undone | Interruption | None
 """An action that is legal, the way back that was gone, or None: ask again."""
 
 ALIASES = {"?": "help", "exit": "quit"}
@@ -62,6 +72,7 @@ class Question:
         self._names = dict(enumerate(table.seating.names))
         self._everything = everything
         self._legal = Choices({action: space.notation(action) for action in table.state.legal(seat)})
+        self._interruptions = _interruptions(table)
         self._shown: list[Choice] = []
         self._commands: dict[str, Callable[[str], Answer]] = {
             "board": self._board,
@@ -83,8 +94,10 @@ class Question:
         return scene(self._table.state, self._seat, self._table.seating.names)
 
     def offer(self) -> None:
-        """Shows all choices, in groups."""
+        """Shows all choices, in groups, and what others at this keyboard may do meanwhile."""
         self._offer(self._legal.find(""))
+        for text, meanwhile in self._interruptions.items():
+            self._print_text(f"{self._names[meanwhile.seat]} may still type: {text}")
 
     def answer(self, line: str) -> Answer:
         """Handles a typed line: returns the action it names, or prints what it asks for."""
@@ -92,6 +105,8 @@ class Question:
         name = ALIASES.get(word.lower(), word.lower())
         if not line:
             self.offer()
+        elif line.lower() in self._interruptions:
+            return self._interruptions[line.lower()]
         elif line.isdecimal():
             return self._number(line)
         elif name in self._commands and name not in self._table.configuration.actions.kinds():
@@ -113,9 +128,9 @@ class Question:
             return [name for name in look_words(self.scene()) if name.lower().startswith(rest.lower())]
         if blank and word == "preview":
             return self._legal.next_words(rest)
-        words = self._legal.next_words(text.lstrip())
+        words = line_words(self._table.state, self._seat, text.lstrip()) or self._legal.next_words(text.lstrip())
         if not blank:
-            words += [name for name in self._commands if name.startswith(word.lower())]
+            words += [name for name in (*self._commands, *self._interruptions) if name.startswith(word.lower())]
         return words
 
     # Choosing
@@ -241,3 +256,10 @@ class Question:
 
     def _print_text(self, text: str) -> None:
         self._print_lines(paragraph(text))
+
+
+def _interruptions(table: LocalTable) -> dict[str, Interruption]:
+    """Returns what people who are not asked may do now, by its notation: they sit at the same keyboard."""
+    state, notation = table.state, table.configuration.actions.notation
+    others = [seat for seat in state.may_act() if seat in table.seating.people() and seat not in state.to_act()]
+    return {notation(action): Interruption(seat, action) for seat in others for action in state.legal(seat)}

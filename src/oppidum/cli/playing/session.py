@@ -19,7 +19,7 @@ from oppidum.cli.playing.choices import Choices
 from oppidum.cli.playing.help_text import paragraph, result_lines
 from oppidum.cli.playing.history import History
 from oppidum.cli.playing.keyboard import Keyboard
-from oppidum.cli.playing.question import Question, QuitRequested
+from oppidum.cli.playing.question import Interruption, Question, QuitRequested
 from oppidum.cli.playing.table import PERSON, LocalTable, Undone
 from oppidum.cli.points import TEAM, score_of
 from oppidum.cli.refusal import Refusal
@@ -63,6 +63,8 @@ class Session:
         if isinstance(answer, Undone):
             self._after_undo(answer)
             return
+        if isinstance(answer, Interruption):
+            seat, answer = answer.seat, answer.action
         if seat in self._people:
             self._history.mark_decision(seat)
         for action in answer if isinstance(answer, list) else [answer]:
@@ -81,7 +83,7 @@ class Session:
 
     # Asking a person
 
-    def _ask(self, seat: int) -> int | list[int] | Undone:
+    def _ask(self, seat: int) -> int | list[int] | Undone | Interruption:
         self._table.mark()
         self._switch_to(seat)
         question = Question(self._table, seat, self._history, self._autosave, self._everything, _print_lines)
@@ -101,7 +103,7 @@ class Session:
     def _question(self, seat: int) -> None:
         prompt = say(self._table.state.prompt(seat), names=dict(enumerate(self._names)))
         name = f"{self._names[seat]}  " if len(self._people) > 1 else ""
-        _print_lines([Text(name, "bold").append(prompt, "bold")])
+        _print_lines(paragraph(f"{name}{prompt}", "bold"))
 
     def _prompt(self, seat: int) -> str:
         return f"{self._names[seat]}> "

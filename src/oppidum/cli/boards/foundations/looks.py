@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from oppidum.cli.boards.foundations.consul import token_state
 from oppidum.cli.boards.foundations.layout import TerminalLayout, layout_of, paragraph, worth_of
 from oppidum.cli.boards.scene import Scene
 from oppidum.cli.console import printable
 from oppidum.engine.game import Configuration
 from oppidum.games.foundations.data.packs import load
-from oppidum.games.foundations.data.texts import benefit_text
+from oppidum.games.foundations.data.texts import FAVOR, SPENT_FAVOR, benefit_text
 from oppidum.games.foundations.rules.modules.road_boards import benefit_choices
 from oppidum.games.foundations.shown.facts import facts_of
 from oppidum.words import say
@@ -31,6 +32,9 @@ def captions_of(configuration: Configuration) -> dict[str, str]:
 def card_lines(layout: TerminalLayout, card: str) -> list[Text]:
     """Returns a card, a board or a monument with what it does."""
     text = layout.facts.cards[card]
+    if card in layout.facts.tokens:
+        said = " ".join(map(say, text.text))
+        return paragraph(f"{text.name}: {said} Now {token_state(layout, card)}.", indent=2)
     word = word_to_type(text.name, card)
     kind = layout.facts.pieces.get(card)
     worth = f"{kind.type}, {worth_of(layout, card)}. " if kind else ""
@@ -85,6 +89,10 @@ def _parts(layout: TerminalLayout) -> Iterator[tuple[str, list[str]]]:
         on_sale = [card for card in layout.view.market if card in layout.facts.cards]
         bought = [card for cards in (*invocations.held, *invocations.ongoing, *invocations.used) for card in cards]
         yield "invocations", [*(card for card in on_sale if card), *bought, *invocations.discarded]
+    if layout.module("favors"):
+        yield "tokens", [FAVOR, SPENT_FAVOR]
+    if layout.module("consul"):
+        yield "consul", list(layout.facts.tokens)
 
 
 def _names(draw: str | list[str | None] | None) -> list[str | None]:

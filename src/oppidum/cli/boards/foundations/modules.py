@@ -1,4 +1,4 @@
-"""What the modules add to the board: what is left of a turn, cards of players, monuments, roads by edge."""
+"""What the modules add to the board: what is left of a turn, cards and tokens of players, monuments, roads by edge."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from oppidum.cli.boards.foundations.consul import consul_lines
 from oppidum.cli.boards.foundations.layout import TerminalLayout, count_of, paragraph
 from oppidum.cli.boards.foundations.looks import captions_of, card_lines, word_to_type
+from oppidum.cli.boards.foundations.trading import tokens_of, trading_lines, turn_of
 
 EDGES = ("North", "East", "South", "West")
 STATES = {"held": "unused", "ongoing": "working", "used": "used"}
@@ -15,8 +17,8 @@ STATES = {"held": "unused", "ongoing": "working", "used": "used"}
 
 def modules(layout: TerminalLayout) -> list[Text]:
     """Returns the lines of all modules in play; the viewer's own cards with what they do."""
-    open_to_all = [*_monuments(layout), *_roads(layout), *_consul(layout), *_shared(layout)]
-    return [*_turn(layout), *open_to_all, *_players(layout), *_own(layout)]
+    open_to_all = [*_monuments(layout), *_roads(layout), *consul_lines(layout), *_shared(layout)]
+    return [*_turn(layout), *open_to_all, *_players(layout), *trading_lines(layout), *_own(layout)]
 
 
 def is_choosing_cards(layout: TerminalLayout) -> bool:
@@ -56,7 +58,7 @@ def _turn(layout: TerminalLayout) -> list[Text]:
         said.append("a construction after the buy is open")
     if invocations is not None:
         said += _card_effects(invocations.price, invocations.waiver, invocations.rebuilding)
-    name = layout.scene.names[view.to_act[0]]
+    name = layout.scene.names[turn_of(layout)]
     return paragraph(f"Turn of {name}: {', '.join(said)}.", "bold") if said else []
 
 
@@ -92,26 +94,6 @@ def _roads(layout: TerminalLayout) -> list[Text]:
         road = layout.facts.cards[edge.road].name
         lines += paragraph(f"{name:<5}  {road}: {said}{''.join(f'; {one}' for one in taken)}.")
     return lines
-
-
-def _consul(layout: TerminalLayout) -> list[Text]:
-    """Says what the Consul has, and what it does after the turn of the player who steers it."""
-    shown = layout.module("consul")
-    if shown is None:
-        return []
-    panel = f"{count_of(shown.points, 'point')}, {count_of(shown.citizens, 'citizen')}, {count_of(shown.coins, 'coin')}"
-    steering, plan = layout.scene.names[shown.steers], shown.plan
-    if plan is None or layout.view.final_turns:
-        does = "waits"
-    elif not shown.ready:
-        does = "gets ready"
-    elif plan.points:
-        does = f"scores {plan.points}, because no token of size {plan.size} is left for {plan.deed}"
-    else:
-        places = " or ".join(" ".join(lots) for lots in plan.places)
-        does = f"takes {plan.deed} and builds on {places}"
-    text = f"The Consul has {panel}: deeds cost at least {shown.minimum}. After a turn of {steering} it {does}."
-    return paragraph(text, layout.scene.style(len(layout.view.seats)))
 
 
 def _shared(layout: TerminalLayout) -> list[Text]:
@@ -164,6 +146,7 @@ def _markers(layout: TerminalLayout, seat: int) -> Iterator[str]:
         yield count_of(monuments.markers[seat], "monument marker")
     if roads := layout.module("roads"):
         yield count_of(roads.milestones_left[seat], "milestone")
+    yield from tokens_of(layout, seat)
 
 
 def _own(layout: TerminalLayout) -> list[Text]:

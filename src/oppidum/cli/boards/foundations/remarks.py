@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oppidum.cli.boards.foundations.layout import count_of, layout_of, worth_of
 from oppidum.cli.boards.foundations.looks import captions_of
+from oppidum.cli.boards.foundations.trading import trade_remarks
 from oppidum.cli.boards.scene import Scene
 
 
@@ -18,4 +19,4 @@ def remarks(scene: Scene) -> dict[str, str]:
         said |= {f"keep {card}": does, f"use {card}": does, f"choose {card}": does}
         if f"buy {card}" in said:
             said[f"buy {card}"] += f": {does}"
-    return said | {"end": "end your turn", "decline": "use no card now"}
+    return said | trade_remarks(layout) | {"end": "end your turn", "decline": "use no card now"}

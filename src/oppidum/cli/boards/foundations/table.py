@@ -189,7 +189,19 @@ def _panels(layout: TerminalLayout) -> list[Text]:
             "  to play" if acting else "",
         )
         lines.append(Text(_row(cells), scene.style(seat)))
-    return lines
+    return lines + _rival_panel(layout)
+
+
+def _rival_panel(layout: TerminalLayout) -> list[Text]:
+    """Draws the same line for the Consul, which has neither income nor markers."""
+    shown, party, scene = layout.module("consul"), len(layout.view.seats), layout.scene
+    if shown is None:
+        return []
+    later = scene.projected[party].total
+    ending = "" if scene.over else f"{format_signed(later)} = {shown.points + later}"
+    name = f"{layout.letters[party]}  {scene.names[party][:LONGEST_NAME]}"
+    cells = (name, str(shown.points), ending, "", "", str(shown.citizens), "", "")
+    return [Text(_row(cells), scene.style(party))]
 
 
 def _row(cells: tuple[str, ...]) -> str:
