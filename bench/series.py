@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 import msgspec
+
+REPORTS = 20
+"""How often a run tells how far it is."""
 
 
 class Numbered(Protocol):
@@ -31,13 +35,15 @@ def read_games(path: Path, kind: type[G]) -> dict[int, G]:
     return {game.game: game for game in games}
 
 
-def complete(path: Path, kind: type[G], wanted: range, play: Callable[[int], G], jobs: int) -> list[G]:
-    """Plays the games that are missing, and returns all that are wanted."""
+def complete(path: Path, kind: type[G], wanted: Sequence[int], play: Callable[[int], G], jobs: int) -> list[G]:
+    """Plays the games that are missing, and returns all that are wanted; standard error tells how far it is."""
     done = read_games(path, kind)
     missing = [number for number in wanted if number not in done]
     with path.open("ab") as file, multiprocessing.Pool(jobs) as pool:
-        for game in pool.imap_unordered(play, missing, chunksize=4):
+        for played, game in enumerate(pool.imap_unordered(play, missing, chunksize=4), start=1):
             file.write(msgspec.json.encode(game) + b"\n")
             file.flush()
             done[game.game] = game
+            if played * REPORTS // len(missing) > (played - 1) * REPORTS // len(missing):
+                print(f"{len(wanted) - len(missing) + played} of {len(wanted)} games", file=sys.stderr, flush=True)
     return [done[number] for number in wanted]
