@@ -142,6 +142,28 @@ def test_a_team_wins_once() -> None:
     assert ends(a.points)[0] == 20
 
 
+@pytest.mark.rule("C-10")
+def test_against_a_rival_the_last_seat_decides_and_bots_play_alone() -> None:
+    schedule = Schedule(match("rome", 3, ["a", "b"], consul="hard"))
+    ends_of = [([30, 24, 21], 20), ([40, 20, 12], 13), ([50, 40, 30], 18), ([9, 18, 18], 9)]
+    games = []
+    for number, (points, target) in enumerate(ends_of, start=1):
+        game = played(schedule, number, points, target)
+        together = [float(min(points) >= target)] * 3
+        games.append(replace(game, wins=together, ranks=[1 if won else 2 for won in together]))
+    summary = summarize(schedule, games)
+    a, b = summary.bots
+    assert a.wins == share_interval([[1], [1]])
+    assert b.wins == share_interval([[0], [1]])
+    assert a.margin is not None
+    assert ends(a.margin.mean)[0] == (1 + 12) / 2
+    assert ends(b.points)[0] == (24 + 15) / 2
+    (pair,) = summary.pairs
+    assert pair.points is not None
+    assert (ends(pair.wins)[0], ends(pair.points)[0]) == (0.5, ((25 - 24) + (40 - 15)) / 2)
+    assert (a.place, a.ahead, summary.seats) == (None, None, [])
+
+
 def test_a_forfeit_is_a_loss_without_points() -> None:
     games = duel((50, 40), (60, 40), (30, 40), (50, 30))
     fault = Fault("crash", 1, "a", 7, "ValueError")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from statistics import mean
 
 import msgspec
 import pytest
@@ -84,10 +85,10 @@ def test_the_last_seed_is_played_out(run: Run) -> None:
 @pytest.mark.parametrize(
     ("title", "bots", "players"),
     [("metropolis", "random", 2), ("metropolis", "random,greedy", 2), ("metropolis", "random,random/1,random/2", 3),
-     ("sprawlopolis", "random,greedy", 1)],
+     ("sprawlopolis", "random,greedy", 1), ("rome --option consul=standard", "random,random/1,random/2", 2)],
 )  # fmt: skip
 def test_without_a_number_as_many_play_as_there_are_bots(run: Run, title: str, bots: str, players: int) -> None:
-    data = run("arena", title, "--bots", bots, "--seed", 1, "--seeds", 1, *HERE, "--json").data
+    data = run("arena", *title.split(), "--bots", bots, "--seed", 1, "--seeds", 1, *HERE, "--json").data
     assert data["match"]["players"] == players
 
 
@@ -110,6 +111,28 @@ def test_a_team_of_one_bot(run: Run, tmp_path: Path) -> None:
     run("arena", "sprawlopolis", "--bots", "random", "--players", 3, "--seed", 1, "--seeds", 2, *HERE, "--out", out)
     assert [game.seats for game in lines(out).values()] == [("random",) * 3] * 2
     assert all(game.target is not None for game in lines(out).values())
+
+
+@pytest.mark.rule("C-10")
+def test_players_win_or_lose_together_against_the_consul(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "games"
+    table = ("rome", "--option", "consul=challenge", "--players", 3)
+    command = ("arena", *table, "--bots", "random,random/1", "--seed", 1, "--seeds", 2, *HERE)
+    data = run(*command, "--out", out, "--json").data
+    for game in lines(out).values():
+        assert len(set(game.seats)) == 1
+        assert game.points is not None
+        assert game.wins is not None
+        assert game.target is not None
+        assert set(game.wins) == {float(min(game.points) >= game.target)}
+    assert [bot["wins"]["mean"] for bot in data["bots"]] == [
+        mean([game.wins[0] for game in lines(out).values() if game.wins and game.seats[0] == name])
+        for name in ("random", "random/1")
+    ]
+    said = run(*command).out
+    assert "rome, 3 players, consul=challenge: 4 games, 2 seeds from 1" in said
+    assert "points - target" in said
+    assert "random - random/1" in said
 
 
 def test_figures_fit_80_columns(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import oppidum
 from oppidum.cli import check
+from oppidum.cli.main import REFUSED
 from oppidum.engine import perft
 from oppidum.engine.chance import commitment, fair_seed, seed_text
 from oppidum.engine.configuration import option_text
@@ -483,6 +484,21 @@ class TestCheck:
         (data,) = run(*arguments, "--games", 2, "--json").data
         assert [table.players for table in checked] == [3]
         assert (data["ok"], data["games"], data["actions"]) == (True, 2, 8)
+
+    @pytest.mark.rule("C-09", "X-01")
+    def test_leaves_out_what_the_consul_does_not_go_with(self, run: Run, checked: list[Configuration]) -> None:
+        consul = ("--option", "consul=challenge", "--option", "monuments=yes")
+        run("check", "rome", "--players", 3, *consul, "--games", 1)
+        tables = [[key for key, value in table.options.items() if value not in (False, "none")] for table in checked]
+        alone = ["monuments", "consul"]
+        assert sorted(map(sorted, tables)) == sorted(map(sorted, ([*alone, "first"], [*alone, "drafting", "first"])))
+
+    @pytest.mark.rule("X-01")
+    def test_a_mix_that_is_not_allowed_is_refused_in_a_sentence(self, run: Run, checked: list[Configuration]) -> None:
+        done = run("check", "rome", "--option", "consul=hard", "--option", "roles=yes")
+        assert (done.code, checked) == (REFUSED, [])
+        said = "The Will of the Consul goes with Monuments and deed drafting alone: leave out roles (X-01)."
+        assert " ".join(done.err.split()) == said
 
     def test_prints_the_census(self, run: Run, checked: list[Configuration]) -> None:
         done = run("check", "metropolis", "--players", 2, "--option", "drafting=no")

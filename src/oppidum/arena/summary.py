@@ -31,7 +31,7 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Distribution(msgspec.Struct, frozen=True):
-    """Points beyond what had to be reached, game by game."""
+    """Points of the last seat beyond what had to be reached, game by game."""
 
     mean: Estimate
     deviation: float
@@ -41,8 +41,8 @@ class Distribution(msgspec.Struct, frozen=True):
 
 class BotFigures(msgspec.Struct, frozen=True):
     """One bot. `wins` is its share of the victories, with all its seats; `place` that of its seats, where equals share
-    the mean of their places; `ahead` its points minus the mean of the others' at the table; `margin` its points minus
-    the target. What a bot cannot have alone is None. `pace` is over all its decisions.
+    the mean of their places; `ahead` its points minus the mean of the others' at the table; `margin` the points of its
+    last seat minus the target. What a bot cannot have alone is None. `pace` is over all its decisions.
     """
 
     bot: str
@@ -225,7 +225,7 @@ def _compare_pairs(bots: tuple[str, ...], rounds: list[list[Played]]) -> list[Pa
 
 def _compare_pair(one: str, other: str, first: list[Played], second: list[Played]) -> PairFigures:
     both = list(zip(first, second, strict=True))
-    points = [a.points[0] - b.points[0] for a, b in both if a.points is not None and b.points is not None]
+    points = [fmean(a.points) - fmean(b.points) for a, b in both if a.points is not None and b.points is not None]
     wins = [float(a.wins[0] - b.wins[0]) for a, b in both if a.wins is not None and b.wins is not None]
     return PairFigures(one, other, len(both), mean_interval(wins), mean_interval(points) if points else None)
 

@@ -82,15 +82,15 @@ def arena(
 
 
 def _table(game: str, setup: Setup, bots: str) -> tuple[Configuration, list[str]]:
-    """Returns the table and the bots; without a number of players, a seat for each bot if the title allows."""
+    """Returns the table and the bots; without a number of players, a seat for each bot if they are rivals."""
     names = [str(entrant) for entrant in read_lineup(bots)]
     for name in names:
         if names.count(name) > 1:
             raise Refusal(f"{name} is named twice; named once, it plays against itself.")
     title = find(game)
     least, most = title.players
-    players = least if title.cooperative else min(max(len(names), least), most)
-    return setup.configure(game, players), names
+    table = setup.configure(game, least if title.cooperative else min(max(len(names), least), most))
+    return setup.configure(game, least) if table.cooperative else table, names
 
 
 def _timeout(seconds: float) -> float:
