@@ -11,7 +11,7 @@ from typing import Final
 from oppidum.engine.configuration import Limits
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message, Reason
-from oppidum.engine.numbers import append, i64, numbers
+from oppidum.engine.numbers import Numbers, append, i64, numbers
 from oppidum.games.foundations.rules.modules import trade_steps
 from oppidum.games.foundations.rules.modules.trading_forms import (
     COMPOSING,
@@ -204,7 +204,7 @@ class Trading(WrittenTrading):
             keys = {self.accept: shown.ACCEPTED, self.refuse: shown.REFUSED, self.withdraw: shown.WITHDRAWN}
             shown.announce_answer(keys[action], seat, state.by, events)
         if action == self.accept:
-            self._carry_out(table, events)
+            self.carry_out(table, state.by, state.to, state.steps, events)
         self._forget(table)
         return table.is_turn_over(table.turn)
 
@@ -217,11 +217,9 @@ class Trading(WrittenTrading):
 
     # Carrying out
 
-    def _carry_out(self, table: Table, events: list[AnyEvent] | None) -> None:
+    def carry_out(self, table: Table, by: i64, to: i64, steps: Numbers, events: list[AnyEvent] | None) -> None:
         """Moves everything at once (T-04); it forgoes a construction that was open after a buy (X-04)."""
-        state = self.state_of(table)
-        by, to = state.by, state.to
-        for step in state.steps:
+        for step in steps:
             giver, taker = (by, to) if step < self.steps.width else (to, by)
             self._move(table, giver, taker, step % self.steps.width, events)
         table.refresh_effects()
