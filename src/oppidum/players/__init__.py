@@ -14,7 +14,7 @@ __all__ = ["DEFAULT_BUDGET", "Bot", "Budget", "GreedyBot", "PlannerBot", "Random
 
 _BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PlannerBot)}
 
-ASPECTS = ("monuments", "roles", "objectives", "invocations", "roads")
+ASPECTS = ("monuments", "roles", "objectives", "invocations", "roads", "trading", "stealing")
 """What a bot can be blind to: modules of Rome, by their options."""
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from oppidum.engine.game import State
+from oppidum.engine.seldom import usual_actions
 from oppidum.players.moves import Move, best_first, goes_on
 
 MANY: Final = 1_000_000
@@ -61,10 +62,11 @@ class Evaluator:
         """Returns every whole move that begins with one of the ids, the best first; of equals the smaller ids.
 
         A compound action (show a card, then place it) is followed to its end and weighed as one. A chain is cut where
-        the seat learns something on the way: what comes after is another decision.
+        the seat learns something on the way: what comes after is another decision. What is begun seldom, such as an
+        offer, has too many ends to follow them; an evaluator that can propose a few of them does so.
         """
         moves: list[Move] = []
-        self._follow(state, seat, ids, [], moves)
+        self._follow(state, seat, usual_actions(state.configuration, ids), [], moves)
         return best_first(moves)
 
     def _follow(self, state: State, seat: int, ids: list[int], steps: list[int], moves: list[Move]) -> None:

@@ -34,12 +34,13 @@ class GreedyBot(Bot):
         self._blind: Final = blind
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
-        ids = usual_actions(knowledge.configuration, ids)
         if len(ids) == 1:
             return ids[0]
         seat = knowledge.viewer
         clock = Clock(Budget(budget.simulations or IMAGINED_TABLES, budget.seconds), IMAGINED_TABLES)
         evaluator = self._evaluator(knowledge.configuration)
+        if evaluator is None:
+            ids = usual_actions(knowledge.configuration, ids)
         values = [0.0] * len(ids)
         while clock.done == 0 or not clock.out():
             table = knowledge.imagine(dice)

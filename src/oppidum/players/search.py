@@ -14,7 +14,6 @@ from typing import ClassVar, Final
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Configuration, Knowledge
-from oppidum.engine.seldom import usual_actions
 from oppidum.players.beam import Beams
 from oppidum.players.bot import Bot
 from oppidum.players.budget import Budget
@@ -42,7 +41,6 @@ class SearchBot(Bot):
 
     def choose(self, knowledge: Knowledge, ids: list[int], budget: Budget, dice: Dice) -> int:
         self._report = None
-        ids = usual_actions(knowledge.configuration, ids)
         # A forced step needs no thought, and a budget in seconds should not be spent on it.
         if len(ids) == 1:
             return ids[0]

@@ -16,6 +16,7 @@ from typing import Final
 
 from oppidum.engine.chance import Dice
 from oppidum.engine.game import Knowledge, State
+from oppidum.engine.seldom import usual_actions
 from oppidum.players.clock import Clock
 from oppidum.players.evaluation import Evaluator, squash
 from oppidum.players.moves import Move, make
@@ -120,7 +121,8 @@ class Tree:
 
     def _open(self, table: State, seat: int, key: bytes) -> Node:
         """Adds a node and plays the move that looks best there, so that no gain at hand is overlooked."""
-        node = self._node(table, seat, table.legal(seat))
+        # Offers that may be begun are looked for at the root alone: that takes longer than a node.
+        node = self._node(table, seat, usual_actions(table.configuration, table.legal(seat)))
         self.nodes[key] = node
         make(table, seat, node.moves[0])
         return node

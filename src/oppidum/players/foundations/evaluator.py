@@ -14,17 +14,15 @@ from oppidum.engine.numbers import i64, vec
 from oppidum.engine.seldom import usual_actions
 from oppidum.games.foundations.configuration import FoundationsConfiguration
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.modules.trading import Trading
 from oppidum.games.foundations.rules.scoring import score_city, score_empty_lots
 from oppidum.games.foundations.rules.table import OVER, Table
 from oppidum.players.evaluation import Evaluator, lead_over_others
+from oppidum.players.foundations.lot_values import LotValues
 from oppidum.players.foundations.modules import ModuleJudge, drop_unseen
 from oppidum.players.foundations.turns import weigh_steps
-from oppidum.players.moves import Move, best_first
+from oppidum.players.moves import Move
 from oppidum.players.styles import Style
 
-LEAST_GAIN: Final = 0.01
-"""A trade has to gain at least so much, in points, to be accepted."""
 OF_ALL_LEADS: Final = 0.2
 """How much the mean lead over the Consul counts beside the smallest one."""
 
@@ -70,13 +68,14 @@ class FoundationsEvaluator(Evaluator):
         for rival in range(players, state.rules.parties):
             party_values.append(float(state.points[rival]) + float(points_of(era, rival)) * (1.0 + later))
         if isinstance(state, ModularState):
-            self._judge(state).add_values(state, party_values)
+            self.judge_of(state).add_values(state, party_values)
         return party_values
 
-    def _judge(self, table: ModularState) -> ModuleJudge:
+    def judge_of(self, table: ModularState) -> ModuleJudge:
+        """Returns the estimates for the modules of such a table."""
         found = self._judges.get(table.configuration)
         if found is None:
-            found = ModuleJudge(table, self._blind)
+            found = ModuleJudge(table, self._blind, LotValues(self, self._coin, self._lot))
             self._judges[table.configuration] = found
         return found
 
@@ -91,17 +90,17 @@ class FoundationsEvaluator(Evaluator):
     def moves(self, state: State, seat: int, ids: list[int]) -> list[Move]:
         if not isinstance(state, ModularState):
             return super().moves(state, seat, ids)
-        if state.midway():
-            return [Move([max(ids)], 0.0)]  # an offer that somebody else began is said as it is
+        judge = self.judge_of(state)
+        trades = judge.trades
+        if trades is not None and trades.is_asked(state):
+            return [trades.answer(state, seat, ids)]
         usual = drop_unseen(state, usual_actions(state.configuration, ids), self._blind)
-        moves = weigh_steps(self, self._judge(state), state, seat, usual)
-        return best_first([less_for_trade(state, move) for move in moves])
-
-
-def less_for_trade(table: ModularState, move: Move) -> Move:
-    """Returns the move, worth a little less if it accepts an offer: equal trades are declined."""
-    accepts = any(isinstance(module, Trading) and move.steps[0] == module.accept for module in table.modules)
-    return Move(move.steps, move.value - LEAST_GAIN) if accepts else move
+        if trades is not None and len(usual) < len(ids):
+            # An offer is a free step, so it needs no comparison with what the seat does afterwards.
+            offer = trades.best_offer(state, seat, ids)
+            if offer is not None:
+                return [offer]
+        return weigh_steps(self, judge, state, seat, usual)
 
 
 class FoundationsStyle(Style):

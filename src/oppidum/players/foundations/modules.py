@@ -6,6 +6,8 @@ promises.
 
 from __future__ import annotations
 
+from typing import Final
+
 from oppidum.engine.ledger import PARTY, POINTS
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.rules.holdings import holdings_of
@@ -19,28 +21,40 @@ from oppidum.games.foundations.rules.modules.monuments import Monuments
 from oppidum.games.foundations.rules.modules.objectives import Objectives
 from oppidum.games.foundations.rules.modules.roads import Roads
 from oppidum.games.foundations.rules.modules.roles import Roles
+from oppidum.games.foundations.rules.modules.stealing import Stealing
+from oppidum.games.foundations.rules.modules.trading import Trading
 from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, PLAYING
 from oppidum.players.foundations.effects import value_ahead, value_on_arrival
 from oppidum.players.foundations.invocations import InvocationJudge
+from oppidum.players.foundations.lot_values import LotValues
 from oppidum.players.foundations.monuments import MonumentJudge
 from oppidum.players.foundations.objectives import ObjectiveJudge
 from oppidum.players.foundations.roads import RoadJudge
 from oppidum.players.foundations.time_left import count_scorings
+from oppidum.players.foundations.trades import TradeJudge
 
 
 class ModuleJudge:
     """Estimates for the modules of one configuration, but for those that it is blind to."""
 
-    def __init__(self, table: ModularState, blind: tuple[str, ...]) -> None:
+    def __init__(self, table: ModularState, blind: tuple[str, ...], lots: LotValues) -> None:
+        self.lots: Final = lots
         self._monuments: MonumentJudge | None = None
         self._objectives: ObjectiveJudge | None = None
         self._roles: Roles | None = None
         self._roads: RoadJudge | None = None
         self._favors: Favors | None = None
         self.invocations: InvocationJudge | None = None
+        self.trades: TradeJudge | None = None
+        self.stealing: Stealing | None = None
         for module in table.modules:
+            if isinstance(module, Trading):
+                # Without sight of them offers must be declined all the same.
+                self.trades = TradeJudge(module, lots, "trading" in blind)
             if module.option in blind:
                 continue
+            if isinstance(module, Stealing):
+                self.stealing = module
             if isinstance(module, Monuments):
                 self._monuments = MonumentJudge(module, table.rules)
             elif isinstance(module, Objectives):
@@ -110,8 +124,8 @@ def chosen_card(table: ModularState, seat: i64, first_action: i64) -> i64:
 def drop_unseen(table: ModularState, ids: list[int], blind: tuple[str, ...]) -> list[int]:
     """Returns the actions that a bot blind to some modules thinks of, at least one.
 
-    It builds no monument and buys no invocation, keeps the first of the cards dealt and takes the first benefit, and
-    makes no use of what a card allows on the way.
+    It builds no monument, buys no invocation and steals nothing, keeps the first of the cards dealt and takes the first
+    benefit, and makes no use of what a card allows on the way.
     """
     if not blind:
         return ids
@@ -124,10 +138,9 @@ def drop_unseen(table: ModularState, ids: list[int], blind: tuple[str, ...]) -> 
     if "monuments" in blind:
         rules = table.rules
         seen = [action for action in ids if action >= rules.ids or rules.kind_of[action] < rules.own_kinds]
-    if "invocations" in blind:
-        for module in table.modules:
-            if module.option == "invocations":
-                seen = [action for action in seen if not is_action_of(module, action)]
+    for module in table.modules:
+        if module.option in blind and module.option in ("invocations", "stealing"):
+            seen = [action for action in seen if not is_action_of(module, action)]
     if "roles" in blind and table.phase == PLAYING and owes_build(table):
         seen = [action for action in seen if action >= table.rules.ids]
     return seen or ids

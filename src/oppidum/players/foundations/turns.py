@@ -15,7 +15,9 @@ from oppidum.games.foundations.rules.rulebook import FIRST_BUY
 from oppidum.games.foundations.rules.table import NOTHING, PLAYING
 from oppidum.players.evaluation import Evaluator
 from oppidum.players.foundations.invocations import WORKS_WITH_NEXT, InvocationJudge, value_saved_incomes
-from oppidum.players.foundations.modules import ModuleJudge, owes_build
+from oppidum.players.foundations.lot_values import Appraisal
+from oppidum.players.foundations.modules import ModuleJudge, is_action_of, owes_build
+from oppidum.players.foundations.thefts import LEAST_THEFT, gain_of_theft
 from oppidum.players.moves import Move, best_first
 
 SMALLEST_GAIN: Final = 0.1
@@ -26,17 +28,19 @@ def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, s
     """Returns a move for each of these legal actions, the best first."""
     moves: list[Move] = []
     uses: list[int] = []
+    thefts: list[int] = []
     best = -1e9
-    invocations = judge.invocations
+    invocations, stealing = judge.invocations, judge.stealing
     asked = table.asked_seat() != NOTHING
     for action in ids:
         if invocations is not None and not asked and invocations.is_use(action):
             uses.append(action)
             continue
+        if stealing is not None and not asked and is_action_of(stealing, action):
+            thefts.append(action)
+            continue
         after = table.copy()
         after.apply(seat, action)
-        if after.midway():
-            continue  # a wish or an offer only begins here, and is not worth following
         value = evaluator.evaluate(after, seat)
         if not asked and table.phase == PLAYING and owes_build(after):
             value = max(value, _best_next(evaluator, after, seat, _builds(after, seat)))
@@ -50,6 +54,10 @@ def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, s
             if invocations.costs_nothing(action):
                 value = max(value, best + SMALLEST_GAIN)
             moves.append(Move([action], value))
+    if thefts and stealing is not None:
+        appraisal = Appraisal(judge.lots, table)
+        for action in thefts:
+            moves.append(Move([action], best + gain_of_theft(appraisal, stealing, seat, action) - LEAST_THEFT))
     return best_first(moves)
 
 
