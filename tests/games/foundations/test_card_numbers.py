@@ -21,8 +21,6 @@ from tests.games.foundations.test_objectives import MET, points_of, with_shared
 
 DATA = load("rome")
 MARKET = ["A1", "A2", "A3", "A4", "A5", "A6"]
-NOT_PLAYED = {"watchmen", "bold-claim"}
-"""Cards that need Stealing."""
 
 
 def numbers_in(tree: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -65,10 +63,13 @@ def cases(section: str, fields: tuple[str, ...]) -> list[Any]:
 
 
 def packs(section: str, card_id: str, path: tuple[str | int, ...]) -> tuple[None, Pack]:
-    """Returns no pack, and one in which the number is larger by one; a slot moves down instead, as there are six."""
+    """Returns no pack, and one in which the number is larger by one.
+
+    A slot moves down instead, as there are six, and so does the size of a token, as the largest is four.
+    """
     card = next(card for card in getattr(DATA, section) if card.id == card_id)
     field = cast(str, path[0])
-    by = -1 if "slots" in path else 1
+    by = -1 if "slots" in path or (path == ("size",) and card.size > 1) else 1
     entry = {"id": card_id, field: changed(written(card), path, by)[field]}
     if "slots" in path:
         entry[field]["slots"] = sorted(set(entry[field]["slots"]) - {0})
@@ -161,6 +162,7 @@ def play_invocation(card: str, pack: Pack | None, use: bool, market: list[str]) 
     if not market:
         tree["final_turns"] = 1
     options: dict[str, OptionValue] = {"invocations": True, "monuments": True, "roles": True, "objectives": "public"}
+    options["stealing"] = card in ("watchmen", "bold-claim")
     held = [[card], []]
     roles = [["landed", "patient"], ["swift", "thrifty"]]
     tree["modules"] = {
@@ -182,9 +184,7 @@ def _actions(table: ModularState) -> list[str]:
 
 
 @pytest.mark.rule("I-03")
-@pytest.mark.parametrize(
-    ("card", "path"), [case for case in cases("invocation", ("effect",)) if case.values[0] not in NOT_PLAYED]
-)
+@pytest.mark.parametrize(("card", "path"), cases("invocation", ("effect",)))
 def test_every_number_of_an_invocation_counts(card: str, path: tuple[str | int, ...]) -> None:
     without, pack = packs("invocation", card, path)
     markets: list[list[str]] = [MARKET, []]
@@ -194,9 +194,7 @@ def test_every_number_of_an_invocation_counts(card: str, path: tuple[str | int, 
 
 
 @pytest.mark.rule("I-04")
-@pytest.mark.parametrize(
-    ("card", "path"), [case for case in cases("invocation", ("vp_unused",)) if case.values[0] not in NOT_PLAYED]
-)
+@pytest.mark.parametrize(("card", "path"), cases("invocation", ("vp_unused",)))
 def test_every_printed_value_of_an_unused_invocation_counts(card: str, path: tuple[str | int, ...]) -> None:
     without, pack = packs("invocation", card, path)
     assert play_invocation(card, without, False, []) != play_invocation(card, pack, False, [])
@@ -310,6 +308,70 @@ def test_every_number_of_a_road_counts(board: str, path: tuple[str | int, ...]) 
         for place in (1, 2, 3)
         for leading in (ON_THE_EDGE, ON_THE_EDGE[:1])
     )
+
+
+# Tokens of the Consul
+
+TOKEN_VALUES = cases("consul_token", ("citizens", "coins", "vp", "scores"))
+TOKEN_SUPPLY = cases("consul_token", ("size", "count"))
+PLACES = {1: "C3", 2: "C3 C4", 3: "C3 C4 C5", 4: "C3 C4 D3 D4"}
+BESIDE = (["domus-maxima A3 B3", "bakery C2"], ["fountain B3", "library C2"])
+"""Buildings of players next to every one of these places."""
+
+
+def score_token(token: str, pack: Pack | None, era: int, beside: list[str]) -> list[Any]:
+    """Scores an era with a token beside a player's buildings; returns the Consul's panel, prices and all lines."""
+    size = next(each.size for each in DATA.consul_token if each.id == token)
+    tree: Tree = {
+        "seats": [player(*beside), player("domus E5", lots="C6")],
+        "rivals": [{"buildings": [f"{token} {PLACES[size]}"]}],
+        "era": era,
+        "turn": 2,
+        "final_turns": 1,
+        "market": [],
+    }
+    table = laid({"consul": "standard"}, tree, pack)
+    move(table, 1, "income")
+    consul = table.module_views()["consul"]
+    parties = [[line.points for line in table.score(party, SPECTATOR).lines] for party in range(3)]
+    return [consul.points, consul.citizens, consul.coins, list(table.prices(0)), parties]
+
+
+@pytest.mark.rule("C-06", "C-07", "C-08", "C-11", "C-12")
+@pytest.mark.parametrize(("token", "path"), TOKEN_VALUES)
+def test_every_value_of_a_token_of_the_consul_counts(token: str, path: tuple[str | int, ...]) -> None:
+    without, pack = packs("consul_token", token, path)
+    assert any(
+        score_token(token, without, era, beside) != score_token(token, pack, era, beside)
+        for era in (1, 3)
+        for beside in BESIDE
+    )
+
+
+def token_drawn(token: str, seed: int, pack: Pack | None) -> str:
+    """Returns what the Consul turns up for lots as many as the token has in the data."""
+    size = next(each.size for each in DATA.consul_token if each.id == token)
+    *bare, last = PLACES[size].split()
+    market = [last, "G1", "G2", "G3", "G4", "G5"]
+    modules = {"consul": {"steers": 1, "ready": True}}
+    tree: Tree = {"seats": [player(), player()], "rivals": [{"lots": bare}], "market": market, "modules": modules}
+    table = ROME.configure(2, {"consul": "standard"}, pack).from_position(tree, Chance(seed_bytes(seed)))
+    move(table, 0, "income")
+    view: Any = table.knowledge(SPECTATOR).view()
+    return cast(str, view.lots[last].building)
+
+
+@pytest.mark.rule("C-04", "C-06")
+@pytest.mark.parametrize(("token", "path"), TOKEN_SUPPLY)
+def test_size_and_number_of_a_token_of_the_consul_count(token: str, path: tuple[str | int, ...]) -> None:
+    """They decide what lies in the piles, so what is drawn with the same seed."""
+    without, pack = packs("consul_token", token, path)
+    assert any(token_drawn(token, seed, without) != token_drawn(token, seed, pack) for seed in range(40))
+
+
+def test_every_token_of_the_consul_is_tried() -> None:
+    ids = {token.id for token in DATA.consul_token}
+    assert {case.values[0] for case in TOKEN_VALUES} == {case.values[0] for case in TOKEN_SUPPLY} == ids
 
 
 def test_every_card_of_the_modules_is_tried() -> None:
