@@ -5,12 +5,12 @@
 import type { Component } from "svelte";
 import type { TableModel } from "../lib/table_model.svelte.ts";
 import { vignettes as cityOfIron } from "./city_of_iron/vignettes.ts";
-import { hasModules, loadModuleParts } from "./foundations/module_parts.ts";
+import { hasConsul, hasModules, loadModuleParts } from "./foundations/module_parts.ts";
 import { vignettes as foundations } from "./foundations/vignettes.ts";
 import { vignettes as sprawlopolis } from "./sprawlopolis/vignettes.ts";
 
 export type Board = Component<{ table: TableModel; part: "board" | "hand" }>;
-/** What a family puts into a player's panel beside the numbers of the view. */
+/** What a family puts into a party's panel beside the numbers of the view. */
 export type SeatPanel = Component<{ table: TableModel; seat: number }>;
 type Load<C> = () => Promise<{ default: C }>;
 /** Fetches what a table with these facts needs; nothing if it needs none. */
@@ -46,7 +46,10 @@ export const families: Record<string, Family> = {
       await loadModuleParts(facts);
       return import("./foundations/Board.svelte");
     },
-    loadSeatPanel: async (facts) => (hasModules(facts) ? import("./foundations/SeatCards.svelte") : null),
+    loadSeatPanel: async (facts) => {
+      if (hasConsul(facts)) return import("./foundations/ConsulPanels.svelte");
+      return hasModules(facts) ? import("./foundations/SeatCards.svelte") : null;
+    },
     vignettes: foundations,
     optionSymbols: {
       monuments: "monument-colosseum",
@@ -54,6 +57,9 @@ export const families: Record<string, Family> = {
       objectives: "score-card",
       invocations: "star",
       roads: "street",
+      trading: "exchange",
+      stealing: "mask",
+      consul: "consul",
     },
   },
   city_of_iron: { loadBoard: () => import("./city_of_iron/Board.svelte"), vignettes: cityOfIron },

@@ -4,6 +4,7 @@ import { ActionChoice } from "./action_choice.svelte.ts";
 import { fold, touchedPlaces, type AnyView } from "./fold.ts";
 import { TableConnection } from "./connection.svelte.ts";
 import { MoveAnimator } from "./move_animator.ts";
+import { signOf } from "./palette.ts";
 import { foldPoints, type PartyPoints } from "./points.ts";
 import { seatName } from "./seats.ts";
 import { JOINER, Steps } from "./steps.svelte.ts";
@@ -165,9 +166,20 @@ export class TableModel {
   }
   get names(): Names {
     const seats = this.connection.info?.seats ?? [];
-    return Object.fromEntries(
-      seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]),
-    );
+    const rivals = this.rivals.map((party, place) => [party, words.say(this.facts!.rivals![place]!)]);
+    return Object.fromEntries([
+      ...seats.filter((seat) => seat.kind !== "open").map((seat) => [seat.seat, seatName(seat, seats)]),
+      ...rivals,
+    ]);
+  }
+  /** The parties that nobody plays, after those of the seats. */
+  get rivals(): number[] {
+    const players = this.connection.info?.players ?? 0;
+    return (this.facts?.rivals ?? []).map((_, place) => players + place);
+  }
+  /** Returns which colour, shape and letter of the palette a party has. */
+  sign(party: number): number {
+    return signOf(party, this.connection.info?.players ?? party + 1);
   }
   /** Whether the player may act: there is a question, and no answer under way. */
   get canAct(): boolean {

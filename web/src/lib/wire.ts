@@ -295,6 +295,10 @@ export interface Consent {
   key: string;
   agree: boolean;
 }
+export interface ConsulFacts {
+  minimum: number;
+  coins_a_price: number;
+}
 export interface Copies {
   deck: "A" | "B" | "C";
   unmarked?: number;
@@ -388,6 +392,7 @@ export interface FoundationsFacts {
   cards?: Record<string, CardText>;
   roads?: Record<string, Road>;
   tokens?: Record<string, FoundationsBuilding>;
+  consul?: ConsulFacts | null;
 }
 export interface FoundationsSeatView {
   coins: number;
@@ -851,6 +856,7 @@ export interface TableFacts {
   facts: any;
   names: Record<string, string>;
   period?: string;
+  rivals?: (Message)[];
 }
 export interface TableInfo {
   type: "table";

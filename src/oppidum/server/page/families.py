@@ -21,13 +21,15 @@ from oppidum.words import FIRST, call, languages
 class TableFacts(msgspec.Struct, frozen=True):
     """A table's family of titles, its facts, None where a family has none, and names by the ids of notation.
 
-    `period` is what the periods of its scores are called: the word after `page-period-`.
+    `period` is what the periods of its scores are called: the word after `page-period-`. `rivals` names the parties
+    after the seats, which nobody plays.
     """
 
     family: str
     facts: Any
     names: dict[str, str]
     period: str = "part"
+    rivals: tuple[Message, ...] = ()
 
 
 def facts_types() -> dict[str, type[Any]]:
@@ -41,11 +43,11 @@ def table_facts(configuration: Configuration, language: str = FIRST) -> TableFac
     family = configuration.game.family
     known = _facts_of(family)
     if known is None:
-        return TableFacts(family, None, {})
+        return TableFacts(family, None, {}, rivals=configuration.rivals)
     facts = known.build(configuration)
     if language != FIRST:
         facts = known.rename(facts, names_in(language))
-    return TableFacts(family, facts, known.names(facts), known.period(facts))
+    return TableFacts(family, facts, known.names(facts), known.period(facts), configuration.rivals)
 
 
 def title_cards(game: Game, language: str = FIRST, pack: Pack | None = None) -> list[CardSection]:

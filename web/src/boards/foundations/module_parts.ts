@@ -7,6 +7,8 @@ let parts: Parts | null = null;
 export const hasModules = (facts: unknown): boolean =>
   Object.keys((facts as FoundationsFacts | undefined)?.cards ?? {}).length > 0;
 
+export const hasConsul = (facts: unknown): boolean => Boolean((facts as FoundationsFacts | undefined)?.consul);
+
 /** Pre: `loadModuleParts` has come to its end. Null where the table has no modules. */
 export const modulePartsOf = (facts: unknown): Parts | null => (hasModules(facts) ? parts : null);
 

@@ -51,6 +51,26 @@ export interface QuestionView {
   seat: number | null;
   of: string | null;
 }
+/** What the Consul does when it acts next: takes this deed and builds on one of the places, or scores the points. */
+export interface PlanView {
+  deed: string;
+  size: number;
+  places: string[][];
+  points: number;
+}
+/** The Consul, steered by a seat; `unseen` counts the tokens in the face-down piles, `discarded` the open ones. */
+export interface ConsulView {
+  points: number;
+  citizens: number;
+  coins: number;
+  minimum: number;
+  steers: number;
+  ready: boolean;
+  deeds: string[];
+  unseen: Record<string, number>;
+  discarded: Record<string, number>;
+  plan: PlanView | null;
+}
 export interface ModuleViews {
   monuments?: MonumentsView;
   roles?: RolesView;
@@ -58,6 +78,7 @@ export interface ModuleViews {
   invocations?: InvocationsView;
   roads?: RoadsView;
   question?: QuestionView;
+  consul?: ConsulView;
 }
 
 /** A card before a seat: face down where the viewer does not know it. */

@@ -7,6 +7,10 @@ import { lotOf, type Cell } from "./outline.ts";
 export const wide = (list: readonly Cell[]) => Math.max(...list.map(([column]) => column)) + 1;
 export const high = (list: readonly Cell[]) => Math.max(...list.map(([, row]) => row)) + 1;
 
+/** Returns a kind of building, of the players or of the Consul. */
+export const pieceOf = (facts: FoundationsFacts, piece: string): FoundationsBuilding | undefined =>
+  facts.pieces[piece] ?? facts.tokens?.[piece];
+
 export const shapeOf = (facts: FoundationsFacts, kind: FoundationsBuilding): Cell[] =>
   (facts.shapes[kind.shape] ?? [[0, 0]]).map(([column, row]): Cell => [column, row]);
 

@@ -9,12 +9,14 @@ export interface PlacedBuilding {
   lots: string[];
   cells: Cell[];
 }
-/** One way to build a piece: a whole action. */
+/** One way to build a piece, or to put a token that is turned up only after, whose piece is null: a whole action. */
 export interface Placement {
   action: string;
-  piece: string;
+  piece: string | null;
   lots: string[];
 }
+/** The word of notation that puts such a token; its other words are lots. */
+export const PLACE = "place";
 
 const known = new Map<string, PlacedBuilding>();
 
@@ -40,6 +42,7 @@ export function placedBuildings(view: FoundationsView): { building: PlacedBuildi
 
 export function parsePlacement(action: string): Placement | null {
   const words = action.split(" ");
+  if (words[0] === PLACE && words.slice(1).every(isLot)) return { action, piece: null, lots: words.slice(1) };
   return words.length > 2 && words.slice(2).every(isLot) ? { action, piece: words[1]!, lots: words.slice(2) } : null;
 }
 

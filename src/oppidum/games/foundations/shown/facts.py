@@ -27,11 +27,18 @@ class Building(schema.Building, frozen=True, kw_only=True):
     varies: bool = False
 
 
+class ConsulFacts(msgspec.Struct, frozen=True):
+    """The numbers of the Consul: a deed costs `minimum`, and 1 more for every `coins_a_price` coins on its tokens."""
+
+    minimum: int
+    coins_a_price: int
+
+
 class FoundationsFacts(msgspec.Struct, frozen=True):
     """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings.
 
     `cards` has the monuments, cards, boards and tokens of the modules in play, `roads` what road boards give, `tokens`
-    those of the Consul, by their ids.
+    those of the Consul, by their ids; `consul` is there where it plays.
     """
 
     title: schema.TitleFacts
@@ -45,6 +52,7 @@ class FoundationsFacts(msgspec.Struct, frozen=True):
     cards: dict[str, CardText] = {}
     roads: dict[str, schema.Road] = {}
     tokens: dict[str, Building] = {}
+    consul: ConsulFacts | None = None
 
 
 def facts_of(configuration: Configuration) -> FoundationsFacts:
@@ -76,7 +84,12 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         cards={card.id: card for section in sections for card in section.cards},
         roads={road.id: road for road in data.road} if "roads" in in_play else {},
         tokens={token.id: Building(**msgspec.structs.asdict(token), shape="") for token in tokens},
+        consul=_consul_facts(data) if "consul" in in_play else None,
     )
+
+
+def _consul_facts(data: schema.TitleData) -> ConsulFacts:
+    return ConsulFacts(data.modules.consul_minimum_price, data.modules.consul_coins_a_price)
 
 
 def _piece(building: schema.Building) -> Building:
