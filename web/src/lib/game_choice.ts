@@ -1,5 +1,7 @@
 /** What somebody has chosen to play, out of what the server offers for a title. */
-import type { Preset, TitleInfo } from "./wire.ts";
+import { label } from "./labels.ts";
+import { words } from "./words.svelte.ts";
+import type { Conflict, Preset, TitleInfo } from "./wire.ts";
 
 /** What came of the file that a host chose as a card pack: its text, null without a file, or that it cannot be used. */
 export type CheckedPack = { text: string | null } | "refused";
@@ -42,6 +44,32 @@ export function forPlayers(title: TitleInfo, choice: GameChoice, players: number
   const kept = Object.entries(choice.options).filter(([key, value]) => values[key]?.includes(value));
   return { ...choice, players, options: Object.fromEntries(kept) };
 }
+
+/** Returns what of a choice the title would refuse; null where nothing is. */
+export function conflictOf(title: TitleInfo, { players, options }: GameChoice): Conflict | null {
+  const isChosen = ([key, values]: [string, string[]]) => values.includes(options[key] ?? title.defaults[key] ?? "");
+  return (
+    title.conflicts.find(
+      (conflict) =>
+        (!conflict.players?.length || conflict.players.includes(players)) &&
+        Object.entries(conflict.options).every(isChosen),
+    ) ?? null
+  );
+}
+
+/** Says why the title would refuse it; options are called as the form calls them. */
+export function conflictText({ message }: Conflict): string {
+  const option = message.params?.option;
+  return words.say(
+    typeof option === "string"
+      ? { ...message, params: { ...message.params, option: label("option", option) } }
+      : message,
+  );
+}
+
+/** Lists for how many players the title takes the options. */
+export const playableCounts = (title: TitleInfo, choice: GameChoice): number[] =>
+  playerCounts(title.players).filter((players) => !conflictOf(title, forPlayers(title, choice, players)));
 
 export const playerCounts = ([least, most]: [number, number]): number[] =>
   Array.from({ length: most - least + 1 }, (_, place) => least + place);

@@ -289,6 +289,11 @@ export interface Confirm {
   version: number;
   key: string;
 }
+export interface Conflict {
+  options: Record<string, (string)[]>;
+  message: Message;
+  players?: (number)[];
+}
 export interface Consent {
   type: "consent";
   version: number;
@@ -912,6 +917,7 @@ export interface TitleInfo {
   rules: number;
   presets: (Preset)[];
   surprises: boolean;
+  conflicts: (Conflict)[];
 }
 export interface TitleList {
   titles: (TitleInfo)[];

@@ -25,6 +25,7 @@ from oppidum.server.access import (
 )
 from oppidum.server.errors import REFUSALS
 from oppidum.server.services import services_of
+from oppidum.server.tables.conflicts import conflicts_of
 from oppidum.server.tables.info import table_info
 from oppidum.server.tables.pack_routes import LARGEST_PACK_BODY, count_pack
 from oppidum.server.tables.presets import presets_of
@@ -219,6 +220,7 @@ def _title(game: Game) -> TitleInfo:
         rules=game.rules_version,
         presets=presets_of(game),
         surprises=game.surprises,
+        conflicts=conflicts_of(game),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from oppidum.engine.configuration import OptionValue
+from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Result
 from oppidum.server.play.clocks import ClockRules
 
@@ -168,10 +169,21 @@ class Preset(msgspec.Struct, frozen=True):
     bot: str = "greedy"
 
 
+class Conflict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Values of options that a title refuses together, and why; with `players` only at tables for so many.
+
+    `options` has for each option the values any of which is refused with any of the others'.
+    """
+
+    options: dict[str, list[str]]
+    message: Message
+    players: list[int] = []
+
+
 class TitleInfo(msgspec.Struct, frozen=True):
     """A title that can be played here. Its first preset is what most people choose.
 
-    With `surprises` its options can be drawn by chance.
+    With `surprises` its options can be drawn by chance. `conflicts` is what of its options does not go together.
     """
 
     key: str
@@ -183,6 +195,7 @@ class TitleInfo(msgspec.Struct, frozen=True):
     rules: int
     presets: list[Preset]
     surprises: bool
+    conflicts: list[Conflict]
 
 
 class Surprise(msgspec.Struct, frozen=True):
