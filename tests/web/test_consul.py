@@ -303,3 +303,36 @@ def test_the_consul_opens_with_bots_on_a_phone(visit: Visit) -> None:
     expect(page.locator(".city svg").first).to_be_visible()
     expect(consul_panel(page).get_by_role("heading")).to_contain_text("The Consul")
     expect(panel(page)).to_contain_text("Ada")
+
+
+def test_a_surprise_is_written_into_the_lobby_and_comes_again_by_its_number(visit: Visit) -> None:
+    page = visit("/")
+    offered = card(page, "Foundations of Rome")
+    offered.get_by_text("Options").click()
+    offered.get_by_role("radio", name="4", exact=True).check(force=True)
+    number = offered.get_by_label("Number of the surprise")
+    expect(number).to_have_value("")
+    offered.get_by_role("button", name="Surprise me").click()
+    expect(number).to_have_value(re.compile(r"^\d+$"))
+    seed, values = number.input_value(), _chosen(offered)
+    assert set(values) - {"no", "none"}
+    offered.get_by_role("radio", name=re.compile("^First game ")).check(force=True)
+    expect(number).to_have_value("")
+    offered.get_by_role("radio", name="4", exact=True).check(force=True)
+    number.fill(seed)
+    number.blur()
+    expect(number).to_have_value(seed)
+    expect(offered.get_by_text("your own choice")).to_be_visible()
+    assert _chosen(offered) == values
+    offered.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name="Open the table").click()
+    introduce(page, "Ada")
+    drawn = [value for value in values[1:] if value not in ("no", "none")]
+    expect(page.locator(".additions li")).to_have_count(len(drawn))
+
+
+def _chosen(offered: Locator) -> list[str]:
+    """The values of the modules, drafting first, in the form's order."""
+    names = ["Draft the first deeds", "Monuments", "Objectives", "Player roles", "Stealing", "Trading", "Invocations"]
+    names += ["Roads of Fortune", "Will of the Consul"]
+    return [offered.get_by_label(re.compile(f"^{name}")).input_value() for name in names]

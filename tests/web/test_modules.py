@@ -300,7 +300,7 @@ def test_the_lobby_says_what_each_module_adds(visit: Visit) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.get_by_label("Name", exact=True).fill("Ada")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".additions li")).to_have_count(5)
+    expect(page.locator(".additions li")).to_have_count(7)
     good(page)
 
 

@@ -17,6 +17,7 @@ import type {
   TableInfo,
   TitleList,
   StoryEntry,
+  Surprise,
   Turns,
   Visitor,
   WhyNot,
@@ -87,6 +88,9 @@ export function share(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Options drawn by chance; the same seed draws the same ones again. */
+export const surprise = (title: string, players: number, seed: string | null) =>
+  get<Surprise>(`/titles/${title}/surprise${query({ players: players.toString(), seed })}`);
 export const titles = () => get<TitleList>("/titles");
 /** The guest that the server knows this browser as; null where there is none yet. */
 export const whoami = async () => (await get<Visitor>("/visitor")).guest ?? null;
