@@ -296,6 +296,14 @@ class State(ABC):
             raise IllegalAction(reason)
         self.apply(seat, action, events)
 
+    def apply_steps(self, seat: int, actions: list[int], events: list[AnyEvent] | None = None) -> None:
+        """Takes the steps of one compound action, in order. A title may announce only what they come to.
+
+        Pre: each is legal after those before it.
+        """
+        for action in actions:
+            self.apply(seat, action, events)
+
     @abstractmethod
     def prompt(self, seat: int) -> Message:
         """Returns what the seat is asked now, or that it waits."""

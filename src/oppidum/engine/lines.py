@@ -12,8 +12,7 @@ def play_line(state: State, seat: int, text: str, events: list[AnyEvent] | None 
     Steps that the game takes itself, because nothing else was possible, may stand in the line and are passed over.
     """
     steps = find_steps(state, seat, text)
-    for step in steps:
-        state.apply(seat, step, events)
+    state.apply_steps(seat, steps, events)
     return steps
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.events import SPECTATOR
+from oppidum.engine.events import SPECTATOR, AnyEvent, Asked, fold, visible
 from oppidum.engine.lines import play_line
 from oppidum.engine.messages import IllegalAction, OppidumError
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.engine.seldom import draw_actions, usual_actions
 from oppidum.games.foundations.rules.modular import ModularState
-from tests.games.checked import move, play
+from tests.games.checked import move, play, views
 from tests.games.foundations.modules import Tree, configured, module_view, rule_against, with_trades
 from tests.games.foundations.tables import legal, owned, panel, player, view
 
@@ -484,6 +484,35 @@ def test_an_offer_is_typed_and_shown_in_one_line(line: str) -> None:
     assert offer.line == "propose 2 give A1 A3 4 coins ask C2"
     play_line(table, 1, "wish give C1 ask A1")
     assert trading(table).wishes[1].line == "wish give C1 ask A1"
+
+
+@pytest.mark.rule("T-03")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["income", "propose 2 give A1 A3 4 coins ask C2", "accept", "end"],
+        ["propose 2 ask 1 token", "wish give 1 token ask A2 3 coins", "grant 2", "accept"],
+    ],
+)
+def test_a_line_announces_what_it_came_to_and_not_its_steps(lines: list[str]) -> None:
+    table = traders()
+    for line in lines:
+        before, told = views(table), list[AnyEvent]()
+        play_line(table, table.to_act()[0], line, told)
+        for viewer, after in views(table).items():
+            assert fold(before[viewer], visible(told, viewer)) == after
+        assert sum(isinstance(event, Asked) for event in told) <= 1
+
+
+@pytest.mark.rule("T-04")
+def test_only_an_offer_that_waits_is_declined_for_who_is_absent() -> None:
+    table = traders()
+    refuse = table.configuration.actions.parse("refuse")
+    for line, answers in (("propose 2", [None, None]), ("give A1", [None, None]), ("offer", [None, refuse])):
+        play(table, line)
+        assert [table.default_answer(seat) for seat in (0, 1)] == answers
+    play(table, "wish")
+    assert table.default_answer(1) is None, "the offer is declined already, and a wish binds nobody"
 
 
 def test_a_line_with_steps_that_the_game_takes_is_played_whole() -> None:

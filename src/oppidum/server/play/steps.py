@@ -62,10 +62,15 @@ def play_steps(state: State, seat: int, steps: list[int], events: list[AnyEvent]
 
     What comes after a decision depends on what others answer, so nobody may play into it unseen.
     """
+    if len(steps) == 1:
+        state.play(seat, steps[0], events)
+        return
+    trial = state.copy()
     for number, step in enumerate(steps):
         if number > 0:
-            expect_unfinished(state, seat)
-        state.play(seat, step, events)
+            expect_unfinished(trial, seat)
+        trial.play(seat, step)
+    state.apply_steps(seat, steps, events)
 
 
 def expect_unfinished(state: State, seat: int) -> None:

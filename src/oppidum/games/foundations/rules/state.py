@@ -59,14 +59,26 @@ class FoundationsState(Table):
         return reasons.why_not(self, seat, action)
 
     def apply(self, seat: int, action: int, events: list[AnyEvent] | None = None) -> None:
-        self.revealed = ()
         before = None if events is None else derived_numbers(self)
+        self._take(seat, action, events)
+        if events is not None and before is not None:
+            announce_changes(self, before, events)
+
+    def apply_steps(self, seat: int, actions: list[int], events: list[AnyEvent] | None = None) -> None:
+        # Steps change nothing but numbers that are announced by difference, until the last one.
+        before = None if events is None else derived_numbers(self)
+        for place, action in enumerate(actions):
+            self._take(seat, action, events if place == len(actions) - 1 else None)
+        if events is not None and before is not None:
+            announce_changes(self, before, events)
+
+    def _take(self, seat: int, action: int, events: list[AnyEvent] | None) -> None:
+        """Takes an action without announcing what follows from many things."""
+        self.revealed = ()
         if self.phase != PLAYING:
             choose(self, seat, action - self.first_choice(), events)
         elif self.act(seat, action, events):
             end_turn(self, self.turn, events)  # another seat's answer may have ended the turn
-        if events is not None and before is not None:
-            announce_changes(self, before, events)
 
     def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """The one action of a turn (F-10); True, for the turn is over."""
