@@ -14,6 +14,7 @@ import msgspec
 from oppidum.engine.chance import Dice
 from oppidum.engine.events import OUTSIDE, AnyEvent, Paid
 from oppidum.engine.game import Knowledge, State
+from oppidum.engine.lines import is_composing
 from oppidum.engine.messages import Message
 from oppidum.engine.scoring import Line, Score
 
@@ -54,12 +55,14 @@ def preview_points(knowledge: Knowledge, ids: list[int], dice: Dice, most: int =
 def preview_difference(knowledge: Knowledge, action: int, dice: Dice, most: int = MOST_ENDS) -> PointsDifference | None:
     """Returns what an action changes in the seat's points, completed in the best way; None as for `preview_points`.
 
-    An action that is not legal changes nothing that could be previewed, so it gives None too.
+    An action that is not legal changes nothing that could be previewed, so it gives None too. So does one after which
+    an offer is still composed: it has more ends than anybody could try.
     """
     previews = _imagine(knowledge, dice, most)
-    if previews[0].table.why_not(knowledge.viewer, action) is not None:
+    table, seat = previews[0].table, knowledge.viewer
+    if table.why_not(seat, action) is not None or _goes_on_composing(table, seat, action):
         return None
-    first, *others = [_difference(each.table, each.best_end(action)[1], knowledge.viewer) for each in previews]
+    first, *others = [_difference(each.table, each.best_end(action)[1], seat) for each in previews]
     return first if all(other == first for other in others) else None
 
 
@@ -70,6 +73,12 @@ def preview_payments(knowledge: Knowledge, action: int, dice: Dice) -> tuple[Mes
     """
     first, *others = [_payments(knowledge.imagine(dice), knowledge.viewer, action) for _ in range(IMAGINED_TABLES)]
     return first if all(other == first for other in others) else ()
+
+
+def _goes_on_composing(table: State, seat: int, action: int) -> bool:
+    after = table.copy()
+    after.apply(seat, action)
+    return is_composing(after, seat)
 
 
 def _payments(table: State, seat: int, action: int) -> tuple[Message, ...]:
