@@ -405,6 +405,13 @@ class Unfinished(MarketConfiguration):
         self.census = Census(rules=(*self.census.rules, "M-9"), things=self.census.things)
 
 
+class Presumptuous(Market):
+    """Whoever is away refuses, asked or not."""
+
+    def default_answer(self, seat: int) -> int | None:
+        return self.configuration.actions.id(Refuse())
+
+
 class Careless(MarketConfiguration):
     """Knowledge is restored as another viewer's."""
 
@@ -459,6 +466,7 @@ BROKEN: dict[type[Market] | type[MarketConfiguration], str] = {
     Restless: "determinism",
     Shouting: "notation",
     Careless: "knowledge-bytes",
+    Presumptuous: "default-answer",
 }
 
 GAMES = {fault: _game(fault.__name__.upper(), fault) for fault in [*BROKEN, Alphabetical, Unfinished]}

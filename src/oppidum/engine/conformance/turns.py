@@ -34,6 +34,9 @@ def check_turn(run: Run, state: State) -> None:
         alone = state.midway() and seats == [seat] and len(legal) == 1
         fair = not alone or may_seem_to_choose(run, state, seat)
         run.expect("one-answer", fair, f"seat {seat} is asked for the only answer in a chain")
+        absent = state.default_answer(seat)
+        given = absent is None or (seat in seats and absent in legal)
+        run.expect("default-answer", given, f"seat {seat} cannot give the answer of an absent player")
     for law in run.configuration.laws:
         run.expect("law", law.holds(state), law.name)
 

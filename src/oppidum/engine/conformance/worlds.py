@@ -187,6 +187,7 @@ def _collect_answers(run: Run, state: State, viewer: int, ids: list[int], seed: 
     return facts | {
         "legal": state.legal(viewer),
         "prompt": state.prompt(viewer),
+        "default_answer": state.default_answer(viewer),
         "why_not": [state.why_not(viewer, action) for action in ids],
         "encode": encoding,
     }
