@@ -10,8 +10,8 @@ import hashlib
 from oppidum.build import build_kind
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Dice, seed_bytes
-from oppidum.engine.configuration import OptionValue
-from oppidum.engine.game import Configuration
+from oppidum.engine.configuration import ConfigurationError, OptionValue
+from oppidum.engine.game import Configuration, Game
 from oppidum.engine.perft import perft
 from oppidum.games import find, laboratory, published
 from oppidum.players import Budget
@@ -24,7 +24,8 @@ SIMULATIONS = 30
 def configurations() -> list[Configuration]:
     """Returns every title for every number of players, with each option at its first value, then its second, and so on.
 
-    Options that only say who sits where are left alone: they change no rule.
+    Options that only say who sits where are left alone: they change no rule. Of values that do not go together the
+    first ones are kept, and every other time the last ones, so that each is kept once.
     """
     found = []
     for key in published() | laboratory():
@@ -32,9 +33,22 @@ def configurations() -> list[Configuration]:
         values = {option.key: option.choices or ("no", "yes") for option in game.options if not option.seating}
         for players in range(game.players[0], game.players[1] + 1):
             for number in range(max(map(len, values.values()))):
-                options: dict[str, OptionValue] = {name: each[number % len(each)] for name, each in values.items()}
-                found.append(game.configure(players, options))
+                wanted: list[tuple[str, OptionValue]] = [
+                    (name, each[number % len(each)]) for name, each in values.items()
+                ]
+                found.append(_configure(game, players, wanted[::-1] if number % 2 else wanted))
     return found
+
+
+def _configure(game: Game, players: int, wanted: list[tuple[str, OptionValue]]) -> Configuration:
+    configuration, kept = game.configure(players), dict[str, OptionValue]()
+    for name, value in wanted:
+        try:
+            configuration = game.configure(players, {**kept, name: value})
+        except ConfigurationError:
+            continue
+        kept[name] = value
+    return configuration
 
 
 def fingerprint(configuration: Configuration, seed: int) -> str:

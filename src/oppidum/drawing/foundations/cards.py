@@ -10,7 +10,7 @@ from oppidum.drawing.foundations.context import DrawContext
 from oppidum.drawing.palette import mix
 from oppidum.drawing.pen import HEADING, PLAIN, SMALL, shorten
 from oppidum.drawing.svg import NOTHING, Markup, at, element, group, join, title
-from oppidum.games.foundations.data.texts import FAVOR, SPENT_FAVOR
+from oppidum.games.foundations.shown.facts import FAVOR_SIDES
 
 CHIP = 26
 LETTERS = 5.7
@@ -202,8 +202,8 @@ def _entries(context: DrawContext) -> Iterator[tuple[str, str]]:
             seen |= dict.fromkeys(cards, "invocation")
         seen |= {card: "invocation on sale" for card in context.view.market if card in context.facts.cards}
     if context.module("favors"):
-        spent = [SPENT_FAVOR] if context.module("stealing") is not None else []
-        seen |= dict.fromkeys([FAVOR, *spent], "token")
+        sides = FAVOR_SIDES if context.module("stealing") is not None else FAVOR_SIDES[:1]
+        seen |= dict.fromkeys(sides, "token")
     yield from ((card, what) for card, what in seen.items() if card is not None)
 
 

@@ -11,8 +11,11 @@ from oppidum.engine.game import Configuration
 from oppidum.engine.messages import Thing
 from oppidum.games.foundations.data import schema
 from oppidum.games.foundations.data.packs import PIECES, built_in_names, display_name, load
-from oppidum.games.foundations.data.texts import CARDS, FAVOR_NAMES, favor_name
+from oppidum.games.foundations.data.texts import CARDS, FAVOR, FAVOR_NAMES, SPENT_FAVOR, favor_name
 from oppidum.games.foundations.shown.cards import SILHOUETTE, card_index, sections_of
+
+# The ids of the sides of a favor token; the second is there with Stealing only.
+FAVOR_SIDES = (FAVOR, SPENT_FAVOR)
 
 
 class Building(schema.Building, frozen=True, kw_only=True):
