@@ -19,7 +19,7 @@ def run(*command: str, cwd: Path = ROOT, **environment: str) -> str:
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
-        timeout=600,
+        timeout=3600,  # only against a process that hangs
     )
     assert done.returncode == 0, done.stdout
     return done.stdout
