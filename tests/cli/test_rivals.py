@@ -17,6 +17,7 @@ from oppidum.cli.points import final_ranking, scored_parties
 from oppidum.cli.setup import party_names
 from oppidum.engine.game import State
 from oppidum.engine.position import read_position
+from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.shown.facts import facts_of
 from tests.games.checked import play
 from tests.games.foundations.modules import with_consul
@@ -73,14 +74,14 @@ def test_the_terminal_says_what_the_consul_does_next(ready: bool, market: str, d
     )
     lines = [line.plain for line in board(scene(table, 0, ("Ann", "Ben")), True)]
     said = " ".join(" ".join(lines).split())
-    assert "The Consul has 12 points, 0 citizens, 4 coins: deeds cost at least 4." in said
+    assert "The Consul has 12 points, 0 citizens, 6 coins: deeds cost at least 5." in said
     assert f"After a turn of Ben it {does}." in said
-    assert "T$3" in said
+    assert "T$4" in said
 
 
 @pytest.mark.rule("C-05")
 def test_the_terminal_says_when_the_consul_will_score_instead() -> None:
-    ones = ["freedmans-house"] * 4 + ["oil-stall"] * 4 + ["wayside-shrine", "schoolroom", "weigh-house", "colonnade"]
+    ones = [token.id for token in load("rome").consul_token if token.size == 1 for _ in range(token.count)]
     lots = ["A1", "A3", "A5", "A7", "C1", "C3", "C5", "C7", "E1", "E3", "E5", "E7"]
     tokens = [f"{name} {lot}" for name, lot in zip(ones, lots, strict=True)]
     table = with_consul(
@@ -120,7 +121,7 @@ def test_tokens_of_the_consul_can_be_looked_at_with_where_they_are() -> None:
     count = facts_of(table.configuration).tokens["granary"].count
     said = " ".join(" ".join(line.plain for line in look(scene(table, 0, ("Ann", "Ben")), "consul")).split())
     left = f"{count - 2} face down, " if count > 2 else ""
-    assert f"on 2 lots. It brings 1 coin and 2 points. Now {left}1 discarded, 1 in the city." in said
+    assert f"on 2 lots. It brings 2 coins and 6 points. Now {left}1 discarded, 1 in the city." in said
     one = " ".join(line.plain for line in look(scene(table, 0, ("Ann", "Ben")), "mint"))
     assert one.strip().startswith("Mint: 1 token of the Consul")
     assert "consul" in look_words(scene(table, 0, ("Ann", "Ben")))
@@ -130,4 +131,4 @@ def test_tokens_of_the_consul_can_be_looked_at_with_where_they_are() -> None:
 def test_the_consul_has_a_line_among_the_players() -> None:
     table = with_consul({}, {}, tokens=["palace-quarter A1 A2 B1 B2"], points=12)
     rows = [line.plain.split() for line in board(scene(table, 0, ("Ann", "Ben")), False)]
-    assert ["T", "The", "Consul", "12", "+4", "=", "16", "6"] in rows
+    assert ["T", "The", "Consul", "12", "+4", "=", "16", "9"] in rows

@@ -164,7 +164,7 @@ def test_the_sheet_says_who_is_about_what_while_an_offer_is_made() -> None:
 def test_the_consul_has_a_panel_with_card_price_and_plan() -> None:
     drawn = picture(held("consul-acts"))
     panel = drawn.one("panel", 2)
-    assert drawn.having("minimum", 2)
+    assert drawn.having("minimum", 3)
     assert [part.attrib["data-card-side"] for part in panel.iter() if "data-card-side" in part.attrib] == ["ready"]
     text = " ".join(words_of(panel))
     assert "After a turn of Ada it takes B2 and builds on A2 B2 C2 or A1 A2 B2." in text
@@ -226,8 +226,8 @@ def test_tokens_outside_the_city_are_listed_by_size_face_down_or_open() -> None:
     expected = {(name, "unseen"): count for name, count in shown.unseen.items() if count}
     expected |= {(name, "discarded"): count for name, count in shown.discarded.items() if count}
     assert counts == expected
-    assert words_of(listed["market-hall", "unseen"])[1:] == ["3", "5"]
-    assert "It brings 3 coins and 5 points." in said(listed["market-hall", "unseen"])
+    assert words_of(listed["market-hall", "unseen"])[1:] == ["4", "12"]
+    assert "It brings 4 coins and 12 points." in said(listed["market-hall", "unseen"])
     hidden = {part.attrib["data-size"]: int(part.attrib["data-unseen"]) for part in drawn.having("size")}
     sizes = {name: token.size for name, token in facts_of(table.configuration).tokens.items()}
     assert hidden == {

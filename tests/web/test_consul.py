@@ -42,7 +42,7 @@ def steering_question() -> ModularState:
 
 def last_turn(points: int) -> ModularState:
     """A table before the last turn of the game, with the Consul at so many points."""
-    seats = (player("domus-maxima A1 A2", points=30), player("domus B1", points=20))
+    seats = (player("domus-maxima A1 A2", points=50), player("domus B1", points=40))
     tokens = ["granary B3 C3", "clients-houses D1 D2"]
     fields: dict[str, Any] = {"market": [], "era": 3, "final_turns": 1, "turn": 1}
     return with_consul(*seats, tokens=tokens, points=points, consul=READY, **fields)
@@ -75,7 +75,7 @@ def test_the_consul_shows_what_it_will_do_before_it_acts(visit: Visit) -> None:
     shown = consul_panel(page)
     expect(shown.get_by_role("heading")).to_have_text(re.compile("C The Consul"))
     expect(shown.locator(".total")).to_have_text("7")
-    expect(shown.get_by_title("coins on its tokens", exact=True)).to_have_text("2")
+    expect(shown.get_by_title("coins on its tokens", exact=True)).to_have_text("3")
     expect(shown).to_contain_text("You steer it. It acts after your next turn.")
     expect(shown).to_contain_text("it will take B2 and put a token of size 3 on one of 2 places, which you choose.")
     expect(shown).to_contain_text("Deeds cost at least 3 coins: 2, and 1 more for every 2 coins on its tokens")

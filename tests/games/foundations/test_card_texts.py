@@ -137,9 +137,13 @@ def test_favor_tokens_say_what_they_are_worth() -> None:
 @pytest.mark.parametrize(
     ("entry", "text"),
     [
-        ({"id": "granary", "count": 1}, "1 token of the Consul, on 2 lots. It brings 1 coin and 2 points."),
-        ({"id": "tenement", "count": 9}, "9 tokens of the Consul, on 3 lots. It brings 4 citizens."),
-        ({"id": "schoolroom"}, "It scores 1 point for every 2 citizens beside it."),
+        ({"id": "granary", "count": 1}, "1 token of the Consul, on 2 lots. It brings 2 coins and 6 points."),
+        ({"id": "tenement", "count": 9}, "9 tokens of the Consul, on 3 lots. It brings 7 citizens."),
+        ({"id": "schoolroom"}, "It scores 1 point for every citizen beside it."),
+        (
+            {"id": "schoolroom", "scores": {"vp": 1, "per": 2, "of": "adjacent_citizen"}},
+            "It scores 1 point for every 2 citizens beside it.",
+        ),
     ],
 )
 def test_tokens_of_the_consul_say_what_they_bring(entry: dict[str, Any], text: str) -> None:

@@ -14,7 +14,8 @@ from tests.games.foundations.modules import Tree, configured, consul_of, rule_ag
 from tests.games.foundations.tables import legal, market, owned, player, standing
 
 MARKET = ["A1", "A2", "A3", "A4", "A5", "A6"]
-SIZES = {token.id: token.size for token in load("rome").consul_token}
+TOKENS = load("rome").consul_token
+SIZES = {token.id: token.size for token in TOKENS}
 READY: Tree = {"steers": 1, "ready": True}
 
 
@@ -168,7 +169,7 @@ def test_the_largest_set_over_smaller_tokens_gets_the_token_and_those_are_discar
     play(table, "income")
     assert standing(table, "A1") == "tenement A1 A2 A3"
     view = consul_of(table)
-    assert (view.citizens, view.coins) == (4, 0)
+    assert (view.citizens, view.coins) == (7, 0)
     assert {name: count for name, count in view.discarded.items() if count} == {"oil-stall": 1, "schoolroom": 1}
 
 
@@ -258,8 +259,7 @@ def test_in_filling_equal_places_are_chosen_one_after_another() -> None:
 # When tokens run out
 
 
-ONES = ["freedmans-house"] * 4 + ["oil-stall"] * 4 + ["wayside-shrine", "schoolroom", "weigh-house", "colonnade"]
-TWOS = ["clients-houses"] * 2 + ["granary"] * 3 + ["bathhouse", "mint", "portico"]
+ONES, TWOS = ([token.id for token in TOKENS if token.size == size for _ in range(token.count)] for size in (1, 2))
 
 
 def spread(names: list[str], places: str) -> list[str]:
@@ -369,7 +369,7 @@ def _all_places(table: ModularState) -> list[str]:
 
 @pytest.mark.rule("C-07", "C-E2")
 def test_four_coins_on_tokens_in_the_city_raise_the_minimum_to_four() -> None:
-    table = with_consul(player(coins=3), {}, market=MARKET, tokens=["market-hall C1 C2 C3 C4", "oil-stall E5"])
+    table = with_consul(player(coins=3), {}, market=MARKET, tokens=["warehouse C1 C2 C3", "oil-stall E5"])
     assert consul_of(table).coins == 4
     assert consul_of(table).minimum == 4
     assert list(table.prices(0)) == [4, 4, 4, 6, 8, 10]
@@ -378,7 +378,13 @@ def test_four_coins_on_tokens_in_the_city_raise_the_minimum_to_four() -> None:
 
 
 @pytest.mark.rule("C-07")
-@pytest.mark.parametrize(("stalls", "minimum"), [("", 2), ("C1", 2), ("C1 C3", 3), ("C1 C3 C5", 3), ("C1 C3 C5 C7", 4)])
-def test_each_full_two_coins_raise_the_minimum_by_one(stalls: str, minimum: int) -> None:
-    table = with_consul({}, {}, market=MARKET, tokens=[f"oil-stall {lot}" for lot in stalls.split()])
+@pytest.mark.parametrize(("stalls", "minimum"), [("", 2), ("C1", 2), ("C1 C3", 3), ("C1 C3 C5", 3)])
+@pytest.mark.parametrize(
+    ("granaries", "more"), [([], 0), (["granary E1 E2"], 1), (["granary E1 E2", "granary E4 E5"], 2)]
+)
+def test_each_full_two_coins_raise_the_minimum_by_one(
+    stalls: str, minimum: int, granaries: list[str], more: int
+) -> None:
+    minimum += more
+    table = with_consul({}, {}, market=MARKET, tokens=[*granaries, *(f"oil-stall {lot}" for lot in stalls.split())])
     assert list(table.prices(1)) == [max(price, minimum) for price in (2, 3, 4, 6, 8, 10)]

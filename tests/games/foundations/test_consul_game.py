@@ -41,7 +41,7 @@ def new(players: int, level: str, seed: int, **options: OptionValue) -> Any:
 
 @pytest.mark.rule("C-08", "C-E1")
 def test_most_citizens_score_the_bonus_alone_and_others_lose_the_difference() -> None:
-    homes = ["palace-quarter C1 C2 C3 C4", "palace-quarter D1 D2 D3 D4"]
+    homes = ["clients-houses C1 C2", "clients-houses C4 C5", "freedmans-house E1", "freedmans-house E3"]
     titus = player("grand-insula-long A1 A2 A3 A4", "insula-long B1 B2 B3")
     table = with_consul(titus, {}, tokens=homes, market=[], final_turns=1)
     assert list(table.citizens) == [10, 0, 12]
@@ -58,7 +58,12 @@ def test_most_citizens_score_the_bonus_alone_and_others_lose_the_difference() ->
 @pytest.mark.parametrize(("era", "bonus"), [(1, 4), (2, 7), (3, 10)])
 def test_all_who_share_the_lead_get_the_bonus_of_the_era(era: int, bonus: int) -> None:
     table = with_consul(
-        player("domus A1"), player("domus B1"), tokens=["freedmans-house C1"], era=era, market=[], final_turns=1
+        player("domus-maxima A1 A2"),
+        player("domus-maxima B1 B2"),
+        tokens=["freedmans-house C1"],
+        era=era,
+        market=[],
+        final_turns=1,
     )
     assert [scored(table, party, "population") for party in range(3)] == [[bonus]] * 3
 
@@ -110,8 +115,8 @@ def test_every_token_shows_and_scores_its_values(token: ConsulToken, era: int) -
 @pytest.mark.parametrize(
     ("civic", "token", "points"),
     [
-        ("library", "palace-quarter B1 B2 B3 B4", 3),
-        ("market", "market-hall B1 B2 B3 B4", 3),
+        ("library", "palace-quarter B1 B2 B3 B4", 4),
+        ("market", "market-hall B1 B2 B3 B4", 4),
         ("garden", "mint B1 B2", 2),
         ("fountain", "granary B1 B2", 1),
     ],
@@ -388,7 +393,7 @@ def test_the_encoding_tells_all_of_the_consul() -> None:
     consul = {"steers": 2, "ready": True, "discarded": ["oil-stall", "oil-stall"]}
     table = with_consul({}, {}, tokens=["market-hall A1 A2 A3 A4", "tenement C1 C2 C3"], points=9, consul=consul)
     told, lots = encoded(table), table.rules.lots
-    assert told["consul"] == [9, 4, 3, 3, 1, 0]
+    assert told["consul"] == [9, 7, 4, 4, 1, 0]
     assert (told["consul_steers"], encoded(table, 1)["consul_steers"]) == ([0, 1], [1, 0])
     assert told["consul_discarded"] == [2.0 * (token.id == "oil-stall") for token in TOKENS]
     gone = {"oil-stall": 2, "market-hall": 1, "tenement": 1}
@@ -404,7 +409,7 @@ def test_the_encoding_tells_all_of_the_consul() -> None:
 def test_facts_have_the_tokens_of_the_consul_in_every_language() -> None:
     with_it, without = (facts_of(configured(2, consul=level)) for level in ("hard", "none"))
     assert without.tokens == {}
-    assert (with_it.tokens["granary"].coins, with_it.tokens["granary"].vp, with_it.tokens["granary"].size) == (1, 2, 2)
+    assert (with_it.tokens["granary"].coins, with_it.tokens["granary"].vp, with_it.tokens["granary"].size) == (2, 6, 2)
     german = FACTS.rename(with_it, lambda thing: words.call(thing, "de"))
     assert german.tokens["granary"].name == "Kornspeicher"
 

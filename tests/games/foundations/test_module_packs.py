@@ -37,7 +37,7 @@ def test_a_pack_replaces_values_of_every_kind_of_card() -> None:
     road = replaced("road", {"id": "via-appia", "most": {"vp": 7}, "second": {"coins": 1}})
     assert (road.most, road.second) == (Benefit(vp=7), Benefit(coins=1))
     token = replaced("consul_token", {"id": "granary", "coins": 4, "count": 2})
-    assert (token.coins, token.vp, token.count) == (4, 2, 2)
+    assert (token.coins, token.vp, token.count) == (4, 6, 2)
     assert {card.confidence for card in (monument, role, objective, invocation, road, token)} == {"entered"}
 
 
