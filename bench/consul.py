@@ -22,10 +22,10 @@ import msgspec
 import oppidum
 from bench.modules import play_game, text_of
 from bench.series import complete, read_games
-from oppidum import packs
 from oppidum.arena.intervals import mean_interval, share_interval
 from oppidum.engine.configuration import OptionValue, Pack
 from oppidum.engine.game import Configuration
+from oppidum.engine.packs import read_pack
 
 LEVELS = ("standard", "hard", "challenge")
 
@@ -107,7 +107,7 @@ def main() -> int:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=200, help="in each cell")
     parser.add_argument("--cells", help="such as 2-standard,3-hard-monuments; all if not given")
-    parser.add_argument("--pack", help="a card pack with other tokens")
+    parser.add_argument("--pack", type=Path, help="the file of a card pack with other tokens")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -116,7 +116,7 @@ def main() -> int:
     unknown = [name for name in chosen if name not in names]
     if unknown:
         parser.error(f"there is no cell {unknown[0]}; there are {', '.join(names)}")
-    pack = packs.find(given.pack) if given.pack else None
+    pack = read_pack(given.pack.read_text("utf-8")) if given.pack else None
     mine = (given.bot, pack.hash if pack else "")
     if any((game.bot, game.pack) != mine for game in read_games(given.out, ConsulGame).values()):
         parser.error(f"{given.out} holds games of another bot or pack")

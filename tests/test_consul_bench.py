@@ -9,6 +9,8 @@ import pytest
 
 from bench import consul
 from bench.consul import CELLS, ConsulGame, play, report
+from bench.series import read_games
+from oppidum.engine.packs import read_pack
 
 
 def test_every_cell_plays_every_seed() -> None:
@@ -56,3 +58,15 @@ def test_the_command_goes_on_and_refuses_what_is_not_its_file(tmp_path: Path, mo
         run("--bot", "greedy", "--games", "2")
     with pytest.raises(SystemExit):
         run("--cells", "5-standard")
+
+
+def test_a_pack_with_other_tokens_is_read_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack, out = tmp_path / "pack.toml", tmp_path / "out"
+    pack.write_text('[pack]\ngame = "rome"\nname = "rich"\n[[consul_token]]\nid = "oil-stall"\nvp = 30\n')
+    words = ["consul", "--bot", "random", "--games", "1", "--cells", "2-challenge", "--out", str(out)]
+    monkeypatch.setattr(sys, "argv", [*words, "--pack", str(pack)])
+    assert consul.main() == 0
+    (game,) = read_games(out, ConsulGame).values()
+    plain = play("random", None, game.game)
+    assert (game.pack, plain.pack) == (read_pack(pack.read_text()).hash, "")
+    assert game.consul > plain.consul
