@@ -32,10 +32,17 @@ PERFT: list[tuple[str, int, dict[str, OptionValue], int, list[int]]] = [
     ("rome", 2, {"invocations": True}, 1, [40, 1_790, 54_512]),
     ("rome", 2, {"roads": True}, 1, [46, 2_898, 107_037]),
     ("rome", 3, EVERYTHING, 1, [2, 4, 8, 16, 32, 64, 2_944]),
+    ("rome", 2, {"trading": True}, 1, [41, 107, 3_284, 19_050]),
+    ("rome", 4, {"stealing": True}, 1, [55, 182, 7_462]),
+    ("rome", 3, {"trading": True, "stealing": True}, 1, [48, 194, 5_072, 40_916]),
+    ("rome", 2, {"consul": "standard"}, 1, [40, 1_880, 60_677]),
+    ("rome", 3, {"consul": "challenge"}, 2, [4, 12, 24, 960, 45_120]),
     ("hamlet", 2, {}, 3, [6, 42, 209, 1_121, 3_741, 12_019]),
 ]
 
 HELD = {
+    "consul-acts": [14, 44, 810, 9_573],
+    "consul-population": [7, 35, 220, 1_767, 16_413],
     "invocations-census": [7, 14, 168, 504, 2_592],
     "invocations-turn": [18, 118, 1_172, 12_271],
     "monuments-neighbours": [123, 2_012, 193_156],
@@ -46,6 +53,10 @@ HELD = {
     "roads-influence": [28, 1_064, 20_102],
     "roles-choice": [2, 4, 222, 10_434],
     "roles-swift": [38, 997, 24_432],
+    "stealing-last-turn": [28, 101],
+    "stealing-square": [37, 202, 3_624],
+    "trading-offer": [3, 145, 763, 14_437],
+    "trading-wish": [47, 322, 3_354, 24_414],
 }
 """Counts from the held positions, where modules are in the middle of their work."""
 
