@@ -1,6 +1,6 @@
 """How hard the Consul is: how often bots win together, by players, difficulty, and with or without Monuments.
 
-    python -m bench.consul --out greedy.jsonl
+    python -m bench.consul --first 1001 --out greedy.jsonl
     python -m bench.consul --bot planner/100 --games 30 --out planner.jsonl
     python -m bench.consul --cells 2-standard,4-hard-monuments --pack harder.toml --out tried.jsonl
 
@@ -106,6 +106,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=200, help="in each cell")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--cells", help="such as 2-standard,3-hard-monuments; all if not given")
     parser.add_argument("--pack", type=Path, help="the file of a card pack with other tokens")
     parser.add_argument("--out", type=Path, required=True)
@@ -120,7 +121,8 @@ def main() -> int:
     mine = (given.bot, pack.hash if pack else "")
     if any((game.bot, game.pack) != mine for game in read_games(given.out, ConsulGame).values()):
         parser.error(f"{given.out} holds games of another bot or pack")
-    wanted = [number for number in range(given.games * len(CELLS)) if names[number % len(CELLS)] in chosen]
+    numbers = range(given.first * len(CELLS), (given.first + given.games) * len(CELLS))
+    wanted = [number for number in numbers if names[number % len(CELLS)] in chosen]
     report(complete(given.out, ConsulGame, wanted, partial(play, given.bot, pack), given.jobs))
     return 0
 

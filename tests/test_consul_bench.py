@@ -54,6 +54,8 @@ def test_the_command_goes_on_and_refuses_what_is_not_its_file(tmp_path: Path, mo
     after = (tmp_path / "out").read_bytes()
     assert after.startswith(before)
     assert after.count(b"\n") == 3
+    assert run("--bot", "random", "--games", "1", "--first", "7", "--cells", "2-standard") == 0
+    assert sorted(game.seed for game in read_games(tmp_path / "out", ConsulGame).values()) == [0, 0, 1, 7]
     with pytest.raises(SystemExit):
         run("--bot", "greedy", "--games", "2")
     with pytest.raises(SystemExit):
