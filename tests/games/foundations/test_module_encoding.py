@@ -13,7 +13,15 @@ from oppidum.games.foundations.data.packs import load
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.table import Table
 from tests.games.checked import move, play
-from tests.games.foundations.modules import Tree, configured, with_invocations, with_monuments, with_roles
+from tests.games.foundations.modules import (
+    Tree,
+    configured,
+    with_consul,
+    with_invocations,
+    with_monuments,
+    with_roles,
+    with_trades,
+)
 from tests.games.foundations.tables import player
 from tests.games.foundations.test_encoding import encoded, field
 
@@ -21,6 +29,7 @@ DATA = load("rome")
 MONUMENTS = [monument.id for monument in DATA.monument]
 OBJECTIVES = [objective.id for objective in DATA.objective]
 ROADS = [road.id for road in DATA.road]
+TOKENS = [token.id for token in DATA.consul_token]
 ROLES = [role.id for role in DATA.role if not role.needs]
 INVOCATIONS = [card.id for card in DATA.invocation if not card.needs]
 EVERYTHING: dict[str, OptionValue] = {
@@ -29,7 +38,10 @@ EVERYTHING: dict[str, OptionValue] = {
     "objectives": "hidden",
     "invocations": True,
     "roads": True,
+    "trading": True,
+    "stealing": True,
 }
+CONSUL: dict[str, OptionValue] = {"consul": "challenge", "monuments": True}
 
 
 def marks(names: list[str], *shown: str) -> list[float]:
@@ -224,12 +236,95 @@ def test_boards_influence_milestones_and_gifts() -> None:
     assert field(table, "road_gifts", 1) == [[2, 0], [0, 1]]
 
 
+# Favor tokens, thefts and trades
+
+
+@pytest.mark.rule("T-01", "T-07", "T-10")
+def test_favor_tokens_by_side_and_the_lots_that_changed_hands() -> None:
+    seats = (player(lots="A1 A3"), player(lots="A2"), player())
+    table = with_trades(*seats, modules={"favors": {"unspent": [2, 2, 1], "spent": [0, 1, 0]}})
+    assert field(table, "favors_moved") == marks(list(table.rules.ground.names))
+    play(table, "steal A2")
+    told = [field(table, "favors", seat) for seat in range(3)]
+    assert told == [[[1, 2, 1], [0, 2, 0]], [[2, 1, 1], [2, 0, 0]], [[1, 1, 2], [0, 0, 2]]]
+    assert field(table, "favors_moved", 2) == marks(list(table.rules.ground.names), "A2")
+
+
+def steps_of_offers(table: Table) -> list[str]:
+    """What an offer is composed of, in the order of actions."""
+    actions = table.configuration.actions
+    return [text for text in map(actions.notation, range(actions.size)) if text.startswith(("give ", "ask "))]
+
+
+@pytest.mark.rule("T-03", "T-04", "T-11")
+def test_an_offer_step_by_step_and_a_wish() -> None:
+    seats = (player(lots="A1 A2", coins=10), player(lots="C1"), player(lots="E1", coins=5))
+    table = with_trades(*seats, options={"trading": True})
+    names = steps_of_offers(table)
+    assert field(table, "trading_stage") == [1, 0, 0, 0]
+    assert field(table, "trading_sides") == [[0, 0, 0], [0, 0, 0]]
+    play(table, "propose 3", "give A1", "give 2 coins")
+    assert field(table, "trading_stage", 1) == [0, 1, 0, 0]
+    sides = [field(table, "trading_sides", seat) for seat in range(3)]
+    assert sides == [[[1, 0, 0], [0, 0, 1]], [[0, 0, 1], [0, 1, 0]], [[0, 1, 0], [1, 0, 0]]]
+    assert field(table, "trading_steps", 1) == marks(names, "give A1", "give 2 coins")
+    play(table, "ask E1", "offer")
+    assert field(table, "trading_stage", 2) == [0, 0, 1, 0]
+    assert [field(table, "trading_proposed", seat) for seat in range(3)] == [[0, 0, 1], [0, 1, 0], [1, 0, 0]]
+    play(table, "wish", "give E1", "ask A2")
+    assert field(table, "trading_stage") == [0, 0, 0, 1]
+    assert field(table, "trading_sides") == [[0, 0, 1], [1, 0, 0]]
+    assert field(table, "trading_steps") == marks(names, "give E1", "ask A2")
+    play(table, "offer")
+    assert field(table, "trading_steps") == marks(names)
+    wish, none = marks(names, "give E1", "ask A2"), marks(names)
+    wishes = [field(table, "trading_wishes", seat) for seat in range(3)]
+    assert wishes == [[none, none, wish], [none, wish, none], [wish, none, none]]
+
+
+# The Consul
+
+
+@pytest.mark.rule("C-01", "C-02", "C-05", "C-07", "C-12")
+def test_card_points_price_and_tokens_of_the_consul() -> None:
+    consul = {"steers": 2, "ready": True, "discarded": ["oil-stall", "oil-stall"]}
+    tokens = ["market-hall A1 A2 A3 A4", "tenement C1 C2 C3"]
+    table = with_consul({}, {}, {}, players=3, tokens=tokens, points=9, consul=consul)
+    citizens, coins = DATA.consul_token[TOKENS.index("tenement")].citizens, table.trade[3]
+    assert field(table, "consul") == [9, citizens, coins, 2 + coins // 2, 1, 0]
+    assert [field(table, "consul_steers", seat) for seat in range(3)] == [[0, 1, 0], [1, 0, 0], [0, 0, 1]]
+    assert field(table, "consul_discarded", 1) == [2.0 * value for value in marks(TOKENS, "oil-stall")]
+    gone = {"oil-stall": 2, "market-hall": 1, "tenement": 1}
+    assert field(table, "consul_unseen", 1) == [token.count - gone.get(token.id, 0) for token in DATA.consul_token]
+    assert field(table, "consul_lot") == marks(list(table.rules.ground.names))
+    hall = field(table, "buildings")[table.rules.piece.index("market-hall")]
+    assert hall == marks(list(table.rules.ground.names), "A1", "A2", "A3", "A4")
+
+
+@pytest.mark.rule("C-04", "C-09")
+def test_what_the_consul_is_about_while_it_asks() -> None:
+    tokens, market = ["granary A1 A2", "mint C1 C2"], ["B2", "A5", "A6", "A7", "B7", "C7"]
+    table = with_consul({}, {}, market=market, tokens=tokens, consul={"ready": True})
+    play(table, "income")
+    assert (field(table, "consul", 1)[4:], field(table, "question_seat", 1)) == ([1, 2], [0, 1])
+    assert field(table, "consul_lot", 1) == marks(list(table.rules.ground.names), "B2")
+    play(table, "place A2 B2 C2")
+    assert (field(table, "consul")[4:], field(table, "consul_lot")) == ([1, 3], marks(list(table.rules.ground.names)))
+    play(table, "place A1")
+    assert field(table, "consul")[4:] == [0, 0]
+    table = cast(ModularState, configured(3, consul="challenge").new(2))
+    assert field(table, "consul", table.first)[4:] == [0, 1]
+
+
 # Nothing else
 
 
-@pytest.mark.parametrize("moves", [0, 2, 5, 40, 120])
-def test_worlds_that_a_seat_cannot_tell_apart_look_alike(moves: int) -> None:
-    table, dice = configured(3, **EVERYTHING).new(5), Dice(seed_bytes(moves))
+@pytest.mark.parametrize(
+    ("options", "moves"),
+    [*((EVERYTHING, moves) for moves in (0, 2, 5, 40, 120)), *((CONSUL, moves) for moves in (0, 40))],
+)
+def test_worlds_that_a_seat_cannot_tell_apart_look_alike(options: dict[str, OptionValue], moves: int) -> None:
+    table, dice = configured(3, **options).new(5), Dice(seed_bytes(moves))
     for _ in range(moves):
         seat = dice.choose(table.to_act())
         table.apply(seat, dice.choose(table.legal(seat)))
@@ -241,7 +336,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike(moves: int) -> None:
 
 def test_every_field_of_the_modules_is_tested_here() -> None:
     plain = {each.name for each in configured(2).encoding}
-    hidden, public = configured(2, **EVERYTHING), configured(2, objectives="public")
-    fields = {each.name for each in (*hidden.encoding, *public.encoding)} - plain
+    tables = [configured(2, **options) for options in (EVERYTHING, {"objectives": "public"}, CONSUL)]
+    fields = {each.name for table in tables for each in table.encoding} - plain
     code = Path(__file__).read_text("utf-8")
     assert {name for name in fields if f'field(table, "{name}"' not in code} == set()
