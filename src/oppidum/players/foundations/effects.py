@@ -74,16 +74,18 @@ def _value_of_economy(table: Table, effect: CardEffect) -> float:
     buys = expect_buys(table)
     value = COIN * INCOMES_A_BUY * buys * float(effect.income)
     value += COIN * COVERS_A_BUY * buys * float(effect.build_over_coins)
-    value += MARKER * float(effect.lot_markers) * share_left(table)
-    slot: i64 = 0
-    first = 0.0
-    while slot < table.rules.slots:
-        share = SLOT_SHARES[min(slot, len(SLOT_SHARES) - 1)]
-        value += COIN * buys * share * float(effect.discount[slot])
-        first += share * float(effect.first_discount[slot])
-        slot += 1
+    if effect.lot_markers != 0:
+        value += MARKER * float(effect.lot_markers) * share_left(table)
     scorings = float(count_scorings(table))
-    value += COIN * first * scorings
+    if effect.changes_prices:
+        slot: i64 = 0
+        first = 0.0
+        while slot < table.rules.slots:
+            share = SLOT_SHARES[min(slot, len(SLOT_SHARES) - 1)]
+            value += COIN * buys * share * float(effect.discount[slot])
+            first += share * float(effect.first_discount[slot])
+            slot += 1
+        value += COIN * first * scorings
     if effect.quick_build:
         value += ACTION * scorings
     return value
@@ -133,6 +135,8 @@ def _value_of_monuments(table: Table, effect: CardEffect) -> float:
 def _value_at_end(table: Table, seat: i64, effect: CardEffect) -> float:
     """Points at the end for lots and coins, as far as the seat will have more, or fewer, than now."""
     value = 0.0
+    if effect.lot_vp == 0 and effect.end_vp == 0:
+        return value
     early = share_left(table)
     if effect.lot_vp > 0:
         lots = float(table.marker_total(seat) - table.markers[seat])

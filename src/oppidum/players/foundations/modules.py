@@ -30,7 +30,7 @@ from oppidum.players.foundations.lot_values import LotValues
 from oppidum.players.foundations.monuments import MonumentJudge
 from oppidum.players.foundations.objectives import ObjectiveJudge
 from oppidum.players.foundations.roads import RoadJudge
-from oppidum.players.foundations.time_left import count_scorings
+from oppidum.players.foundations.time_left import count_scorings, share_left
 from oppidum.players.foundations.trades import TradeJudge
 
 
@@ -58,7 +58,7 @@ class ModuleJudge:
             if isinstance(module, Monuments):
                 self._monuments = MonumentJudge(module, table.rules)
             elif isinstance(module, Objectives):
-                self._objectives = ObjectiveJudge(module)
+                self._objectives = ObjectiveJudge(module, table.rules.players)
             elif isinstance(module, Roles):
                 self._roles = module
             elif isinstance(module, Roads):
@@ -71,14 +71,15 @@ class ModuleJudge:
     def add_values(self, table: ModularState, values: list[float]) -> None:
         """Adds to the value of every seat what the modules give it and may still bring it."""
         players = table.rules.players
+        early = share_left(table)
         if self._monuments is not None or self._objectives is not None:
             held = [holdings_of(table, seat) for seat in range(players)]
             if self._monuments is not None:
                 add_to(values, self._monuments.value_for_seats(table, held))
             if self._objectives is not None:
-                add_to(values, self._objectives.value_for_seats(table, held))
+                add_to(values, self._objectives.value_for_seats(table, held, early))
         if self._roads is not None:
-            add_to(values, self._roads.value_for_seats(table))
+            add_to(values, self._roads.value_for_seats(table, early))
         if self._favors is not None:
             for entry in self._favors.points_at_end(table):
                 values[entry[PARTY]] += float(entry[POINTS])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, i64
+from oppidum.engine.numbers import Numbers, append, i64, numbers, vec
 from oppidum.games.foundations.rules.construction import open_places
 from oppidum.games.foundations.rules.holdings import (
     COMMERCIAL_COINS,
@@ -50,46 +50,85 @@ class MonumentJudge:
             for monument in range(module.count)
         ]
         """What each scores in an era beyond another building on its lots."""
-        self._places: Final = [_placements_of(rules, module.first_kind + monument) for monument in range(module.count)]
+        places = [_placements_of(rules, module.first_kind + monument) for monument in range(module.count)]
+        self._first_place: Final = numbers([first for first, _ in places])
+        self._last_place: Final = numbers([last for _, last in places])
 
     def value_for_seats(self, table: Table, held: list[Numbers]) -> list[float]:
         """Returns for each seat what the open monuments promise it; `held` is what `holdings_of` says of each."""
         players: i64 = table.rules.players
-        hopes = [self._hopes_of(table, seat, held[seat]) for seat in range(players)]
+        wanted = self._wanted(table)
+        width: i64 = len(wanted)
+        hopes: list[float] = []
+        # For each of them, how many seats could build it now.
+        ready = wanted[:]
+        at: i64 = 0
+        while at < width:
+            ready[at] = 0
+            at += 1
+        seat: i64 = 0
+        while seat < players:
+            self._add_hopes(table, seat, held[seat], wanted, hopes, ready)
+            seat += 1
+        scorings = float(count_scorings(table))
         values: list[float] = []
-        for seat in range(players):
+        seat = 0
+        while seat < players:
             best, second = 0.0, 0.0
-            for monument, hope in enumerate(hopes[seat]):
-                value = hope * self.gains[monument]
-                for rival in range(players):
-                    if rival != seat and hopes[rival][monument] >= READY:
-                        value *= CONTESTED
+            at = 0
+            while at < width:
+                hope = hopes[seat * width + at]
+                value = hope * self.gains[wanted[at]]
+                rivals: i64 = ready[at] - 1 if hope >= READY else ready[at]
+                while rivals > 0:
+                    value *= CONTESTED
+                    rivals -= 1
                 if value > best:
                     best, second = value, best
                 elif value > second:
                     second = value
-            values.append((best + SECOND * second) * float(count_scorings(table)))
+                at += 1
+            values.append((best + SECOND * second) * scorings)
+            seat += 1
         return values
 
-    def _hopes_of(self, table: Table, seat: i64, held: Numbers) -> list[float]:
-        """Returns how sure it is that the seat builds each monument: READY if it can now, 0 if it never may."""
+    def _wanted(self, table: Table) -> Numbers:
+        """Returns the open monuments that would bring something."""
+        place = self._module.state_of(table).place
+        wanted = vec[i64]()
+        monument: i64 = 0
+        while monument < self._module.count:
+            if place[monument] == IN_POOL and self.gains[monument] != 0.0:
+                wanted = append(wanted, monument)
+            monument += 1
+        return wanted
+
+    def _add_hopes(
+        self, table: Table, seat: i64, held: Numbers, wanted: Numbers, hopes: list[float], ready: Numbers
+    ) -> None:
+        """Appends how sure it is that the seat builds each monument: READY if it can now, 0 if it never may."""
         module = self._module
-        state = module.state_of(table)
-        hopes = [0.0] * len(self.gains)
-        if state.markers[seat] == 0:
-            return hopes
+        if module.state_of(table).markers[seat] == 0:
+            hopes.extend([0.0] * len(wanted))
+            return
         waiver: i64 = table.requirement_waiver(seat)
         waived = waiver != NOTHING and table.coins[seat] >= waiver
-        for monument in range(module.count):
-            if state.place[monument] != IN_POOL or self.gains[monument] == 0.0:
-                continue
+        sizes = table.rules.size
+        at: i64 = 0
+        while at < len(wanted):
+            monument: i64 = wanted[at]
             tests = module.requirements[monument]
             steps = 0.0 if waived else count_steps(tests, held)
-            size: i64 = table.rules.size[module.first_kind + monument]
-            if not has_place(table, seat, size, self._places[monument], tests.needs_edge and not waived):
+            size: i64 = sizes[module.first_kind + monument]
+            first: i64 = self._first_place[monument]
+            last: i64 = self._last_place[monument]
+            if not has_place(table, seat, size, first, last, tests.needs_edge and not waived):
                 steps += 1.0
-            hopes[monument] = READY * exp(-STEP * steps)
-        return hopes
+            hope = READY * exp(-STEP * steps)
+            if hope >= READY:
+                ready[at] += 1
+            hopes.append(hope)
+            at += 1
 
 
 def score_of_kind(rules: Rulebook, kind: i64, growth: i64) -> float:
@@ -138,7 +177,7 @@ def _amount_a_step(place: i64) -> float:
     return 1.5 if place == COMMERCIAL_COINS else 1.0
 
 
-def has_place(table: Table, seat: i64, size: i64, wanted: tuple[int, int], edge: bool) -> bool:
+def has_place(table: Table, seat: i64, size: i64, first: i64, last: i64, edge: bool) -> bool:
     """Returns whether one of these placements lies on the seat's lots, over smaller buildings."""
     rules = table.rules
     index: i64 = seat * rules.largest + size - 1
@@ -146,8 +185,6 @@ def has_place(table: Table, seat: i64, size: i64, wanted: tuple[int, int], edge:
         table.places_known[index] = 1
         table.places[index] = open_places(table, seat, size)
     on_edge = rules.ground.on_edge
-    first: i64 = wanted[0]
-    last: i64 = wanted[1]
     at: i64 = 0
     places = table.places[index]
     while at < len(places):

@@ -6,10 +6,10 @@ from math import exp, sqrt
 from typing import Final
 
 from oppidum.engine.numbers import Numbers, i64
+from oppidum.games.foundations.data.schema import Objective
 from oppidum.games.foundations.rules.modules.metrics import measure
 from oppidum.games.foundations.rules.modules.objectives import Objectives
 from oppidum.games.foundations.rules.table import CHOOSING, NOTHING, Table
-from oppidum.players.foundations.time_left import share_left
 
 Usual = tuple[float, float]
 """What a player has at the end, and the spread of what comes in the second half of a game."""
@@ -50,44 +50,76 @@ SHARP: Final = 0.25
 """The spread when nothing more is to come."""
 
 
+MOST: Final = 0
+AT_LEAST: Final = 1
+AT_MOST: Final = 2
+TESTS: Final = ["most", "at_least", "at_most"]
+
+
+class Goal:
+    """An objective made ready for play at a table for so many: the test by its number, and what is usual."""
+
+    def __init__(self, objective: Objective, metric: i64, players: int) -> None:
+        self.vp: Final = float(objective.vp)
+        self.metric: Final[i64] = metric
+        self.test: Final[i64] = TESTS.index(objective.test)
+        self.threshold: Final = float(objective.threshold)
+        self.goes_up_and_down: Final[bool] = objective.metric in GOES_UP_AND_DOWN
+        usual = USUAL[objective.metric][min(players, MANY_PLAYERS) - 2]
+        self.usual: Final[float] = usual[0]
+        self.spread: Final[float] = usual[1]
+
+
 class ObjectiveJudge:
     """Estimates for the objectives of one configuration."""
 
-    def __init__(self, module: Objectives) -> None:
+    def __init__(self, module: Objectives, players: int) -> None:
         self._module: Final = module
+        self._goals: Final = [
+            Goal(objective, metric, players)
+            for objective, metric in zip(module.objectives, module.metrics, strict=True)
+        ]
 
-    def value_for_seats(self, table: Table, held: list[Numbers]) -> list[float]:
-        """Returns for each seat what its objectives will probably give; `held` is what `holdings_of` says of each."""
+    def value_for_seats(self, table: Table, held: list[Numbers], early: float) -> list[float]:
+        """Returns for each seat what its objectives will probably give.
+
+        `held` is what `holdings_of` says of each, `early` the part of the deeds that is still to be bought.
+        """
         module, players = self._module, table.rules.players
         choosing = table.phase == CHOOSING and table.first_choice() == module.first_action
-        weight = 1.0 - IN_PLAY * share_left(table)
+        weight = 1.0 - IN_PLAY * early
         values: list[float] = []
         for seat in range(players):
             value = 0.0
             for card in module.cards_scored_by(table, seat):
-                value += weight * self._value_of(table, seat, card, held)
+                value += weight * self._value_of(table, seat, card, held, early)
             if choosing and table.chosen[seat] != NOTHING:
-                value += self._value_of(table, seat, table.chosen[seat], held)
+                value += self._value_of(table, seat, table.chosen[seat], held, early)
             values.append(value)
         return values
 
-    def _value_of(self, table: Table, seat: i64, card: int, held: list[Numbers]) -> float:
-        return float(self._module.objectives[card].vp) * self._chance(table, seat, card, held)
+    def _value_of(self, table: Table, seat: i64, card: i64, held: list[Numbers], early: float) -> float:
+        """Returns the card's points by how likely it is met at the end."""
+        goal = self._goals[card]
+        return goal.vp * chance_of(goal, table, seat, held, early)
 
-    def _chance(self, table: Table, seat: i64, card: int, held: list[Numbers]) -> float:
-        """Returns how likely the card is met at the end, by what is missing and how much of the game is left."""
-        objective = self._module.objectives[card]
-        metric = objective.metric
-        value = float(measure(table, seat, metric, held[seat]))
-        early = share_left(table)
-        usual, spread = USUAL[metric][min(len(held), MANY_PLAYERS) - 2]
-        spread = SHARP + spread * sqrt(2.0 * early)
-        if objective.test == "most":
-            rival = max([measure(table, other, metric, held[other]) for other in range(len(held)) if other != seat])
-            return chance_above(value - float(rival) + HALF, spread)
-        kept = value * (1.0 - early) if metric in GOES_UP_AND_DOWN else value
-        ahead = kept + usual * early - float(objective.threshold)
-        return chance_above(HALF - ahead if objective.test == "at_most" else ahead + HALF, spread)
+
+def chance_of(goal: Goal, table: Table, seat: i64, held: list[Numbers], early: float) -> float:
+    """Returns how likely a seat meets a goal at the end, by what is missing and how much of the game is left."""
+    metric: i64 = goal.metric
+    value = float(measure(table, seat, metric, held[seat]))
+    spread = SHARP + goal.spread * sqrt(2.0 * early)
+    if goal.test == MOST:
+        rival: i64 = 0
+        other: i64 = 0
+        while other < len(held):
+            if other != seat:
+                rival = max(rival, measure(table, other, metric, held[other]))
+            other += 1
+        return chance_above(value - float(rival) + HALF, spread)
+    kept = value * (1.0 - early) if goal.goes_up_and_down else value
+    ahead = kept + goal.usual * early - goal.threshold
+    return chance_above(HALF - ahead if goal.test == AT_MOST else ahead + HALF, spread)
 
 
 def chance_above(lead: float, spread: float) -> float:

@@ -11,7 +11,6 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry
 from oppidum.engine.numbers import i64, numbers
 from oppidum.games.foundations.data.schema import Effect
-from oppidum.games.foundations.rules.city import buildings_by_owner
 from oppidum.games.foundations.rules.rulebook import TYPES
 from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown.announcements import announce_card_coins
@@ -61,21 +60,39 @@ def era_points(table: Table, seat: int, effect: CardEffect) -> list[Entry]:
     """Returns the points of a card in an era's scoring."""
     entries: list[Entry] = []
     if effect.era_vp > 0:
-        rules = table.rules
-        counted = [
-            building
-            for building in buildings_by_owner(table)[seat]
-            if rules.type[rules.kind_of[building]] == effect.era_type
-            and rules.size[rules.kind_of[building]] == effect.era_size
-        ]
-        if counted:
-            points = len(counted) * effect.era_vp
-            entries.append((effect.ledger_kind, table.era, seat, effect.card, len(counted), points))
+        count: i64 = _count_scored(table, seat, effect)
+        if count > 0:
+            entries.append((effect.ledger_kind, table.era, seat, effect.card, count, count * effect.era_vp))
     if effect.trailing_vp > 0:
-        own: int = table.scored_population(seat)
-        if own > 0 and any(table.scored_population(party) > own for party in range(table.rules.parties)):
+        own: i64 = table.scored_population(seat)
+        if own > 0 and _is_behind(table, own):
             entries.append((effect.ledger_kind, table.era, seat, effect.card, own, effect.trailing_vp))
     return entries
+
+
+def _count_scored(table: Table, seat: i64, effect: CardEffect) -> i64:
+    """Counts the seat's buildings that score for the card in an era."""
+    rules = table.rules
+    count: i64 = 0
+    lot: i64 = 0
+    while lot < rules.lots:
+        building: i64 = table.building[lot]
+        if building != NOTHING and table.owner[lot] == seat and rules.first_lot[building] == lot:
+            kind: i64 = rules.kind_of[building]
+            if rules.type[kind] == effect.era_type and rules.size[kind] == effect.era_size:
+                count += 1
+        lot += 1
+    return count
+
+
+def _is_behind(table: Table, own: i64) -> bool:
+    """Returns whether a party has more citizens than these."""
+    party: i64 = 0
+    while party < table.rules.parties:
+        if table.scored_population(party) > own:
+            return True
+        party += 1
+    return False
 
 
 def end_points(table: Table, seat: int, effect: CardEffect) -> list[Entry]:

@@ -17,7 +17,7 @@ from oppidum.games.foundations.data.schema import Objective, TitleData
 from oppidum.games.foundations.rules.holdings import holdings_of
 from oppidum.games.foundations.rules.ledger import OBJECTIVE
 from oppidum.games.foundations.rules.modules.kept_cards import KeptCards, KeptCardsState
-from oppidum.games.foundations.rules.modules.metrics import measure
+from oppidum.games.foundations.rules.modules.metrics import measure, number_of_metric
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.table import OVER, UNKNOWN, Table
@@ -50,6 +50,7 @@ class Objectives(KeptCards):
         super().__init__("objectives", number, cards, 0 if public else data.modules.objectives_dealt, "O-01")
         self.public: Final = public
         self.objectives: Final[list[Objective]] = data.objective
+        self.metrics: Final = numbers([number_of_metric(objective.metric) for objective in data.objective])
 
     def state_of(self, table: Table) -> ObjectivesState:
         """Returns what the module remembers of the table."""
@@ -102,8 +103,13 @@ class Objectives(KeptCards):
     def cards_scored_by(self, table: Table, seat: int) -> list[int]:
         """Returns the cards that may score for the seat, as far as they are known on this table."""
         state = self.state_of(table)
-        own = [card for card, owner in zip(state.drawn, state.drawn_by, strict=True) if owner == seat]
-        return [card for card in [*state.shared, state.kept[seat], *own] if card >= 0]
+        cards: list[int] = [*state.shared]
+        if state.kept[seat] >= 0:
+            cards.append(state.kept[seat])
+        for draw, owner in enumerate(state.drawn_by):
+            if owner == seat and state.drawn[draw] >= 0:
+                cards.append(state.drawn[draw])
+        return cards
 
     def points_at_end(self, table: Table) -> list[Entry]:
         held = [holdings_of(table, seat) for seat in range(table.rules.players)]
@@ -120,13 +126,13 @@ class Objectives(KeptCards):
 
     def value_of(self, table: Table, seat: int, card: int, held: list[Numbers]) -> tuple[int, bool]:
         """Returns what the seat has of what a card counts, and whether that meets it (O-05)."""
-        objective = self.objectives[card]
-        value: int = measure(table, seat, objective.metric, held[seat])
+        objective, metric = self.objectives[card], self.metrics[card]
+        value: int = measure(table, seat, metric, held[seat])
         if objective.test == "at_least":
             return value, value >= objective.threshold
         if objective.test == "at_most":
             return value, value <= objective.threshold
-        others = [measure(table, other, objective.metric, held[other]) for other in range(table.rules.players)]
+        others = [measure(table, other, metric, held[other]) for other in range(table.rules.players)]
         return value, value >= 1 and value == max(others)
 
     def at_end(self, table: Table, events: list[AnyEvent] | None) -> None:

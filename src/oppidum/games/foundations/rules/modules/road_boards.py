@@ -14,6 +14,7 @@ from oppidum.games.foundations.data.schema import Benefit, Road, TitleData
 from oppidum.games.foundations.rules.ledger import ROAD
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.module import Module
+from oppidum.games.foundations.rules.modules.road_gifts import Gifts
 from oppidum.games.foundations.rules.modules.road_influence import EDGES, EdgeRanking, edge_lots
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.table import NOTHING, Table
@@ -46,6 +47,7 @@ class RoadBoards(Module):
     def __init__(self, number: int, data: TitleData, rules: Rulebook) -> None:
         super().__init__("roads", number)
         self.roads: Final[list[Road]] = data.road
+        self.gifts: Final = [Gifts(road) for road in data.road]
         self.cards: Final = [road.id for road in data.road]
         self.milestone_markers: Final = data.modules.milestone_markers
         self.choices: Final = max([len(benefit_choices(road)) for road in data.road], default=0)
@@ -65,9 +67,13 @@ class RoadBoards(Module):
     def card_texts(self, kind: int) -> list[str]:
         return self.cards if kind == ROAD else []
 
-    def milestones_left(self, table: Table, seat: i64) -> int:
+    def milestones_left(self, table: Table, seat: i64) -> i64:
         """Returns how many milestone markers the seat has not laid."""
-        return self.milestone_markers - len([owner for owner in self.state_of(table).milestones if owner == seat])
+        left: i64 = self.milestone_markers
+        for owner in self.state_of(table).milestones:
+            if owner == seat:
+                left -= 1
+        return left
 
     # How it is shown and written down
 
@@ -98,7 +104,7 @@ class RoadBoards(Module):
         ranking = EdgeRanking(table, self.lots[edge])
         marks = self._marks(table, edge)
         road = self.cards[self.state_of(table).boards[edge]]
-        return EdgeView(road, ranking.influence, ranking.ranked, [None if seat < 0 else seat for seat in marks])
+        return EdgeView(road, list(ranking.influence), ranking.ranked, [None if seat < 0 else seat for seat in marks])
 
     def _marks(self, table: Table, edge: int) -> list[int]:
         state = self.state_of(table)

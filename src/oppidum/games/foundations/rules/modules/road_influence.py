@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, i64, numbers
-from oppidum.games.foundations.rules.city import buildings_on
+from oppidum.engine.numbers import Numbers, append, i64, numbers, repeat, vec
+from oppidum.games.foundations.rules.city import buildings_on, is_among
 from oppidum.games.foundations.rules.table import NOTHING, Table
 
 EDGES: Final = 4
 """Row 1, the last column, the last row and column A, in the order of R-01."""
+
+NONE: Final = repeat(0, 10)
+"""Zeros for as many players as there may be."""
 
 
 def edge_lots(size: i64, edge: i64) -> Numbers:
@@ -29,31 +32,81 @@ def edge_lots(size: i64, edge: i64) -> Numbers:
 
 
 class EdgeRanking:
-    """The players' influence on one edge, and those who have some, the first in rank first."""
+    """The players' `influence` on one edge, their empty lots there, and who is before whom.
+
+    `ranked` has those with influence, the first in rank first, and `rank` the place of each seat there, NOTHING for
+    none.
+    """
 
     def __init__(self, table: Table, lots: Numbers) -> None:
         rules = table.rules
-        self.influence: list[int] = [0] * rules.players
-        lowest: list[int] = [rules.lots] * rules.players
-        for lot in lots:
-            if table.building[lot] != NOTHING and table.owner[lot] < rules.players:
-                lowest[table.owner[lot]] = min(lowest[table.owner[lot]], lot)
-        for building in buildings_on(table, lots, 0, len(lots)):
-            self.influence[table.owner[rules.first_lot[building]]] += rules.size[rules.kind_of[building]]
-        present = [seat for seat in range(rules.players) if self.influence[seat] > 0]
-        self.ranked: list[int] = sorted(present, key=lambda seat: (-self.influence[seat], lowest[seat]))
+        players: i64 = rules.players
+        owners, buildings = table.owner, table.building
+        influence = NONE[:players]
+        empty = NONE[:players]
+        lowest = NONE[:players]
+        seen = vec[i64]()
+        at: i64 = 0
+        while at < len(lots):
+            lot: i64 = lots[at]
+            at += 1
+            owner: i64 = owners[lot]
+            if owner == NOTHING or owner >= players:
+                continue
+            building: i64 = buildings[lot]
+            if building == NOTHING:
+                empty[owner] += 1
+            elif not is_among(building, seen):
+                # Lots of an edge come in their order, so that the first one of a seat is its lowest.
+                if influence[owner] == 0:
+                    lowest[owner] = lot
+                influence[owner] += rules.size[rules.kind_of[building]]
+                seen = append(seen, building)
+        self.influence: Final = influence
+        self.empty: Final = empty
+        self.rank: Final = NONE[:players]
+        self.ranked: Final[list[int]] = []
+        seat: i64 = 0
+        while seat < players:
+            self.rank[seat] = NOTHING if influence[seat] == 0 else _seats_before(seat, influence, lowest)
+            seat += 1
+        place: i64 = 0
+        while place < players:
+            seat = 0
+            while seat < players:
+                if self.rank[seat] == place:
+                    self.ranked.append(seat)
+                seat += 1
+            place += 1
 
 
-def count_edge_lots(table: Table, seat: int, lots: Numbers, kind: int) -> int:
+def _seats_before(seat: i64, influence: Numbers, lowest: Numbers) -> i64:
+    """Counts the seats with more influence, or with as much and a lower lot."""
+    before: i64 = 0
+    other: i64 = 0
+    while other < len(influence):
+        if influence[other] > influence[seat] or (influence[other] == influence[seat] and lowest[other] < lowest[seat]):
+            before += 1
+        other += 1
+    return before
+
+
+def count_edge_lots(table: Table, seat: i64, lots: Numbers, kind: i64) -> i64:
     """Counts the lots of an edge under the seat's buildings of a type."""
-    rules, buildings = table.rules, table.building
-    own = [lot for lot in lots if table.owner[lot] == seat and buildings[lot] != NOTHING]
-    return len([lot for lot in own if rules.type[rules.kind_of[buildings[lot]]] == kind])
+    rules = table.rules
+    count: i64 = 0
+    for lot in lots:
+        building: i64 = table.building[lot]
+        if table.owner[lot] == seat and building != NOTHING and rules.type[rules.kind_of[building]] == kind:
+            count += 1
+    return count
 
 
-def count_edge_buildings(table: Table, seat: int, lots: Numbers, kind: int) -> int:
+def count_edge_buildings(table: Table, seat: i64, lots: Numbers, kind: i64) -> i64:
     """Counts the seat's buildings of a type with a lot on an edge."""
     rules = table.rules
-    found = buildings_on(table, lots, 0, len(lots))
-    own = [building for building in found if table.owner[rules.first_lot[building]] == seat]
-    return len([building for building in own if rules.type[rules.kind_of[building]] == kind])
+    count: i64 = 0
+    for building in buildings_on(table, lots, 0, len(lots)):
+        if table.owner[rules.first_lot[building]] == seat and rules.type[rules.kind_of[building]] == kind:
+            count += 1
+    return count

@@ -8,17 +8,13 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
 from oppidum.engine.messages import Message, Reason, make_message, make_reason
 from oppidum.engine.numbers import i64, numbers, vec
-from oppidum.games.foundations.data.schema import Benefit, Road
+from oppidum.games.foundations.data.schema import Road
 from oppidum.games.foundations.rules.actions import Choose
 from oppidum.games.foundations.rules.ledger import ROAD
 from oppidum.games.foundations.rules.modules.road_boards import RoadBoards, benefit_choices
-from oppidum.games.foundations.rules.modules.road_influence import (
-    EDGES,
-    EdgeRanking,
-    count_edge_buildings,
-    count_edge_lots,
-)
-from oppidum.games.foundations.rules.rulebook import TYPES, Rulebook
+from oppidum.games.foundations.rules.modules.road_gifts import Gift
+from oppidum.games.foundations.rules.modules.road_influence import EDGES, EdgeRanking
+from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import ROADS
 from oppidum.games.foundations.rules.table import NOTHING, Table, message_of_card
@@ -58,64 +54,67 @@ class Roads(RoadBoards):
     def open_choices(self, table: Table, edge: i64, ranking: EdgeRanking) -> list[int]:
         """Returns the benefits that the first in rank may mark now (R-04)."""
         state = self.state_of(table)
-        choices = benefit_choices(self.roads[state.boards[edge]])
-        if not choices or not ranking.ranked or self.milestones_left(table, ranking.ranked[0]) == 0:
+        choices: i64 = len(self.gifts[state.boards[edge]].choices)
+        if choices == 0 or not ranking.ranked or self.milestones_left(table, ranking.ranked[0]) == 0:
             return []
-        marks = state.milestones[edge * self.choices : (edge + 1) * self.choices]
-        return [place for place in range(len(choices)) if marks[place] == NOTHING]
+        first: i64 = edge * self.choices
+        return [place for place in range(choices) if state.milestones[first + place] == NOTHING]
 
     def settle(self, table: Table, edge: i64, ranking: EdgeRanking, place: i64, events: list[AnyEvent] | None) -> None:
         """Gives all that an edge gives; `place` is the benefit that the first in rank chose, NOTHING for none."""
         if place != NOTHING:
             self.mark(table, edge, place, ranking, events)
-        for seat, benefit in self.shares(table, edge, ranking):
-            self.give(table, edge, seat, benefit, ranking, events)
+        for seat, gift in self.shares(table, edge, ranking):
+            self.give(table, edge, seat, gift, ranking, events)
         table.end_step()
 
-    def shares(self, table: Table, edge: i64, ranking: EdgeRanking) -> list[tuple[int, Benefit]]:
+    def shares(self, table: Table, edge: i64, ranking: EdgeRanking) -> list[tuple[int, Gift]]:
         """Returns who gets what on an edge, without a benefit that is chosen (R-03), in turn order."""
-        road = self.roads[self.state_of(table).boards[edge]]
-        shares: list[tuple[int, Benefit]] = []
+        gifts = self.gifts[self.state_of(table).boards[edge]]
+        shares: list[tuple[int, Gift]] = []
         for seat in turn_order(table):
-            rank = ranking.ranked.index(seat) if seat in ranking.ranked else NOTHING
-            if rank == 0 and road.most is not None and not road.most.choose:
-                shares.append((seat, road.most))
-            if rank == 1 and road.second is not None:
-                shares.append((seat, road.second))
-            if rank != NOTHING and road.at_least is not None and ranking.influence[seat] >= road.at_least.influence:
-                shares.append((seat, road.at_least))
-            if rank == NOTHING and road.none is not None:
-                shares.append((seat, road.none))
+            rank: i64 = ranking.rank[seat]
+            if rank == NOTHING:
+                if gifts.none is not None:
+                    shares.append((seat, gifts.none))
+                continue
+            if rank == 0 and gifts.most is not None and not gifts.choices:
+                shares.append((seat, gifts.most))
+            if rank == 1 and gifts.second is not None:
+                shares.append((seat, gifts.second))
+            if gifts.at_least is not None and ranking.influence[seat] >= gifts.least_influence:
+                shares.append((seat, gifts.at_least))
         return shares
 
     def mark(self, table: Table, edge: i64, place: i64, ranking: EdgeRanking, events: list[AnyEvent] | None) -> None:
         """Lays a milestone marker of the first in rank on a benefit and gives it (R-04)."""
         state, seat = self.state_of(table), ranking.ranked[0]
         state.milestones[edge * self.choices + place] = seat
-        benefit = benefit_choices(self.roads[state.boards[edge]])[place]
+        gift = self.gifts[state.boards[edge]].choices[place]
         if events is not None:
-            announce_milestone(edge, place, seat, message_of_card(table, ROAD, state.boards[edge]), benefit, events)
-        self.give(table, edge, seat, benefit, ranking, events)
+            road = message_of_card(table, ROAD, state.boards[edge])
+            announce_milestone(edge, place, seat, road, gift.benefit, events)
+        self.give(table, edge, seat, gift, ranking, events)
 
     def give(
-        self, table: Table, edge: i64, seat: i64, benefit: Benefit, ranking: EdgeRanking, events: list[AnyEvent] | None
+        self, table: Table, edge: i64, seat: i64, gift: Gift, ranking: EdgeRanking, events: list[AnyEvent] | None
     ) -> None:
         """Gives a benefit at once (R-06); VP may fall below 0, coins never (R-03)."""
         state = self.state_of(table)
-        board = state.boards[edge]
-        count = self.count(table, edge, seat, benefit, ranking)
-        coins = max(benefit.coins * count, -table.coins[seat])
+        board: i64 = state.boards[edge]
+        count: i64 = gift.count(table, seat, self.lots[edge], ranking)
+        coins: i64 = max(gift.coins * count, -table.coins[seat])
         if coins != 0:
             table.coins[seat] += coins
             if events is not None:
                 announce_card_coins(table, seat, ROAD, board, coins, events)
-        if benefit.lot_markers or benefit.citizens:
-            state.markers[seat] += benefit.lot_markers * count
-            table.markers[seat] += benefit.lot_markers * count
-            state.citizens[seat] += benefit.citizens * count
+        if gift.lot_markers != 0 or gift.citizens != 0:
+            state.markers[seat] += gift.lot_markers * count
+            table.markers[seat] += gift.lot_markers * count
+            state.citizens[seat] += gift.citizens * count
             if events is not None:
-                announce_gained(table, seat, message_of_card(table, ROAD, board), benefit, events)
-        points = points_of_benefit(benefit, count)
+                announce_gained(table, seat, message_of_card(table, ROAD, board), gift.benefit, events)
+        points: i64 = gift.points(count)
         if points != 0:
             entries = append_entry(vec[i64](), ROAD, table.era, seat, board, ranking.influence[seat], points)
             table.credit(entries)
@@ -123,25 +122,14 @@ class Roads(RoadBoards):
                 for entry in entries_in(entries):
                     announce_scored(table, entry, events)
 
-    def count(self, table: Table, edge: i64, seat: int, benefit: Benefit, ranking: EdgeRanking) -> int:
-        """Returns how often a benefit is given: by what it counts, else once (R-03)."""
-        if benefit.per == "influence":
-            return ranking.influence[seat]
-        kind = TYPES.index(benefit.type) if benefit.type is not None else NOTHING
-        if benefit.per == "edge_lot":
-            return count_edge_lots(table, seat, self.lots[edge], kind)
-        if benefit.per == "building":
-            return count_edge_buildings(table, seat, self.lots[edge], kind)
-        return 1
-
     def points_to_come(self, table: Table) -> list[Entry]:
         """Returns the points of the edges that are still to be settled; what is chosen is not known before."""
         entries: list[Entry] = []
         state = self.state_of(table)
         for edge in range(table.stage_step() if table.current_stage() == ROADS else EDGES, EDGES):
             ranking = EdgeRanking(table, self.lots[edge])
-            for seat, benefit in self.shares(table, edge, ranking):
-                points = points_of_benefit(benefit, self.count(table, edge, seat, benefit, ranking))
+            for seat, gift in self.shares(table, edge, ranking):
+                points: int = gift.points(gift.count(table, seat, self.lots[edge], ranking))
                 if points:
                     board: int = state.boards[edge]
                     entries.append((ROAD, table.era, seat, board, ranking.influence[seat], points))
@@ -217,12 +205,6 @@ class Roads(RoadBoards):
 
     def census(self) -> tuple[list[str], list[str]]:
         return ["R-03", "R-04"], []
-
-
-def points_of_benefit(benefit: Benefit, count: int) -> int:
-    """Returns the VP of a benefit that is given so often, up to its most."""
-    points = benefit.vp * count
-    return points if benefit.max is None else min(points, benefit.max)
 
 
 def best_points(road: Road) -> int:
