@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.game import Configuration, State
-from oppidum.engine.ledger import points_of
-from oppidum.engine.numbers import i64, vec
+from oppidum.engine.numbers import i64
 from oppidum.engine.seldom import usual_actions
 from oppidum.games.foundations.configuration import FoundationsConfiguration
+from oppidum.games.foundations.rules.city_points import city_points, empty_lot_points
 from oppidum.games.foundations.rules.modular import ModularState
-from oppidum.games.foundations.rules.scoring import score_city, score_empty_lots
 from oppidum.games.foundations.rules.table import OVER, Table
 from oppidum.players.evaluation import Evaluator, lead_over_others
 from oppidum.players.foundations.lot_values import LotValues
@@ -52,13 +51,12 @@ class FoundationsEvaluator(Evaluator):
         if state.phase == OVER:
             return [float(points) for points in state.points]
         later = float(state.rules.eras - state.era - 1)
-        era = score_city(state, vec[i64]())
-        end = score_empty_lots(state, vec[i64]())
+        era = city_points(state)
         party_values: list[float] = []
         seat: i64 = 0
         while seat < players:
-            points = float(state.points[seat] + points_of(end, seat))
-            points += float(points_of(era, seat)) * (1.0 + later)
+            points = float(state.points[seat] + empty_lot_points(state, seat))
+            points += float(era[seat]) * (1.0 + later)
             points += self._coin * float(state.coins[seat])
             points += self._trade * later * float(state.trade[seat])
             points += self._lot * float(state.marker_total(seat) - state.markers[seat])
@@ -66,7 +64,7 @@ class FoundationsEvaluator(Evaluator):
             seat += 1
         # A rival has neither coins nor empty lots to use.
         for rival in range(players, state.rules.parties):
-            party_values.append(float(state.points[rival]) + float(points_of(era, rival)) * (1.0 + later))
+            party_values.append(float(state.points[rival]) + float(era[rival]) * (1.0 + later))
         if isinstance(state, ModularState):
             self.judge_of(state).add_values(state, party_values)
         return party_values

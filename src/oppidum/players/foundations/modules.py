@@ -10,7 +10,7 @@ from typing import Final
 
 from oppidum.engine.ledger import PARTY, POINTS
 from oppidum.engine.numbers import i64
-from oppidum.games.foundations.rules.holdings import holdings_of
+from oppidum.games.foundations.rules.holdings import holdings_of_all
 from oppidum.games.foundations.rules.ledger import ROLE
 from oppidum.games.foundations.rules.modular import ModularState
 from oppidum.games.foundations.rules.modules.card_effects import end_points, era_points
@@ -68,12 +68,17 @@ class ModuleJudge:
             elif isinstance(module, Invocations):
                 self.invocations = InvocationJudge(module)
 
+    def prepare(self, table: ModularState) -> None:
+        """Finds out once what holds for all tables that one action leads to."""
+        if self._monuments is not None:
+            self._monuments.look_up_places(table)
+
     def add_values(self, table: ModularState, values: list[float]) -> None:
         """Adds to the value of every seat what the modules give it and may still bring it."""
         players = table.rules.players
         early = share_left(table)
         if self._monuments is not None or self._objectives is not None:
-            held = [holdings_of(table, seat) for seat in range(players)]
+            held = holdings_of_all(table)
             if self._monuments is not None:
                 add_to(values, self._monuments.value_for_seats(table, held))
             if self._objectives is not None:

@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from oppidum.engine.numbers import Numbers, append, i64, numbers, vec
-from oppidum.games.foundations.rules.construction import open_places
+from oppidum.games.foundations.rules.construction import known_places
 from oppidum.games.foundations.rules.holdings import (
     COMMERCIAL_COINS,
     EMPTY_LOTS,
@@ -91,6 +91,12 @@ class MonumentJudge:
             values.append((best + SECOND * second) * scorings)
             seat += 1
         return values
+
+    def look_up_places(self, table: Table) -> None:
+        """Looks up where monuments would fit, once for all copies of the table that are weighed."""
+        for monument in self._wanted(table):
+            for seat in range(table.rules.players):
+                known_places(table, seat, table.rules.size[self._module.first_kind + monument])
 
     def _wanted(self, table: Table) -> Numbers:
         """Returns the open monuments that would bring something."""
@@ -179,14 +185,9 @@ def _amount_a_step(place: i64) -> float:
 
 def has_place(table: Table, seat: i64, size: i64, first: i64, last: i64, edge: bool) -> bool:
     """Returns whether one of these placements lies on the seat's lots, over smaller buildings."""
-    rules = table.rules
-    index: i64 = seat * rules.largest + size - 1
-    if table.places_known[index] == 0:
-        table.places_known[index] = 1
-        table.places[index] = open_places(table, seat, size)
-    on_edge = rules.ground.on_edge
+    on_edge = table.rules.ground.on_edge
+    places = known_places(table, seat, size)
     at: i64 = 0
-    places = table.places[index]
     while at < len(places):
         place: i64 = places[at]
         if first <= place <= last and (not edge or on_edge[place] != 0):

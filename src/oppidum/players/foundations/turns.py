@@ -32,6 +32,7 @@ def weigh_steps(evaluator: Evaluator, judge: ModuleJudge, table: ModularState, s
     best = -1e9
     invocations, stealing = judge.invocations, judge.stealing
     asked = table.asked_seat() != NOTHING
+    judge.prepare(table)
     for action in ids:
         if invocations is not None and not asked and invocations.is_use(action):
             uses.append(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oppidum.engine.numbers import Numbers, append, i64, vec
+from oppidum.games.foundations.rules.lots import HIGH_BIT, LOW_BIT
 from oppidum.games.foundations.rules.rulebook import (
     CIVIC,
     COUNTS_BUILDINGS,
@@ -76,7 +77,22 @@ def count_added(table: Table, civic: i64, building: i64) -> i64:
 
 def count_around(table: Table, civic: i64) -> i64:
     """Counts what a civic building's icon counts: each neighbour once, of any owner (F-33, F-34)."""
+    ground, buildings, first_lot = table.rules.ground, table.building, table.rules.first_lot
+    placement: i64 = table.rules.placement_of[civic]
+    at: i64 = ground.around_first[placement]
+    end: i64 = ground.around_first[placement + 1]
     count: i64 = 0
-    for building in neighbours(table, civic):
-        count += count_added(table, civic, building)
+    # The first lots of the buildings that were counted, because a run of them would be made for each question.
+    low: i64 = 0
+    high: i64 = 0
+    while at < end:
+        building: i64 = buildings[ground.around[at]]
+        at += 1
+        if building == NOTHING:
+            continue
+        first: i64 = first_lot[building]
+        if low & LOW_BIT[first] == 0 and high & HIGH_BIT[first] == 0:
+            low |= LOW_BIT[first]
+            high |= HIGH_BIT[first]
+            count += count_added(table, civic, building)
     return count

@@ -18,23 +18,25 @@ from oppidum.games.foundations.shown.announcements import announce_built
 def legal_builds(table: Table, seat: i64, out: list[object]) -> None:
     """Appends the id of every legal build of the seat, in the order of ids."""
     largest: i64 = table.rules.largest
-    known, kept = table.places_known, table.places
     access = table.kind_access(seat)
-    index: i64 = seat * largest
     size: i64 = 1
     while size <= largest:
-        # Most turns do not change the set, so the places found before still hold.
-        if known[index] == 0:
-            known[index] = 1
-            kept[index] = open_places(table, seat, size)
-        places = kept[index]
+        places = known_places(table, seat, size)
         if len(places) > 0:
             if len(access) == 0:
                 offer_builds(table, seat, size, places, out)
             else:
                 offer_open_builds(table, seat, size, places, access, out)
-        index += 1
         size += 1
+
+
+def known_places(table: Table, seat: i64, size: i64) -> Numbers:
+    """Returns the same as `open_places`. Most turns do not change the set, so places found before still hold."""
+    index: i64 = seat * table.rules.largest + size - 1
+    if table.places_known[index] == 0:
+        table.places_known[index] = 1
+        table.places[index] = open_places(table, seat, size)
+    return table.places[index]
 
 
 def open_places(table: Table, seat: i64, size: i64) -> Numbers:

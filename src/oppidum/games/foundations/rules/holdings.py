@@ -25,34 +25,51 @@ NONE: Final = numbers([0] * HOLDINGS)
 
 def holdings_of(table: Table, party: i64) -> Numbers:
     """Returns what a party owns, by the constants above; own buildings include own monuments."""
-    rules = table.rules
-    owner, buildings, first_lot, kind_of = table.owner, table.building, rules.first_lot, rules.kind_of
-    on_edge, types, sizes = rules.ground.lot_on_edge, rules.type, rules.size
+    owner = table.owner
     held = NONE[:]
-    lots: i64 = 0
-    on_the_edge: i64 = 0
-    empty: i64 = 0
-    largest: i64 = 0
     lot: i64 = 0
-    while lot < rules.lots:
+    while lot < table.rules.lots:
         if owner[lot] == party:
-            lots += 1
-            on_the_edge += on_edge[lot]
-            building: i64 = buildings[lot]
-            if building == NOTHING:
-                empty += 1
-            elif first_lot[building] == lot:
-                kind: i64 = kind_of[building]
-                size: i64 = sizes[kind]
-                held[BUILDINGS] += 1
-                held[BUILDINGS_OF_TYPE + types[kind]] += 1
-                held[LOTS_OF_TYPE + types[kind]] += size
-                largest = max(largest, size)
+            _count_lot(table, lot, held)
         lot += 1
     held[POPULATION] = table.population(party)
     held[COMMERCIAL_COINS] = table.trade[party]
-    held[LOTS] = lots
-    held[EDGE_LOTS] = on_the_edge
-    held[EMPTY_LOTS] = empty
-    held[LARGEST] = largest
     return held
+
+
+def holdings_of_all(table: Table) -> list[Numbers]:
+    """Returns what `holdings_of` says of each player."""
+    owner = table.owner
+    players: i64 = table.rules.players
+    all_held: list[Numbers] = []
+    party: i64 = 0
+    while party < players:
+        held = NONE[:]
+        held[POPULATION] = table.population(party)
+        held[COMMERCIAL_COINS] = table.trade[party]
+        all_held.append(held)
+        party += 1
+    lot: i64 = 0
+    while lot < table.rules.lots:
+        party = owner[lot]
+        if party != NOTHING and party < players:
+            _count_lot(table, lot, all_held[party])
+        lot += 1
+    return all_held
+
+
+def _count_lot(table: Table, lot: i64, held: Numbers) -> None:
+    """Counts a lot, and the building of which it is the first, for its owner."""
+    rules = table.rules
+    held[LOTS] += 1
+    held[EDGE_LOTS] += rules.ground.lot_on_edge[lot]
+    building: i64 = table.building[lot]
+    if building == NOTHING:
+        held[EMPTY_LOTS] += 1
+    elif rules.first_lot[building] == lot:
+        kind: i64 = rules.kind_of[building]
+        size: i64 = rules.size[kind]
+        held[BUILDINGS] += 1
+        held[BUILDINGS_OF_TYPE + rules.type[kind]] += 1
+        held[LOTS_OF_TYPE + rules.type[kind]] += size
+        held[LARGEST] = max(held[LARGEST], size)

@@ -32,7 +32,9 @@ class ModularState(ModuleTable):
         return ModularState(self.configuration, self.rules, self.modules, self.subscriptions)
 
     def marker_total(self, seat: int) -> int:
-        total = super().marker_total(seat) + sum([effect.lot_markers for effect in self.in_force[seat]])
+        total = super().marker_total(seat)
+        for effect in self.in_force[seat]:
+            total += effect.lot_markers
         for module in self.subscriptions.lot_markers_of:
             total += module.lot_markers_of(self, seat)
         return total

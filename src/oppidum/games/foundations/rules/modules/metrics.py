@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, append, i64, vec
-from oppidum.games.foundations.rules.city import is_among
+from oppidum.engine.numbers import Numbers, i64, repeat
 from oppidum.games.foundations.rules.holdings import (
     BUILDINGS,
     BUILDINGS_OF_TYPE,
@@ -53,6 +52,10 @@ CORNERS: Final = HOLDINGS + 3
 EDGES: Final = HOLDINGS + 4
 LARGEST_AREA: Final = HOLDINGS + 5
 SIZES_IN_AREA: Final = HOLDINGS + 6
+
+
+NO_LINES: Final = repeat(0, 20)
+"""Zeros for the rows and columns of the largest city."""
 
 
 def number_of_metric(metric: str) -> int:
@@ -234,25 +237,31 @@ def _count_sizes(table: Table, area: Numbers) -> i64:
 def most_in_a_line(table: Table, seat: i64) -> i64:
     """Returns the most own buildings with a lot in one and the same row or column."""
     size: i64 = table.rules.ground.size
+    counts = NO_LINES[: 2 * size]
     most: i64 = 0
-    line: i64 = 0
-    while line < size:
-        most = max(most, _count_in_line(table, seat, line * size, 1), _count_in_line(table, seat, line, size))
-        line += 1
+    lot: i64 = 0
+    while lot < table.rules.lots:
+        if table.building[lot] != NOTHING and table.owner[lot] == seat:
+            column: i64 = lot // size
+            row: i64 = lot % size
+            if not _stands_before(table, lot, column * size, 1):
+                counts[column] += 1
+                most = max(most, counts[column])
+            if not _stands_before(table, lot, row, size):
+                counts[size + row] += 1
+                most = max(most, counts[size + row])
+        lot += 1
     return most
 
 
-def _count_in_line(table: Table, seat: i64, first: i64, step: i64) -> i64:
-    """Counts the own buildings with a lot in a row or column, which begins at a lot and has one every so many."""
-    found = vec[i64]()
-    place: i64 = 0
-    while place < table.rules.ground.size:
-        lot: i64 = first + place * step
-        building: i64 = table.building[lot]
-        if building != NOTHING and table.owner[lot] == seat and not is_among(building, found):
-            found = append(found, building)
-        place += 1
-    return len(found)
+def _stands_before(table: Table, lot: i64, first: i64, step: i64) -> bool:
+    """Returns whether the building on a lot has one before in its row or column, which begins at a lot."""
+    building: i64 = table.building[lot]
+    while first < lot:
+        if table.building[first] == building:
+            return True
+        first += step
+    return False
 
 
 def lines_of(table: Table, seat: i64) -> list[set[int]]:
