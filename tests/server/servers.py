@@ -17,6 +17,8 @@ import httpx
 import uvicorn
 
 from oppidum.server.application import create_app
+from oppidum.server.operations.listening_sockets import open_sockets
+from oppidum.server.operations.uvicorn_server import make_server
 from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from oppidum.server.storage.database import Database, open_database
@@ -143,6 +145,29 @@ async def served(settings: Settings) -> AsyncIterator[tuple[Services, str]]:
         port = server.servers[0].sockets[0].getsockname()[1]
         try:
             yield services, f"127.0.0.1:{port}"
+        finally:
+            server.should_exit = True
+            await serving
+
+
+@asynccontextmanager
+async def in_this_process(settings: Settings, send_buffer: int = 0) -> AsyncIterator[tuple[Services, int]]:
+    """The server as it is served, with its bounds on connections, in this process; yields its port too.
+
+    It never asks whether a client is still there, so that no client has to be quick. With a small `send_buffer` little
+    of what a client does not read is held by the system instead of the server.
+    """
+    sockets = open_sockets(settings, {})
+    for each in sockets if send_buffer else []:
+        each.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+    async with run_services(settings) as services:
+        server = make_server(services)
+        server.config.ws_ping_interval = None
+        serving = asyncio.create_task(server.serve(sockets))
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            yield services, sockets[0].getsockname()[1]
         finally:
             server.should_exit = True
             await serving

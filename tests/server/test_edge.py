@@ -10,9 +10,9 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, asynccontextmanager, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
@@ -22,15 +22,12 @@ import psutil
 import pytest
 
 from oppidum.server.operations import connections
-from oppidum.server.operations.listening_sockets import open_sockets
-from oppidum.server.operations.uvicorn_server import make_server
 from oppidum.server.page import files
-from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
 from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, run_clients
 from tests.server.raw_requests import ask, dial, open_table, read_all, send_until_refused, started
-from tests.server.servers import NO_TLS, PATIENCE, STARTING_SECONDS, Server
+from tests.server.servers import NO_TLS, PATIENCE, STARTING_SECONDS, Server, in_this_process
 
 MEGABYTE = 1 << 20
 PROXY = "127.0.0.9"
@@ -59,22 +56,6 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     settings = {"OPPIDUM_REQUEST_SECONDS": "1", "OPPIDUM_CONNECTIONS_PER_ADDRESS": "5"}
     with started(tmp_path_factory.mktemp("hasty"), **settings) as running:
         yield running
-
-
-@asynccontextmanager
-async def in_this_process(settings: Settings) -> AsyncIterator[tuple[Services, int]]:
-    """The server as it is served, in this process, and its port."""
-    sockets = open_sockets(settings, {})
-    async with run_services(settings) as services:
-        server = make_server(services)
-        serving = asyncio.create_task(server.serve(sockets))
-        while not server.started:
-            await asyncio.sleep(0.01)
-        try:
-            yield services, sockets[0].getsockname()[1]
-        finally:
-            server.should_exit = True
-            await serving
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Who may do what, how often and from where."""
 
 import asyncio
+import math
 import random
 import socket
 import sqlite3
@@ -22,6 +23,8 @@ from oppidum.server.application import create_app
 from oppidum.server.errors import Refused
 from oppidum.server.identity import Identity
 from oppidum.server.listener import MOST_WAITING, Listener
+from oppidum.server.operations import connections
+from oppidum.server.play.loaded_table import LoadedTable
 from oppidum.server.rate_limits import RateLimits
 from oppidum.server.services import Services, run_services
 from oppidum.server.settings import Settings
@@ -29,7 +32,7 @@ from oppidum.server.storage.database import Database
 from oppidum.server.wire.lobby import NewTable
 from tests.server import patient
 from tests.server.clients import ClientGroup, Closed, Person, run_clients, share
-from tests.server.servers import Server, served, with_database
+from tests.server.servers import RunningServer, Server, in_this_process, served, with_database
 
 # Cookies and keys
 
@@ -221,16 +224,20 @@ def test_a_listener_that_does_not_fetch_is_cut_and_holds_nothing() -> None:
 
 
 AT_ONCE = MOST_WAITING // 2
-BATCHES = 80  # with answers of two kilobytes, more than the buffers of two sockets hold
+BATCHES = 40  # their answers are three times what the buffers of two sockets hold
+BUFFER = 1 << 16
 ASK_ANEW = '{"type": "since", "version": 1000}'
 
 
 def narrow_line(server: Server, table: str, guest: Person) -> connect:
     """A connection that takes in little, so that most of what its client does not read waits at the server."""
-    line = socket.create_connection(("127.0.0.1", server.port))
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
+    host, _, port = server.address.partition(":")
+    line = socket.create_connection((host, int(port)))
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, BUFFER)
     address = f"ws://{server.address}/api/tables/{table}/live"
-    return patient.connect(address, sock=line, additional_headers=guest.headers, max_queue=1, close_timeout=1)
+    return patient.connect(
+        address, sock=line, additional_headers=guest.headers, max_queue=1, close_timeout=1, ping_interval=None
+    )
 
 
 async def ask_often(reader: ClientConnection) -> None:
@@ -238,16 +245,34 @@ async def ask_often(reader: ClientConnection) -> None:
         await reader.send(ASK_ANEW)
 
 
-def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
-    async def work(clients: ClientGroup) -> None:
+@pytest.fixture
+def listeners(monkeypatch: pytest.MonkeyPatch) -> list[Listener]:
+    """The listeners at all tables of this process, as they come."""
+    came: list[Listener] = []
+    add = LoadedTable.add_listener
+
+    def add_and_note(table: LoadedTable, listener: Listener) -> None:
+        add(table, listener)
+        came.append(listener)
+
+    monkeypatch.setattr(LoadedTable, "add_listener", add_and_note)
+    return came
+
+
+def test_a_slow_reader_is_cut_and_comes_back(
+    data: Path, listeners: list[Listener], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads nothing until it is cut, however long that takes: a client that is let go for that hears no reason."""
+    monkeypatch.setattr(connections, "STALLED_SECONDS", math.inf)
+
+    async def work(clients: ClientGroup, server: Server) -> None:
         people, table = await clients.table(server, 2, "rome")
         heard = 0
         async with narrow_line(server, table, people[1]) as reader:
-            with suppress(Closed):
-                for _ in range(BATCHES):
-                    await ask_often(reader)
-                    await asyncio.sleep(0.02)
-            await people[0].get(f"/tables/{table}/view")
+            for _ in range(BATCHES):
+                await ask_often(reader)
+            while not listeners[0].is_cut_off:
+                await asyncio.sleep(0.01)
             with suppress(Closed):
                 async for _ in reader:
                     heard += 1
@@ -256,14 +281,19 @@ def test_a_slow_reader_is_cut_and_comes_back(server: Server) -> None:
         again = await people[1].sit(table, since=0)
         assert (await again.hear())["type"] == "table"
 
-    run_clients(work)
+    async def run() -> None:
+        settings = Settings(data=data, port=0, bot_workers=0, rate_limits="off")
+        async with in_this_process(settings, BUFFER) as (_, port), ClientGroup() as clients:
+            await work(clients, RunningServer(f"127.0.0.1:{port}"))
+
+    asyncio.run(run())
 
 
 def test_who_reads_in_time_is_not_cut(server: Server) -> None:
     async def work(clients: ClientGroup) -> None:
         people, table = await clients.table(server, 2, "rome")
         async with narrow_line(server, table, people[1]) as reader:
-            for _ in range(BATCHES // 10):
+            for _ in range(8):
                 await ask_often(reader)
                 for _ in range(AT_ONCE):
                     await reader.recv()
