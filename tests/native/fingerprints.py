@@ -6,18 +6,25 @@ python tests/native/fingerprints.py
 from __future__ import annotations
 
 import hashlib
+from array import array
+from itertools import count
 
 from oppidum.build import build_kind
 from oppidum.engine.benchmark import play_randomly
 from oppidum.engine.chance import Dice, seed_bytes
 from oppidum.engine.configuration import ConfigurationError, OptionValue
-from oppidum.engine.game import Configuration, Game
+from oppidum.engine.game import Configuration, Game, State
 from oppidum.engine.perft import perft
 from oppidum.games import find, laboratory, published
 from oppidum.players import Budget
 from oppidum.players.search import PlannerBot
 
 GAMES = 4
+PLIES = 400
+"""A configuration's random games are as many as make so many plies: some end after twenty, those with trades after
+thousands."""
+SELDOM = 10
+"""After so many plies only each tenth table is looked at."""
 SIMULATIONS = 30
 
 
@@ -51,24 +58,44 @@ def _configure(game: Game, players: int, wanted: list[tuple[str, OptionValue]]) 
     return configuration
 
 
-def fingerprint(configuration: Configuration, seed: int) -> str:
-    """A random game as one hash: at every ply its bytes, actions, points and what is known, then the score."""
-    state, dice, hashed = configuration.new(seed), Dice(seed_bytes(seed), "play"), hashlib.sha256()
-    numbers = [0.0] * configuration.encoding_size()
+def fingerprints(configuration: Configuration) -> str:
+    """Random games as one hash each."""
+    hashes, plies = list[str](), 0
+    for seed in count():
+        hashed, length = fingerprint(configuration, seed)
+        hashes.append(hashed)
+        plies += length
+        if plies >= PLIES:
+            return " ".join(hashes)
+    raise AssertionError
+
+
+def fingerprint(configuration: Configuration, seed: int) -> tuple[str, int]:
+    """A random game as one hash of what is seen on the way, its score and its record; and its plies."""
+    state, dice, hashed, plies = configuration.new(seed), Dice(seed_bytes(seed), "play"), hashlib.sha256(), 0
+    numbers = array("d", bytes(8 * configuration.encoding_size()))
     while seats := state.to_act():
         seat = seats[0]
         actions = state.legal(seat)
-        knowledge = state.knowledge(seat)
-        state.encode(seat, numbers)
-        points = [state.expected_points(party, seat) for party in range(configuration.parties)]
-        imagined = knowledge.imagine(dice).to_bytes()
-        for part in (state.to_bytes(), actions, points, knowledge.key(), imagined, numbers):
-            hashed.update(repr(part).encode())
+        hashed.update(repr(actions).encode())
+        if plies < PLIES or plies % SELDOM == 0:
+            look(state, seat, dice, numbers, hashed)
         state.play(seat, dice.choose(actions))
+        plies += 1
     for party in range(configuration.parties):
         hashed.update(repr(state.score(party, 0)).encode())
     hashed.update(state.digest())
-    return hashed.hexdigest()[:24]
+    return hashed.hexdigest()[:24], plies
+
+
+def look(state: State, seat: int, dice: Dice, numbers: array[float], hashed: hashlib._Hash) -> None:
+    """Hashes a table: its bytes, its numbers and expected points, what a seat knows, and what it imagines."""
+    state.encode(seat, numbers)
+    knowledge = state.knowledge(seat)
+    for part in (state.to_bytes(), numbers.tobytes(), knowledge.key(), knowledge.imagine(dice).to_bytes()):
+        hashed.update(part)
+    points = [state.expected_points(party, seat) for party in range(state.configuration.parties)]
+    hashed.update(repr(points).encode())
 
 
 def thought(configuration: Configuration) -> str:
@@ -89,9 +116,8 @@ def main() -> None:
     """One line a configuration."""
     for configuration in configurations():
         name = f"{configuration.game.key} {configuration.players} {sorted(configuration.options.items())}"
-        games = " ".join(fingerprint(configuration, seed) for seed in range(GAMES))
         counts = [perft(configuration.new(1), depth) for depth in (1, 2)]
-        print(name, counts, play_randomly(configuration, GAMES), games, thought(configuration))
+        print(name, counts, play_randomly(configuration, GAMES), fingerprints(configuration), thought(configuration))
 
 
 if __name__ == "__main__":
