@@ -122,7 +122,7 @@ def _expect_refusal(page: Page, thing: Locator, reason: str) -> None:
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize("phase", ["acting", "buying", "bidding"])
 def test_nothing_is_wider_than_the_window(visit: Visit, phase: str, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit("about:blank", width=width, height=height)
     sit_down_at(page, _late(phase))
     expect(page.locator(".hand .card").nth(4)).to_be_attached()
     assert page.evaluate("() => document.documentElement.scrollWidth") == width
@@ -135,7 +135,7 @@ def test_nothing_is_wider_than_the_window(visit: Visit, phase: str, width: int, 
 
 @pytest.mark.rule("K-50")
 def test_the_first_and_the_second_of_a_good_wear_crowns(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _turn(page)
     goods = page.get_by_role("region", name="Goods")
     ada, bob = goods.get_by_role("row").nth(1), goods.get_by_role("row").nth(2)
@@ -149,7 +149,7 @@ def test_the_first_and_the_second_of_a_good_wear_crowns(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_what_a_star_means_stands_beside_the_buildings(visit: Visit, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit("about:blank", width=width, height=height)
     _turn(page)
     prices = facts_of(CITY_OF_IRON.configure(2)).bids
     expect(page.locator(".bids .star")).to_have_count(sum(bid.is_designed("coins") for bid in prices))
@@ -160,7 +160,7 @@ def test_what_a_star_means_stands_beside_the_buildings(visit: Visit, width: int,
 
 
 def test_two_buildings_of_one_name_are_told_apart(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _turn(page)
     choices(page).filter(has_text="Store").click()
     expect(choices(page)).to_have_text(
@@ -173,7 +173,7 @@ def test_two_buildings_of_one_name_are_told_apart(visit: Visit) -> None:
 
 @pytest.mark.rule("K-20")
 def test_a_building_is_chosen_and_then_its_land(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _turn(page)
     _building(page, 5 - 1).click()  # the fourth slot is empty
     lit = page.locator(".meets")
@@ -193,7 +193,7 @@ def test_a_building_is_chosen_and_then_its_land(visit: Visit) -> None:
 
 @pytest.mark.rule("K-20")
 def test_a_land_is_chosen_and_then_a_building(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _turn(page)
     page.locator('[data-word="home"] .head').click()
     expect(page.locator(".row .meets")).to_have_count(4)
@@ -204,7 +204,7 @@ def test_a_land_is_chosen_and_then_a_building(visit: Visit) -> None:
 
 
 def test_a_building_goes_to_its_land_by_touch(visit: Visit) -> None:
-    page = visit("/", width=360, height=740, has_touch=True, is_mobile=True)
+    page = visit("about:blank", width=360, height=740, has_touch=True, is_mobile=True)
     _turn(page)
     _building(page, 2).tap()
     lit = page.locator(".land.meets")
@@ -216,7 +216,7 @@ def test_a_building_goes_to_its_land_by_touch(visit: Visit) -> None:
 
 @pytest.mark.rule("K-20", "K-28", "K-30")
 def test_what_cannot_be_says_why(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _turn(page)
     _expect_refusal(
         page,
@@ -239,7 +239,7 @@ def test_what_cannot_be_says_why(visit: Visit) -> None:
 
 @pytest.mark.rule("K-45")
 def test_cards_that_are_too_dear_say_why(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, _late("buying"))
     dear = page.locator(".hand .card.offer:not(.able)").last
     _expect_refusal(page, dear, r"\(K-45\)")
@@ -248,7 +248,7 @@ def test_cards_that_are_too_dear_say_why(visit: Visit) -> None:
 @pytest.mark.rule("K-45")
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_purchases_are_chosen_one_by_one_and_sent_as_one(visit: Visit, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit("about:blank", width=width, height=height)
     sit_down_at(page, _rich())
     chosen, hand = prompt(page).locator(".steps"), page.locator(".hand .cards")
     names = []
@@ -277,7 +277,7 @@ def test_purchases_are_chosen_one_by_one_and_sent_as_one(visit: Visit, width: in
 
 @pytest.mark.rule("K-45")
 def test_a_card_before_the_last_choice_says_why_it_cannot_be(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, _rich())
     page.locator(".hand .card.offer.able").nth(1).click()
     prompt(page).get_by_role("button", name="Confirm").click()
@@ -287,7 +287,7 @@ def test_a_card_before_the_last_choice_says_why_it_cannot_be(visit: Visit) -> No
 
 @pytest.mark.rule("K-10")
 def test_bids_are_named_by_place_and_price(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     laid = iron.set_up(iron.seat(3), iron.seat(), phase="bidding", order=[1, 2]).position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     track = page.get_by_role("group", name="Turn order")
@@ -306,7 +306,7 @@ def test_bids_are_named_by_place_and_price(visit: Visit) -> None:
 
 @pytest.mark.rule("K-73")
 def test_a_second_bid_is_offered_for_the_difference(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     options: Options = {"nations": True}
     seats = (iron.seat(3, nation="om"), iron.seat())
     laid = iron.set_up(*seats, phase="rebidding", order=[1, 2], bids=[9, 8], options=options).position()
@@ -321,7 +321,7 @@ def test_a_second_bid_is_offered_for_the_difference(visit: Visit) -> None:
 
 @pytest.mark.rule("K-90")
 def test_piles_are_looked_through_by_touch(visit: Visit) -> None:
-    page = visit("/", width=360, height=740, has_touch=True, is_mobile=True)
+    page = visit("about:blank", width=360, height=740, has_touch=True, is_mobile=True)
     sit_down_at(page, _late("acting"))
     piles = page.get_by_role("list", name="Piles").get_by_role("button")
     expect(piles).to_have_count(6)
@@ -336,7 +336,7 @@ def test_piles_are_looked_through_by_touch(visit: Visit) -> None:
 
 @pytest.mark.rule("K-06", "K-90")
 def test_piles_are_looked_through_by_keyboard(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _turn(page)
     _building(page, 2).click()
     pile = page.get_by_role("list", name="Piles").get_by_role("button").filter(has_text="Military to draw")
@@ -352,7 +352,7 @@ def test_piles_are_looked_through_by_keyboard(visit: Visit) -> None:
 
 
 def test_a_phone_tells_what_a_card_does(visit: Visit) -> None:
-    page = visit("/", width=360, height=740, has_touch=True, is_mobile=True)
+    page = visit("about:blank", width=360, height=740, has_touch=True, is_mobile=True)
     _turn(page)
     scholar = page.get_by_role("list", name="Your cards").get_by_role("button", name="Scholar")
     expect(scholar).to_have_accessible_name(re.compile("gain 1 science"))
@@ -366,7 +366,7 @@ def test_a_phone_tells_what_a_card_does(visit: Visit) -> None:
 
 @pytest.mark.rule("K-62")
 def test_a_land_to_settle_is_clicked(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     laid = iron.set_up(iron.seat(30, 9, hand="explorer scholar cartographer soldier captain"), iron.seat()).position()
     state = CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1)))
     play(state, "play explorer")
@@ -382,7 +382,7 @@ def test_a_land_to_settle_is_clicked(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_axe_is_content_with_all_that_opens(visit: Visit, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit("about:blank", width=width, height=height)
     _turn(page)
     good(page)
     _building(page, 2).click()
@@ -400,7 +400,7 @@ def test_axe_is_content_with_all_that_opens(visit: Visit, width: int, height: in
 
 
 def test_nations_say_what_they_can_do(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, _late("acting"))
     nations = page.get_by_role("region", name="Nations").get_by_role("listitem")
     expect(nations).to_have_count(4)
@@ -425,7 +425,7 @@ def _arc(page: Page) -> None:
 
 @pytest.mark.rule("K-82", "K-83")
 def test_towns_show_what_stands_in_them_and_the_good_that_was_chosen(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _arc(page)
     towns = page.get_by_role("list", name="Towns").locator("> li")
     expect(towns.filter(has_text="Metgra").locator(".drawers li")).to_contain_text(["Docks", "free"])
@@ -435,7 +435,7 @@ def test_towns_show_what_stands_in_them_and_the_good_that_was_chosen(visit: Visi
 
 @pytest.mark.rule("K-70")
 def test_a_building_is_moved_by_clicks(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _arc(page)
     home = page.locator('[data-word="home"]')
     expect(home.get_by_role("button", name="Turnip Farm")).to_have_count(0)  # no other place has its land
@@ -452,7 +452,7 @@ def test_a_building_is_moved_by_clicks(visit: Visit) -> None:
 
 @pytest.mark.rule("K-70")
 def test_where_a_building_cannot_be_moved_the_page_says_why(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _arc(page)
     page.locator('[data-word="home"]').get_by_role("button", name="Move Mine").click()
     metgra = page.get_by_role("list", name="Towns").get_by_role("button", name="Metgra")
@@ -462,7 +462,7 @@ def test_where_a_building_cannot_be_moved_the_page_says_why(visit: Visit) -> Non
 @pytest.mark.rule("K-23")
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit("about:blank", width=width, height=height)
     ada = iron.seat(99, 9, home="academy academy mine turnip-farm bank")
     table = iron.set_up(ada, iron.seat(home="turnip-farm"), row="guild-hall")
     play(table, "build 1 home")
@@ -484,7 +484,7 @@ def test_a_building_is_destroyed_by_a_click(visit: Visit, width: int, height: in
 @pytest.mark.rule("K-40")
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_buildings_that_go_as_the_round_ends_are_told_apart(visit: Visit, width: int, height: int) -> None:
-    page = visit("/", width=width, height=height)
+    page = visit("about:blank", width=width, height=height)
     _turn(page, row="turnip-farm mine turnip-farm - academy bank docks")
     goes = page.get_by_role("button", name="goes as the round ends")
     expect(goes).to_have_count(4)
@@ -506,7 +506,7 @@ def test_buildings_that_go_as_the_round_ends_are_told_apart(visit: Visit, width:
     ],
 )
 def test_the_board_says_when_goods_score(visit: Visit, clock: dict[str, Any], said: str) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     laid = iron.set_up(iron.seat(3), row="mine", **clock).position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     expect(page.get_by_role("region", name="Buildings")).to_contain_text(said)
@@ -514,7 +514,7 @@ def test_the_board_says_when_goods_score(visit: Visit, clock: dict[str, Any], sa
 
 @pytest.mark.rule("K-40")
 def test_discarded_buildings_can_be_looked_through(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     laid = iron.set_up(iron.seat(3), row="mine", scrapped=["turnip-farm", "turnip-farm", "academy"]).position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     page.get_by_role("button", name="Discarded: 3").click()

@@ -28,7 +28,7 @@ def _crossing(page: Page) -> None:
 
 
 def test_the_reasons_of_a_preview_add_up(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _crossing(page)
     pieces = page.locator(".tray .able")
     expect(pieces.first).to_be_visible()
@@ -92,7 +92,7 @@ def test_what_waits_for_the_network_is_told(visit: Visit) -> None:
 
 
 def test_on_a_phone_the_board_stands_still(visit: Visit) -> None:
-    page = visit("/", width=360, height=740)
+    page = visit("about:blank", width=360, height=740)
     _crossing(page)
 
     def box() -> FloatRect | None:
@@ -155,7 +155,7 @@ def test_nothing_is_asked_before_all_that_has_happened_is_told(visit: Visit) -> 
 
 @pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["wide", "phone"])
 def test_the_buttons_stay_where_they_are_when_the_preview_comes(visit: Visit, size: tuple[int, int]) -> None:
-    page = visit("/", width=size[0], height=size[1])
+    page = visit("about:blank", width=size[0], height=size[1])
     _crossing(page)
     held: list[Route] = []
 
@@ -176,7 +176,7 @@ def test_the_buttons_stay_where_they_are_when_the_preview_comes(visit: Visit, si
 
 
 def test_escape_takes_back_one_choice_after_the_other(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _crossing(page)
     page.locator(".tray .able").first.click()
     page.locator('.touch.can[data-lot="B1"]').click()
@@ -192,7 +192,7 @@ def test_escape_takes_back_one_choice_after_the_other(visit: Visit) -> None:
 
 
 def test_escape_closes_what_lies_over_the_table_first(visit: Visit) -> None:
-    page = visit("/", width=360, height=740)
+    page = visit("about:blank", width=360, height=740)
     _crossing(page)
     page.locator(".tray .able").first.click()
     expect(prompt(page).get_by_role("button", name="Back")).to_be_visible()
@@ -204,7 +204,7 @@ def test_escape_closes_what_lies_over_the_table_first(visit: Visit) -> None:
 
 
 def test_escape_empties_the_field_and_nothing_else(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     _crossing(page)
     field = page.get_by_label("Type an action")
     field.fill("inc")

@@ -90,7 +90,7 @@ def test_a_card_is_dragged_from_the_hand_into_the_city(visit: Visit) -> None:
 
 
 def test_a_building_of_the_row_is_dragged_to_a_land(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     laid = iron.set_up(iron.seat(30, 9, home="mine"), iron.seat(), row="bank mine").position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
     expect(prompt(page).locator(".prompt.yours")).to_be_visible()

@@ -30,7 +30,7 @@ def _points(page: Page, name: str) -> Locator:
 
 
 def test_a_civic_building_shows_its_neighbours_that_count(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     table = foundations.set_up(
         player("small-house A1", "school-1 A2", "small-coffee-shop B2", lots="G7", coins=9), player("condo E1 E2 F1 F2")
     )
@@ -51,7 +51,7 @@ def test_a_civic_building_shows_its_neighbours_that_count(visit: Visit) -> None:
 
 
 def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, foundations.set_up(player(lots="A1 C3", coins=9), player(lots="G7")))
     expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
     page.get_by_label("Type an action").fill("b small-h a1")
@@ -66,7 +66,7 @@ def test_the_last_move_is_marked_with_whose_it_was(visit: Visit) -> None:
 
 
 def test_what_is_new_is_still_known_after_a_reload(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, foundations.set_up(player(lots="A1", coins=0), player(lots="G7", coins=30)))
     for _ in range(12):  # the other one buys or builds sooner or later
         expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
@@ -105,7 +105,7 @@ def test_points_come_with_the_move_and_are_not_asked_for(visit: Visit) -> None:
 
 
 def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     table = sprawlopolis.new(players=1)
     sprawlopolis.take_turns(table, 3)
     sit_down_at(page, table)
@@ -117,7 +117,7 @@ def test_a_road_lights_up_under_the_pointer(visit: Visit) -> None:
 
 
 def test_goods_show_which_buildings_and_towns_give_them(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     seat = iron.seat(3, home="mine academy turnip-farm", towns=["mudford"])
     laid = iron.set_up(seat, iron.seat(home="turnip-farm"), row="bank mine").position()
     sit_down_at(page, CITY_OF_IRON.configure(2).from_position(laid, Chance(seed_bytes(1))))
@@ -131,7 +131,7 @@ def test_goods_show_which_buildings_and_towns_give_them(visit: Visit) -> None:
 
 
 def test_the_list_of_points_lies_over_the_log_and_esc_closes_it(visit: Visit) -> None:
-    page = visit("/", width=1440, height=900)
+    page = visit("about:blank", width=1440, height=900)
     seats = [
         iron.seat(3, home="mine academy turnip-farm", towns=["mudford"]),
         *[iron.seat(home="turnip-farm") for _ in range(3)],
@@ -155,7 +155,7 @@ def test_the_list_of_points_lies_over_the_log_and_esc_closes_it(visit: Visit) ->
 
 
 def test_points_of_a_track_are_told_beside_the_score(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, foundations.set_up(player("small-house A1", lots="C3", coins=9), player("condo E1 E2 F1 F2")))
     for name in ("Ada", "Carefree"):
         panel = page.get_by_role("region", name="Players").get_by_role("article").filter(has_text=name)

@@ -78,7 +78,7 @@ def test_a_click_on_what_cannot_be_says_why(visit: Visit) -> None:
 
 
 def test_a_building_turns_with_r(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, foundations.set_up(player(lots="C3 C4 D3", coins=9), player(lots="G7")))
     page.get_by_role("button", name=re.compile("a House,")).click()
     page.locator('.touch[data-lot="C3"]').click()

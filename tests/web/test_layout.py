@@ -96,7 +96,7 @@ CLOCK = {"kind": "bank", "seconds": 600, "increment": 5, "then": "move"}
 
 @pytest.mark.parametrize("seat", [1, 3])
 def test_one_s_own_panel_is_in_sight_with_points_and_clock(visit: Visit, seat: int) -> None:
-    page = visit("/", width=360, height=740)
+    page = visit("about:blank", width=360, height=740)
     sit_down_at(page, foundations.new(players=4), seat=seat, name=LONG, clock=CLOCK)
     own = page.get_by_role("region", name="Players").get_by_role("article").filter(has_text=LONG)
     for part in (own, own.get_by_role("timer"), own.locator(".points .total"), own.locator(".numbers")):
@@ -107,7 +107,7 @@ def test_one_s_own_panel_is_in_sight_with_points_and_clock(visit: Visit, seat: i
 
 
 def test_names_and_prices_of_deeds_stay_on_their_cards(visit: Visit) -> None:
-    page = visit("/", width=360, height=740, locale="de-DE")
+    page = visit("about:blank", width=360, height=740, locale="de-DE")
     sit_down_at(page, ROME.configure(5).new(seed_bytes(3)))
     deeds = page.locator(".deed")
     expect(deeds).to_have_count(6)
@@ -139,7 +139,7 @@ SPILT = """() => [...document.querySelectorAll('.deed')].flatMap(deed => {
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_names_of_many_invocations_stay_on_their_cards(visit: Visit, locale: str) -> None:
-    page = visit("/", locale=locale)
+    page = visit("about:blank", locale=locale)
     sit_down_at(page, with_invocations(foundations.player(coins=9), foundations.player(), market=OFFERS))
     expect(page.locator(".invocation")).to_have_count(4)
     for width, height in [(390, 844), (1024, 768), (1100, 800), (1280, 720)]:
@@ -155,7 +155,7 @@ SUPPLY = "async table => (await (await fetch(`/api/tables/${table}/view`)).json(
 
 @pytest.mark.parametrize("game", [ROME, METROPOLIS])
 def test_every_kind_of_building_is_in_sight(visit: Visit, game: FoundationsTitle) -> None:
-    page = visit("/", width=1440, height=900)
+    page = visit("about:blank", width=1440, height=900)
     sit_down_at(page, game.configure(4).new(seed_bytes(3)))
     kinds = page.locator(".tray li")
     expect(kinds.first).to_be_visible()

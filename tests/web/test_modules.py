@@ -62,7 +62,7 @@ def census_question() -> ModularState:
 
 
 def test_a_road_s_benefit_is_chosen_on_its_board(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, road_question())
     asked = prompt(page).get_by_text("Crossroads: choose a benefit and mark it with a milestone.")
     expect(asked).to_be_visible()
@@ -90,7 +90,7 @@ def test_a_road_s_benefit_is_chosen_on_its_board(visit: Visit) -> None:
 
 
 def test_the_census_is_answered_with_the_card_itself(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, census_question())
     asked = prompt(page).get_by_text(re.compile("^The era is scored: use a card"))
     expect(asked).to_be_visible()
@@ -107,7 +107,7 @@ def test_the_census_is_answered_with_the_card_itself(visit: Visit) -> None:
 
 
 def test_a_road_says_what_it_gives_and_who_counts_there(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, road_question())
     page.locator(".road").nth(2).hover()
     expect(page.locator(".city .tip")).to_contain_text("No influence: lose 2 points.")
@@ -120,7 +120,7 @@ def test_a_road_says_what_it_gives_and_who_counts_there(visit: Visit) -> None:
 
 
 def test_an_invocation_is_bought_and_used_as_a_free_step(visit: Visit) -> None:
-    page = visit("/", reduced_motion="no-preference")
+    page = visit("about:blank", reduced_motion="no-preference")
     sit_down_at(page, with_invocations(player(coins=9), player(), held="toll-gate", market=MARKET))
     page.evaluate(WATCH)
     page.locator(".invocation").click()
@@ -144,7 +144,7 @@ def test_an_invocation_is_bought_and_used_as_a_free_step(visit: Visit) -> None:
 
 
 def test_a_turn_with_free_steps_waits_for_the_confirmation(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, with_invocations(player(coins=9), player(), held="toll-gate", market=MARKET), confirm=True)
     page.locator(".shelf").get_by_role("button", name="Take income").click()
     confirm(page)
@@ -162,7 +162,7 @@ def test_a_turn_with_free_steps_waits_for_the_confirmation(visit: Visit) -> None
 
 
 def test_a_card_for_a_building_is_aimed_at_it(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     seats = (player("resplendent-library B2 B3", "library D2", "domus-maxima C2 C3"), player())
     sit_down_at(page, with_invocations(*seats, held="festival", market=MARKET))
     panel(page).get_by_role("button", name="Festival").click()
@@ -176,7 +176,7 @@ def test_a_card_for_a_building_is_aimed_at_it(visit: Visit) -> None:
 
 
 def test_known_cards_under_a_pile_are_told(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     state = with_invocations(player(), player(), held="new-offers", market=MARKET)
     move(state, 0, "use new-offers")
     sit_down_at(page, state)
@@ -187,7 +187,7 @@ def test_known_cards_under_a_pile_are_told(visit: Visit) -> None:
 
 
 def test_roles_and_objectives_are_kept_by_a_click_on_the_card(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, configured(2, roles=True, objectives="hidden").new(1))
     kept = []
     for _ in ("objective", "role"):
@@ -212,7 +212,7 @@ def test_roles_and_objectives_are_kept_by_a_click_on_the_card(visit: Visit) -> N
 
 
 def test_a_monument_is_built_from_the_pool(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     seats = (player("insula-long A1 A2 A3", lots="C3 D3 E3"), player())
     sit_down_at(page, with_monuments(*seats, drawn=POOL))
     pool = page.get_by_role("region", name="Monuments of this game")
@@ -226,7 +226,7 @@ def test_a_monument_is_built_from_the_pool(visit: Visit) -> None:
 
 
 def test_the_price_of_a_waived_requirement_is_told_before(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     seats = (player("insula-long A1 A2 A3", lots="C3 D3 E3", coins=9), player())
     sit_down_at(page, with_roles(*seats, roles="entitled humble", drawn=POOL, monuments=True))
     page.get_by_role("region", name="Monuments of this game").get_by_role("button", name="The Pantheon").click()
@@ -251,7 +251,7 @@ def in_mid_game(players: int) -> ModularState:
 
 @pytest.mark.parametrize(("players", "width"), [(2, 360), (4, 390), (5, 1440)])
 def test_a_table_with_all_modules_has_everything_in_sight(visit: Visit, players: int, width: int) -> None:
-    page = visit("/", width=width, height=900 if width > 400 else 740)
+    page = visit("about:blank", width=width, height=900 if width > 400 else 740)
     sit_down_at(page, in_mid_game(players))
     expect(page.locator(".road")).to_have_count(4)
     expect(prompt(page).locator(".prompt.yours")).to_be_visible()
@@ -269,7 +269,7 @@ def test_a_table_with_all_modules_has_everything_in_sight(visit: Visit, players:
 
 
 def test_a_phone_on_its_side_shows_the_city_and_all_answers(visit: Visit) -> None:
-    page = visit("/", width=844, height=390)
+    page = visit("about:blank", width=844, height=390)
     sit_down_at(page, in_mid_game(5))
     city = page.locator(".city svg").first.bounding_box()
     assert city is not None
@@ -344,7 +344,7 @@ def answer(page: Page, number: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("name", MODULES)
 def test_a_whole_game_with_modules(visit: Visit, name: str) -> None:
-    page = visit("/", reduced_motion="no-preference")
+    page = visit("about:blank", reduced_motion="no-preference")
     sit_down_at(page, ROME.configure(2, MODULES[name]).new(seed_bytes(len(name))))
     for number in range(MOST_ANSWERS):
         if page.evaluate(f"() => Boolean({OVER})"):

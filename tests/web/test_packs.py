@@ -68,7 +68,7 @@ def test_a_table_shows_the_values_of_the_pack_that_its_host_chose(visit: Visit) 
 def test_a_value_of_the_pack_stands_on_the_board_without_the_mark_of_a_designed_one(visit: Visit) -> None:
     pack = read_pack(TOWNS)
     state = find("city-of-iron").configure(2, {}, pack).new(seed=1)
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, state, pack=TOWNS)
     found = page.locator(".towns li")
     assert found.count() > 1

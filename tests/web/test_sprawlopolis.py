@@ -50,7 +50,7 @@ def test_cards_have_the_numbers_that_the_list_calls_them_by(visit: Visit) -> Non
 
 
 def test_the_result_has_each_condition_by_its_name(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     table = tables.new(players=1)
     tables.take_turns(table, 13)
     sit_down_at(page, table)
