@@ -33,7 +33,6 @@ page: $(READY) ## build the page into build/page, with a Node of its own
 
 test: ## check style and types, run every test, and those of the rules on the compiled build too
 	@$(MAKE) --no-print-directory --jobs=2 tested sources
-	@$(MAKE) --no-print-directory page
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_ONLY:%=--ignore-glob='%') $(RULES_TESTS)
 	@PYTHONPATH=build/tested $(BIN)/pytest -n $(WORKERS) --dist worksteal -q --no-header $(COMPILED_TESTS)
 	@OPPIDUM_REQUIRE_NATIVE=1 $(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal $(RULES_TESTS:%=--ignore=%)
@@ -43,9 +42,10 @@ soak: $(TESTED) $(NATIVE) ## the long tier: many games on the compiled build, wi
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests
 	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh --sample 300
 
-# What needs no compiled build and no page, on the one core that compiling leaves idle.
+# What needs no compiled build, on the one core that compiling leaves idle.
 sources: lint
 	@$(BIN)/python tools/page.py test
+	@$(BIN)/python tools/page.py
 
 lint: $(READY) ## check style, format and types
 	@$(BIN)/ruff check
