@@ -40,6 +40,7 @@ test: ## check style and types, run every test, and those of the rules on the co
 
 soak: $(TESTED) $(NATIVE) ## the long tier: many games on the compiled build, wide properties, mutation tests
 	@PYTHONPATH=build/native $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "soak or hypothesis" tests
+	@$(BIN)/pytest -n $(WAITING_WORKERS) --dist worksteal -m soak tests/web
 	@PATH="$(CURDIR)/$(BIN):$$PATH" tools/mutation.sh --sample 300
 
 # What needs no compiled build, on the one core that compiling leaves idle.

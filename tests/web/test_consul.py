@@ -70,7 +70,7 @@ def consul_panel(page: Page) -> Locator:
 
 
 def test_the_consul_shows_what_it_will_do_before_it_acts(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, about_to_act())
     shown = consul_panel(page)
     expect(shown.get_by_role("heading")).to_have_text(re.compile("C The Consul"))
@@ -92,7 +92,7 @@ def test_the_consul_shows_what_it_will_do_before_it_acts(visit: Visit) -> None:
 
 
 def test_planning_comes_before_it_acts(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, about_to_act(ready=False))
     expect(consul_panel(page)).to_contain_text("It gets ready after your next turn")
     page.locator(".shelf").get_by_role("button", name="Take income").click()
@@ -102,7 +102,7 @@ def test_planning_comes_before_it_acts(visit: Visit) -> None:
 
 
 def test_whoever_steers_chooses_the_place_on_the_board(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, steering_question())
     asked = prompt(page).get_by_text("You steer the Consul: choose the lots for its token of size 3")
     expect(asked).to_be_visible()
@@ -126,7 +126,7 @@ def test_whoever_steers_chooses_the_place_on_the_board(visit: Visit) -> None:
 
 
 def test_who_does_not_steer_sees_who_is_asked(visit: Visit) -> None:
-    page = visit("/", width=390, height=844)
+    page = visit("about:blank", width=390, height=844)
     state = about_to_act(steers=2)
     sit_down_at(page, state)
     page.get_by_role("group", name="What lies before you").get_by_role("button", name="Consul").click()
@@ -134,7 +134,7 @@ def test_who_does_not_steer_sees_who_is_asked(visit: Visit) -> None:
 
 
 def test_its_acts_are_seen_to_happen(visit: Visit) -> None:
-    page = visit("/", reduced_motion="no-preference")
+    page = visit("about:blank", reduced_motion="no-preference")
     sit_down_at(page, about_to_act())
     page.evaluate(WATCH)
     page.locator(".shelf").get_by_role("button", name="Take income").click()
@@ -151,7 +151,7 @@ def test_its_acts_are_seen_to_happen(visit: Visit) -> None:
     [(5, "You win together: each of you is ahead of the Consul.", "gain"), (40, "The Consul wins", "loss")],
 )
 def test_the_players_win_or_lose_together(visit: Visit, points: int, headline: str, margin: str) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, last_turn(points))
     page.locator(".shelf").get_by_role("button", name="Take income").click()
     confirm(page)
@@ -171,7 +171,7 @@ def test_the_players_win_or_lose_together(visit: Visit, points: int, headline: s
 
 
 def test_who_gives_up_leaves_the_city_to_the_consul(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("about:blank")
     sit_down_at(page, about_to_act())
     page.get_by_role("tab", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
@@ -181,7 +181,7 @@ def test_who_gives_up_leaves_the_city_to_the_consul(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("players", "width"), [(2, 360), (4, 390), (2, 1440), (4, 1440)])
 def test_a_table_with_the_consul_has_everything_in_sight(visit: Visit, players: int, width: int) -> None:
-    page = visit("/", width=width, height=900 if width > 400 else 740)
+    page = visit("about:blank", width=width, height=900 if width > 400 else 740)
     sit_down_at(page, in_mid_game(players))
     expect(prompt(page).locator(".prompt.yours")).to_be_visible()
     expect(consul_panel(page).get_by_role("heading")).to_contain_text("The Consul")
@@ -224,6 +224,7 @@ def _answer(page: Page, number: int) -> None:
     return confirm(page)
 
 
+@pytest.mark.soak
 def test_two_people_play_a_whole_game_against_the_consul(visit: Visit) -> None:
     ada, bob = visit("/"), visit("/", width=390, height=844)
     offered = card(ada, "Foundations of Rome")
