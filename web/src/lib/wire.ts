@@ -303,6 +303,7 @@ export interface Consent {
 export interface ConsulFacts {
   minimum: number;
   coins_a_price: number;
+  forms: ((string)[])[];
 }
 export interface Copies {
   deck: "A" | "B" | "C";

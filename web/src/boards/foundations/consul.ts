@@ -3,10 +3,14 @@ import type { TableModel } from "../../lib/table_model.svelte.ts";
 import type { FoundationsFacts, FoundationsView } from "../../lib/wire.ts";
 import { t } from "../../lib/words.svelte.ts";
 import { modulesOf, type ConsulView } from "./modules.ts";
+import type { Cell } from "./outline.ts";
+import { high, wide } from "./pieces.ts";
 
 /** The face-down tokens of one size and the open discards, each kind with its number. */
 export interface TokenPile {
   size: number;
+  /** The form in which a token of this size is drawn. */
+  cells: Cell[];
   left: number;
   discarded: number;
   /** The places of the view that it draws. */
@@ -59,6 +63,13 @@ export function tokenPiles({ unseen, discarded }: ConsulView, facts: Foundations
       ...(open ? [t("consul-discarded", { tokens: list(discarded) })] : []),
     ].join("; ");
     const places = kinds.flatMap(({ id }) => [`modules/consul/unseen/${id}`, `modules/consul/discarded/${id}`]);
-    return { size, left, discarded: open, places, text };
+    return { size, cells: compactForm(facts, size), left, discarded: open, places, text };
   });
+}
+
+/** Returns of the forms that a token of a size may take the one that needs the least room. */
+function compactForm(facts: FoundationsFacts, size: number): Cell[] {
+  const forms = facts.consul!.forms[size - 1]!.map((name) => facts.shapes[name] as Cell[]);
+  const extent = (cells: Cell[]) => Math.max(wide(cells), high(cells));
+  return forms.reduce((best, form) => (extent(form) < extent(best) ? form : best));
 }

@@ -31,10 +31,14 @@ class Building(schema.Building, frozen=True, kw_only=True):
 
 
 class ConsulFacts(msgspec.Struct, frozen=True):
-    """The numbers of the Consul: a deed costs `minimum`, and 1 more for every `coins_a_price` coins on its tokens."""
+    """The numbers of the Consul: a deed costs `minimum`, and 1 more for every `coins_a_price` coins on its tokens.
+
+    `forms` names for each size, from 1, the shapes that a token may take (C-06).
+    """
 
     minimum: int
     coins_a_price: int
+    forms: list[list[str]]
 
 
 class FoundationsFacts(msgspec.Struct, frozen=True):
@@ -92,7 +96,8 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
 
 
 def _consul_facts(data: schema.TitleData) -> ConsulFacts:
-    return ConsulFacts(data.modules.consul_minimum_price, data.modules.consul_coins_a_price)
+    rules = data.modules
+    return ConsulFacts(rules.consul_minimum_price, rules.consul_coins_a_price, rules.consul_forms)
 
 
 def _piece(building: schema.Building) -> Building:
