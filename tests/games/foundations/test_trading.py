@@ -14,6 +14,7 @@ from oppidum.engine.messages import IllegalAction, OppidumError
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.engine.seldom import draw_actions, usual_actions
 from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.shown.facts import FavorFacts, TradingFacts, facts_of
 from tests.games.checked import move, play, views
 from tests.games.foundations.modules import Tree, configured, module_view, rule_against, with_trades
 from tests.games.foundations.tables import legal, owned, panel, player, view
@@ -607,3 +608,20 @@ def test_an_offer_without_its_question_is_refused() -> None:
         traders(modules={"question": {"seat": 2, "of": "trading"}})
     table = traders(modules={"trading": offer, "question": {"seat": 2, "of": "trading"}})
     assert legal(table) == ["accept", "refuse", "wish"]
+
+
+# Facts for people who compose offers
+
+
+@pytest.mark.rule("T-01", "T-03", "T-04", "T-12")
+def test_facts_have_the_numbers_that_an_offer_is_composed_with() -> None:
+    with_cards = facts_of(configured(2, trading=True, invocations=True))
+    assert with_cards.trading == TradingFacts(coins=30, proposals=2, markers={"surveyor": 1})
+    assert with_cards.favors == FavorFacts(card="favor-token", vp=2, spent_card="spent-favor-token", spent_vp=4)
+    without = facts_of(configured(2, trading=True)).trading
+    assert without is not None
+    assert without.markers == {}
+    thieves = facts_of(configured(2, stealing=True))
+    assert thieves.trading is None
+    assert thieves.favors == with_cards.favors
+    assert facts_of(configured(2)).favors is None

@@ -371,6 +371,12 @@ export interface ExtraCard {
   card: string;
   instead_of?: string | null;
 }
+export interface FavorFacts {
+  card: string;
+  vp: number;
+  spent_card: string;
+  spent_vp: number;
+}
 export interface FoundationsBuilding {
   id: string;
   name: string;
@@ -399,6 +405,8 @@ export interface FoundationsFacts {
   roads?: Record<string, Road>;
   tokens?: Record<string, FoundationsBuilding>;
   consul?: ConsulFacts | null;
+  favors?: FavorFacts | null;
+  trading?: TradingFacts | null;
 }
 export interface FoundationsSeatView {
   coins: number;
@@ -955,6 +963,11 @@ export interface TownView {
 export interface Towns {
   kind: "towns";
   amount: number;
+}
+export interface TradingFacts {
+  coins: number;
+  proposals: number;
+  markers: Record<string, number>;
 }
 export interface Turns {
   tables: (string)[];

@@ -41,11 +41,31 @@ class ConsulFacts(msgspec.Struct, frozen=True):
     forms: list[list[str]]
 
 
+class FavorFacts(msgspec.Struct, frozen=True):
+    """The cards of the sides of a favor token, and what each scores at the end (T-01)."""
+
+    card: str
+    vp: int
+    spent_card: str
+    spent_vp: int
+
+
+class TradingFacts(msgspec.Struct, frozen=True):
+    """The most coins that one trade may move, and how many proposals a turn allows to one partner (T-03, T-04).
+
+    `markers` has the cards that take lot markers along while they are in force (T-12).
+    """
+
+    coins: int
+    proposals: int
+    markers: dict[str, int]
+
+
 class FoundationsFacts(msgspec.Struct, frozen=True):
     """What a picture of the table needs and no move changes: the title, its board and its kinds of buildings.
 
     `cards` has the monuments, cards, boards and tokens of the modules in play, `roads` what road boards give, `tokens`
-    those of the Consul, by their ids; `consul` is there where it plays.
+    those of the Consul, by their ids; `consul`, `favors` and `trading` are there where they are in play.
     """
 
     title: schema.TitleFacts
@@ -60,6 +80,8 @@ class FoundationsFacts(msgspec.Struct, frozen=True):
     roads: dict[str, schema.Road] = {}
     tokens: dict[str, Building] = {}
     consul: ConsulFacts | None = None
+    favors: FavorFacts | None = None
+    trading: TradingFacts | None = None
 
 
 def facts_of(configuration: Configuration) -> FoundationsFacts:
@@ -92,12 +114,24 @@ def facts_of(configuration: Configuration) -> FoundationsFacts:
         roads={road.id: road for road in data.road} if "roads" in in_play else {},
         tokens={token.id: Building(**msgspec.structs.asdict(token), shape="") for token in tokens},
         consul=_consul_facts(data) if "consul" in in_play else None,
+        favors=_favor_facts(data) if "favors" in in_play else None,
+        trading=_trading_facts(data, "invocations" in in_play) if "trading" in in_play else None,
     )
 
 
 def _consul_facts(data: schema.TitleData) -> ConsulFacts:
     rules = data.modules
     return ConsulFacts(rules.consul_minimum_price, rules.consul_coins_a_price, rules.consul_forms)
+
+
+def _favor_facts(data: schema.TitleData) -> FavorFacts:
+    return FavorFacts(FAVOR, data.modules.favor_vp, SPENT_FAVOR, data.modules.spent_favor_vp)
+
+
+def _trading_facts(data: schema.TitleData, with_cards: bool) -> TradingFacts:
+    cards = [card for card in data.invocation if card.ongoing and card.effect.kind == "lot_markers"]
+    markers = {card.id: card.effect.n for card in cards} if with_cards else {}
+    return TradingFacts(data.modules.trade_coins, data.modules.proposals, markers)
 
 
 def _piece(building: schema.Building) -> Building:
