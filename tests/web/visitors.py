@@ -69,6 +69,26 @@ def sit_down_at(page: Page, state: State, seat: int = 0, name: str = "Ada", **mo
     expect(page.locator("main > .board > *").first).to_be_attached()
 
 
+def sit_together(pages: list[Page], title: str, names: list[str], options: dict[str, Any]) -> None:
+    """People at a new table of their own, on one seat after another; the first of them begins."""
+    for page, name in zip(pages, names, strict=True):
+        _ask(page, "/guests", {"name": name})
+    wanted = {
+        "title": title,
+        "players": len(pages),
+        "share": share(),
+        "options": {"first": "1"} | options,
+        "confirm": False,
+    }
+    table = _ask(pages[0], "/tables", wanted)["id"]
+    for page in pages[1:]:
+        _ask(page, f"/tables/{table}/join", {"share": share()})
+    _ask(pages[0], f"/tables/{table}/start", {})
+    for page in pages:
+        page.goto(f"/t/{table}")
+        expect(page.locator("main > .board > *").first).to_be_attached()
+
+
 def _ask(page: Page, path: str, wanted: dict[str, Any]) -> dict[str, Any]:
     """A request as the page itself would make it, with its cookies; no page need be open for it."""
     origin = page.request.get("/health").url.removesuffix("/health")

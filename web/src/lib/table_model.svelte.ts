@@ -1,4 +1,5 @@
 /** What the parts of a table's page share: the table, the answer that is being chosen, and what is highlighted. */
+import type { Component } from "svelte";
 import * as api from "./api.ts";
 import { ActionChoice } from "./action_choice.svelte.ts";
 import { fold, touchedPlaces, type AnyView } from "./fold.ts";
@@ -27,14 +28,16 @@ export interface Lit {
   line: Line;
 }
 
-/** Who made a move, and the places of the view that it changed. */
+/** Who made a move, how it is written, and the places of the view that it changed. */
 export interface Move {
   seat: number;
+  notation: string;
   places: Set<string>;
 }
 
 const move = ({ entry, events }: Pick<EntryMessage, "entry" | "events">): Move => ({
   seat: entry.seat,
+  notation: entry.notation,
   places: new Set(events.flatMap(touchedPlaces).map((path) => path.join("/"))),
 });
 
@@ -66,9 +69,21 @@ export class TableModel {
   /** The version of that moment, which may still be loading. */
   shownVersion = $state<number | null>(null);
   /** Set by the board: names a word of notation that has no name of its own, such as the number of a slot. */
-  boardLabel = $state.raw<(word: string, action: string) => string | undefined>(() => undefined);
+  boardLabel = $state.raw<(word: string, action: string, place: number) => string | undefined>(() => undefined);
   /** Set by the board: says what a whole action is about, where its words do not; empty where they do. */
   describeAction = $state.raw<(action: string) => string>(() => "");
+  /** Set by the board: what belongs to the question beside sentence and list, such as an offer that is drawn. */
+  questionPart = $state.raw<Component<{ table: TableModel }> | null>(null);
+  /** Set by the board: whether that part has buttons for every answer, so that no list is needed. */
+  answersApart = $state.raw<() => boolean>(() => false);
+  /** Set by the board: whether that part has buttons for this kind of action, so that the list needs none. */
+  hasOwnButtons = $state.raw<(kind: string) => boolean>(() => false);
+  /** Whether the player puts together an answer of many parts: the board is for its things, and for nothing else. */
+  isComposing = $state(false);
+  /** Set by the board: takes a thing that is pressed into such an answer; returns whether there is one. */
+  takeThing: (thing: string) => boolean = () => false;
+  /** Set by the board: takes an action that only begins such an answer; returns whether it does. */
+  takeAction: (action: string) => boolean = () => false;
   /** Set by the board: what R does. */
   rotate: () => void = () => {};
   /** Set by the board: shows what is dragged at this point of the page, and returns whether it could stand there. */
@@ -191,6 +206,21 @@ export class TableModel {
     );
   }
 
+  /** Whether an offer of some seat waits for its answer: that seat may act, though nobody waits for it. */
+  get isOfferOpen(): boolean {
+    return Boolean(this.view?.others_may?.length);
+  }
+  /** Whether others wait for the player. */
+  get isAwaited(): boolean {
+    const { now } = this.connection;
+    return Boolean(now?.prompt) && !(this.connection.view?.others_may ?? []).includes(this.you ?? -1);
+  }
+  /** Returns what stands before the title in the tab: whose turn it is, or that an offer waits. */
+  get tabSign(): string {
+    if (this.isAwaited) return `● ${t(this.isOfferOpen ? "offer-for-you" : "your-turn")} · `;
+    return this.connection.now?.prompt ? `○ ${t("offer-out")} · ` : "";
+  }
+
   name(party: number): string {
     return this.names[party] ?? words.text("engine-player", { number: party + 1 });
   }
@@ -212,7 +242,7 @@ export class TableModel {
 
   /** Returns a word of notation as people say it. The first word is what is done, the others with what and where. */
   label(word: string, place = 1, action = ""): string {
-    const called = place > 0 ? this.boardLabel(word, action) : undefined;
+    const called = place > 0 ? this.boardLabel(word, action, place) : undefined;
     if (called) return called;
     if (place === 0) return words.has(`page-do-${word}`) ? t(`do-${word}`) : word;
     const piece = `${this.family}-piece-${word}`;
@@ -238,6 +268,7 @@ export class TableModel {
 
   /** Answers the question. A step of a secret answer waits for the others, and all are sent as one. */
   async play(action: string): Promise<void> {
+    if (this.takeAction(action)) return;
     const answer = this.withSteps(action);
     this.notice = "";
     // At once, so that a second click does not send the same answer again.

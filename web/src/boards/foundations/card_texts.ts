@@ -1,6 +1,6 @@
 /** What cards say, as sentences: while one is pointed at, and while an action with one is proposed. */
 import type { TableModel } from "../../lib/table_model.svelte.ts";
-import type { CardText, FoundationsFacts, Message } from "../../lib/wire.ts";
+import type { CardText, FoundationsFacts, FoundationsView, Message } from "../../lib/wire.ts";
 import { t } from "../../lib/words.svelte.ts";
 import { cardOf } from "./modules.ts";
 
@@ -31,4 +31,11 @@ export function benefitLabel(table: TableModel, word: string): string | undefine
   const card = road === undefined || !/^\d+$/.test(word) ? null : cardOf(road, table.facts!.facts as FoundationsFacts);
   const benefit = card && benefitMessages(card.text)[Number(word) - 1];
   return benefit ? table.say(benefit) : undefined;
+}
+
+/** Says whom a theft harms, and what the token that pays for it is worth to the victim. */
+export function theftText(table: TableModel, lot: string): string {
+  const held = (table.view as FoundationsView).lots[lot];
+  const points = (table.facts!.facts as FoundationsFacts).favors?.spent_vp ?? 0;
+  return held ? t("theft-costs", { name: table.name(held.owner), points }) : "";
 }

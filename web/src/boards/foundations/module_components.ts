@@ -8,3 +8,6 @@ export { default as MonumentPool } from "./MonumentPool.svelte";
 export { default as Piles } from "./Piles.svelte";
 export { default as Roads } from "./Roads.svelte";
 export { default as SharedObjectives } from "./SharedObjectives.svelte";
+export { default as TradeMarks } from "./TradeMarks.svelte";
+export { default as TradePanel } from "./TradePanel.svelte";
+export { composerOf } from "./offer_composer.svelte.ts";

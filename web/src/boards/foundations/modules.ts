@@ -71,6 +71,36 @@ export interface ConsulView {
   discarded: Record<string, number>;
   plan: PlanView | null;
 }
+/** What goes one way in a trade: lots, coins, unspent and spent favor tokens, invocations. */
+export interface SideView {
+  lots: string[];
+  coins: number;
+  tokens: number;
+  spent: number;
+  cards: string[];
+}
+/** A trade as the seat `by` composes it for `to`; `markers` is what it adds to the lot markers in supply of `by`. */
+export interface OfferView {
+  by: number;
+  to: number;
+  given: SideView;
+  asked: SideView;
+  markers: number;
+  line: string;
+}
+/** `proposed` counts the proposals to each seat in this turn; `wishes` has what each said that it would accept. */
+export interface TradingView {
+  stage: "composing" | "waiting" | "wishing" | null;
+  offer: OfferView | null;
+  proposed: number[];
+  wishes: (OfferView | null)[];
+}
+/** The favor tokens of each seat by the side that they show, and the lots that changed hands in this turn. */
+export interface FavorsView {
+  unspent: number[];
+  spent: number[];
+  moved: string[];
+}
 export interface ModuleViews {
   monuments?: MonumentsView;
   roles?: RolesView;
@@ -79,6 +109,9 @@ export interface ModuleViews {
   roads?: RoadsView;
   question?: QuestionView;
   consul?: ConsulView;
+  favors?: FavorsView;
+  trading?: TradingView;
+  stealing?: object;
 }
 
 /** A card before a seat: face down where the viewer does not know it. */
