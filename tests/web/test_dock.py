@@ -52,6 +52,29 @@ def test_the_reasons_of_a_preview_add_up(visit: Visit) -> None:
     assert most > 1
 
 
+def test_what_a_reason_shows_goes_with_it(visit: Visit) -> None:
+    page = visit("about:blank")
+    _crossing(page)
+    reasons, shown = prompt(page).locator("li:has(b.gain)"), page.locator(".city .counted")
+    pieces = page.locator(".tray .able")
+    expect(pieces.first).to_be_visible()
+    for number in range(pieces.count()):
+        pieces.nth(number).click()
+        expect(page.locator(".touch.can").first).to_be_attached()
+        if page.locator('.touch.can[data-lot="B1"]').count():
+            page.locator('.touch.can[data-lot="B1"]').first.click()
+            expect(prompt(page).locator(".preview")).to_be_visible()
+        if reasons.count():
+            reasons.first.hover()
+        if shown.count():
+            break
+        prompt(page).get_by_role("button", name="Back").click()
+    expect(shown).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(reasons).to_have_count(0)
+    expect(shown).to_have_count(0)
+
+
 def test_a_reason_is_gone_with_what_it_was_about(visit: Visit) -> None:
     page = visit("/")
     begin(page, "Foundations of Metropolis")
