@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
 from tests.web.visitors import begin, invite, prompt, take_income
@@ -61,3 +61,30 @@ def test_a_turn_is_seen_in_the_tab_and_heard_by_those_who_want_to(visit: Visit) 
     take_income(second)
     expect(first).to_have_title(re.compile("^● Your turn"))
     assert first.evaluate("() => window.sounds") == 0
+
+
+def _lies_at_its_end(page: Page) -> None:
+    lines = page.get_by_role("tabpanel").get_by_role("list")
+    expect(lines.get_by_role("listitem").last).to_be_in_viewport(ratio=0.9)
+    assert lines.evaluate("each => each.scrollHeight > each.clientHeight")
+
+
+def test_on_a_phone_the_log_and_the_chat_open_at_their_newest_line(visit: Visit) -> None:
+    page = visit("/", width=390, height=740)
+    begin(page, "Foundations of Metropolis")
+    for _ in range(4):
+        expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+        take_income(page)
+    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 240})
+    more = page.get_by_role("button", name="Log and more")
+    more.click()
+    _lies_at_its_end(page)
+    page.get_by_role("tab", name="Chat").click()
+    for number in range(12):
+        page.get_by_label("Say something").fill(f"Hello {number}")
+        page.get_by_label("Say something").press("Enter")
+    expect(page.get_by_role("tabpanel").get_by_role("listitem")).to_have_count(12)
+    page.get_by_role("button", name="Close", exact=True).click()
+    more.click()
+    _lies_at_its_end(page)
