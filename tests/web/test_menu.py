@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
-from tests.web.visitors import begin, invite, prompt, take_income
+from tests.web.visitors import begin, introduce, invite, prompt, take_income
 
 COUNTING_SOUNDS = """() => {
 window.sounds = 0;
@@ -88,3 +88,28 @@ def test_on_a_phone_the_log_and_the_chat_open_at_their_newest_line(visit: Visit)
     page.get_by_role("button", name="Close", exact=True).click()
     more.click()
     _lies_at_its_end(page)
+
+
+def test_who_looks_on_is_asked_for_a_name_before_the_first_word(visit: Visit) -> None:
+    ada, eve = visit("/"), visit("/")
+    begin(ada, "Foundations of Metropolis")
+    eve.goto(ada.url)
+    expect(eve.get_by_text("You are watching")).to_be_visible()
+    eve.get_by_role("tab", name="Chat").click()
+    eve.get_by_label("Say something").fill("A fine city")
+    eve.get_by_role("button", name="Send").click()
+    introduce(eve, "Eve")
+    expect(eve.get_by_role("tabpanel", name="Chat").get_by_role("listitem")).to_have_text("Eve A fine city")
+    eve.get_by_label("Say something").fill("Well built")
+    eve.get_by_role("button", name="Send").click()
+    expect(eve.get_by_role("tabpanel", name="Chat").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_key_leads_to_the_field_and_is_not_typed_into_it(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "Foundations of Metropolis")
+    expect(prompt(page).get_by_text("Your turn:")).to_be_visible()
+    page.keyboard.press("/")
+    field = page.get_by_label("Type an action")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
