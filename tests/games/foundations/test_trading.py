@@ -14,6 +14,9 @@ from oppidum.engine.messages import IllegalAction, OppidumError
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.engine.seldom import draw_actions, usual_actions
 from oppidum.games.foundations.rules.modular import ModularState
+from oppidum.games.foundations.rules.modules.trade_steps import FITS
+from oppidum.games.foundations.rules.modules.trading import Trading
+from oppidum.games.foundations.rules.modules.trading_forms import COMPOSING, WISHING
 from oppidum.games.foundations.shown.facts import FavorFacts, TradingFacts, facts_of
 from tests.games.checked import move, play, views
 from tests.games.foundations.modules import Tree, configured, module_view, rule_against, with_trades
@@ -625,3 +628,27 @@ def test_facts_have_the_numbers_that_an_offer_is_composed_with() -> None:
     assert thieves.trading is None
     assert thieves.favors == with_cards.favors
     assert facts_of(configured(2)).favors is None
+
+
+# Composing
+
+
+@pytest.mark.rule("T-03", "T-04", "T-09", "T-12")
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+def test_the_steps_that_may_come_next_are_those_that_nothing_speaks_against(players: int, seed: int) -> None:
+    configuration = configured(players, trading=True, stealing=True, invocations=True, roles=True)
+    module = next(module for module in configuration.modules if isinstance(module, Trading))
+    dice, state, compared = Dice(seed_bytes(seed)), configuration.new(seed), 0
+    while compared < 250 and (seats := state.to_act()):
+        actions = state.legal(seats[0])
+        offer = module.state_of(state)
+        if offer.stage in (COMPOSING, WISHING):
+            steps = range(2 * module.steps.width)
+            check = module.steps.check_step
+            fitting = [step for step in steps if check(state, offer.by, offer.to, offer.steps, step) == FITS]
+            assert module.steps.next_steps(state, offer.by, offer.to, offer.steps) == fitting
+            assert [action - module.first_step for action in actions if action != module.offer] == fitting
+            compared += 1
+        begun = [action for action in actions if action in configuration.seldom]
+        state.apply(seats[0], dice.choose(begun if begun and dice.below(4) == 0 else actions))
+    assert compared > 100

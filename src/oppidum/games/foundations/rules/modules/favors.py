@@ -16,7 +16,7 @@ from oppidum.engine.numbers import Numbers, append, i64, numbers, repeat, vec
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.city import is_among
 from oppidum.games.foundations.rules.ledger import FAVOR
-from oppidum.games.foundations.rules.lots import lots_in
+from oppidum.games.foundations.rules.lots import HALF, lowest_of
 from oppidum.games.foundations.rules.market import claim, release
 from oppidum.games.foundations.rules.module_state import ModuleState
 from oppidum.games.foundations.rules.modules.module import Module
@@ -92,18 +92,22 @@ class Favors(Module):
             return shown.no_marker()
         return None
 
-    def may_steal(self, table: Table, thief: i64, lot: i64, guarded: Numbers) -> bool:
-        """Returns the same as `why_not_steal` in one word, quickly; `guarded` has 1 for seats that cards protect."""
-        victim: i64 = table.owner[lot]
-        if victim == NOTHING or table.building[lot] != NOTHING:
-            return False
-        if victim == thief or guarded[victim] > 0 or self.state_of(table).moved[lot] > 0:
-            return False
-        return count_own_neighbours(table, thief, lot) >= self.neighbours
+    def next_to_steal(self, table: Table, thief: i64, lot: i64) -> i64:
+        """Returns the first lot from this one on that a thief with a marker may take, NOTHING if there is none.
 
-    def guarded_seats(self, table: Table) -> Numbers:
-        """Returns 1 for each seat whose lots a card protects, else 0."""
-        return numbers([int(table.bars_theft(seat)) for seat in range(table.rules.players)])
+        It agrees with `why_not_steal`.
+        """
+        moved = self.state_of(table).moved
+        while lot < table.rules.lots:
+            victim: i64 = table.owner[lot]
+            is_empty = victim != NOTHING and table.building[lot] == NOTHING
+            is_others = is_empty and victim != thief and moved[lot] == 0
+            # Neighbours before cards: most lots are out of the thief's reach.
+            in_reach = is_others and count_own_neighbours(table, thief, lot) >= self.neighbours
+            if in_reach and not table.bars_theft(victim):
+                return lot
+            lot += 1
+        return NOTHING
 
     def steal(self, table: Table, thief: i64, lot: i64, events: list[AnyEvent] | None) -> i64:
         """Gives the lot to the thief; returns the victim."""
@@ -201,7 +205,14 @@ def count_own_neighbours(table: Table, seat: i64, lot: i64) -> i64:
     ground = table.rules.ground
     seen = vec[i64]()
     count: i64 = 0
-    for beside in lots_in(ground.beside_low[lot], ground.beside_high[lot]):
+    low: i64 = ground.beside_low[lot]
+    high: i64 = ground.beside_high[lot]
+    while low != 0 or high != 0:
+        beside: i64 = lowest_of(low) if low != 0 else HALF + lowest_of(high)
+        if low != 0:
+            low &= low - 1
+        else:
+            high &= high - 1
         if table.owner[beside] != seat:
             continue
         building: i64 = table.building[beside]

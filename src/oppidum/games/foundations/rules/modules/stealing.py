@@ -14,7 +14,7 @@ from oppidum.games.foundations.rules.module_state import ModuleState, NoState
 from oppidum.games.foundations.rules.modules.favors import Favors
 from oppidum.games.foundations.rules.modules.module import Module
 from oppidum.games.foundations.rules.rulebook import Rulebook
-from oppidum.games.foundations.rules.table import Table
+from oppidum.games.foundations.rules.table import NOTHING, Table
 from oppidum.games.foundations.shown import favors as shown
 
 
@@ -42,25 +42,13 @@ class Stealing(Module):
     def append_legal(self, table: Table, seat: i64, out: list[object]) -> None:
         if not self._has_means(table, seat):
             return
-        favors = self._tokens
-        guarded = favors.guarded_seats(table)
-        lot: i64 = 0
-        while lot < table.rules.lots:
-            if favors.may_steal(table, seat, lot, guarded):
-                out.append(self.first_action + lot)
-            lot += 1
+        lot: i64 = self._tokens.next_to_steal(table, seat, 0)
+        while lot != NOTHING:
+            out.append(self.first_action + lot)
+            lot = self._tokens.next_to_steal(table, seat, lot + 1)
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
-        if not self._has_means(table, seat):
-            return False
-        favors = self._tokens
-        guarded = favors.guarded_seats(table)
-        lot: i64 = 0
-        while lot < table.rules.lots:
-            if favors.may_steal(table, seat, lot, guarded):
-                return True
-            lot += 1
-        return False
+        return self._has_means(table, seat) and self._tokens.next_to_steal(table, seat, 0) != NOTHING
 
     def why_not_act(self, table: Table, seat: int, action: int) -> Reason | None:
         state = self._tokens.state_of(table)

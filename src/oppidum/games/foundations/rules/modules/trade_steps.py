@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from oppidum.engine.actions import Action
-from oppidum.engine.numbers import Numbers, i64, numbers
+from oppidum.engine.numbers import Numbers, append, i64, numbers, repeat
 from oppidum.games.foundations.data.schema import ModuleRules
 from oppidum.games.foundations.rules.actions import Ask, Give
 from oppidum.games.foundations.rules.modules.favors import Favors
@@ -34,6 +34,10 @@ BOTH_WAYS: Final = 4
 UNBEARABLE: Final = 5
 """Why a step cannot come next."""
 
+ALL_USED: Final = 1_000_000
+"""More than the most of any kind."""
+NOTHING_USED: Final = repeat(0, 2 * KINDS)
+
 
 class TradeSteps:
     """The steps of one configuration: `kind` and `value` say what each of the first `width` gives; asking comes after.
@@ -55,6 +59,9 @@ class TradeSteps:
         self.kind: Final = numbers([kind for kind in range(KINDS) for _ in values[kind]])
         self.value: Final = numbers([value for kind in range(KINDS) for value in values[kind]])
         self.width: Final[i64] = len(self.kind)
+        ends = [sum(len(values[kind]) for kind in range(last + 1)) for last in range(KINDS)]
+        self.kind_end: Final = numbers(ends)
+        """For each kind where its steps end."""
         self.most: Final = numbers([limits.trade_lots, 1, limits.trade_tokens, limits.trade_tokens, limits.trade_cards])
         """How much of each kind may go one way; of coins, how many steps."""
         self.names: Final = [
@@ -82,9 +89,48 @@ class TradeSteps:
         return numbers(sorted([step + self.width if step < self.width else step - self.width for step in steps]))
 
     def next_steps(self, table: Table, by: i64, to: i64, steps: Numbers) -> list[int]:
-        """Returns the steps that may come next, such that the whole can still be completed (T-04)."""
-        last: int = steps[-1] if len(steps) > 0 else NOTHING
-        return [step for step in range(last + 1, 2 * self.width) if self.check_step(table, by, to, steps, step) == FITS]
+        """Returns the steps that may come next, such that the whole can still be completed (T-04).
+
+        It agrees with `check_step`, but counts the steps so far only once.
+        """
+        found: list[int] = []
+        used = self._count_used(steps)
+        gain: i64 = self.total_gain(table, steps)
+        step: i64 = 0 if len(steps) == 0 else steps[len(steps) - 1] + 1
+        while step < 2 * self.width:
+            at: i64 = step if step < self.width else step - self.width
+            kind: i64 = self.kind[at]
+            first: i64 = 0 if step < self.width else KINDS
+            # Of one kind coins and tokens go one way only (T-03).
+            goes_back = COINS <= kind <= SPENT and used[KINDS - first + kind] >= ALL_USED
+            if goes_back or used[first + kind] >= self.most[kind]:
+                step += self.kind_end[kind] - at
+                continue
+            is_token = TOKENS <= kind <= SPENT
+            if not is_token or used[first + kind] + self.value[at] <= self.most[kind]:
+                held = self.is_held(table, by if step < self.width else to, at)
+                if held and self._is_bearable(table, by, to, steps, step, gain + self.marker_gain(table, step)):
+                    found.append(step)
+            step += 1
+        return found
+
+    def _count_used(self, steps: Numbers) -> Numbers:
+        """Returns for each kind, given and then asked, how much of its most these steps use.
+
+        Coins and tokens of a kind are named in one step, and both kinds of tokens have one most together.
+        """
+        used = NOTHING_USED[:]
+        for step in steps:
+            first: i64 = 0 if step < self.width else KINDS
+            at: i64 = step if step < self.width else step - self.width
+            kind: i64 = self.kind[at]
+            if kind < COINS or kind > SPENT:
+                used[first + kind] += 1
+                continue
+            used[first + kind] = ALL_USED
+            if kind != COINS:
+                used[first + TOKENS + SPENT - kind] += self.value[at]
+        return used
 
     def has_step(self, table: Table, by: i64, to: i64) -> bool:
         """Returns whether an offer between these seats can be begun."""
@@ -177,30 +223,40 @@ class TradeSteps:
     def _can_balance(self, table: Table, by: i64, to: i64, steps: Numbers, step: i64) -> bool:
         """Returns whether both sides can bear the outcome once more steps follow this one."""
         gain: i64 = self.total_gain(table, steps) + self.marker_gain(table, step)
+        return self._is_bearable(table, by, to, steps, step, gain)
+
+    def _is_bearable(self, table: Table, by: i64, to: i64, steps: Numbers, step: i64, gain: i64) -> bool:
+        """Returns the same where the markers that these steps add up to are counted already."""
         if _is_borne(table, by, to, gain):
             return True
         # What else may be given can only make up for lots given, as asking for lots does too: a partner without markers
         # has lots enough. So it is not looked at.
-        chain: list[int] = [*steps, step]
-        return any(_is_borne(table, by, to, gain - later) for later in self._gains_by_asking(table, to, chain))
-
-    def _gains_by_asking(self, table: Table, to: i64, chain: list[int]) -> list[int]:
-        """Returns every number of markers that the partner may gain by what may still be asked."""
-        lots: i64 = self.most[LOT]
         cards: i64 = self.most[CARD]
-        for step in chain:
-            if step >= self.width:
-                lots -= 1 if self.kind[step - self.width] == LOT else 0
-                cards -= 1 if self.kind[step - self.width] == CARD else 0
+        lots: i64 = self.most[LOT]
+        for named in append(steps[:], step):
+            if named >= self.width:
+                kind: i64 = self.kind[named - self.width]
+                lots -= 1 if kind == LOT else 0
+                cards -= 1 if kind == CARD else 0
         open_lots: i64 = 0
         losses: list[int] = []
-        for at in range(max(chain[-1] + 1 - self.width, 0), self.width):
-            if self.kind[at] == LOT and open_lots < lots and self.is_held(table, to, at):
-                open_lots += 1
+        at: i64 = max(step + 1 - self.width, 0)
+        while at < self.width:
+            if self.kind[at] == LOT:
+                if open_lots < lots and self.is_held(table, to, at):
+                    open_lots += 1
             elif self.kind[at] == CARD and self.is_held(table, to, at):
-                losses.append(self.markers_moved(table, self.value[at]))
-        sums = _sums_of(losses, cards)
-        return sorted({count - loss for count in range(open_lots + 1) for loss in sums})
+                loss: i64 = self.markers_moved(table, self.value[at])
+                if loss != 0:
+                    losses.append(loss)
+            at += 1
+        for total in _sums_of(losses, cards) if losses else [0]:
+            asked: i64 = 0
+            while asked <= open_lots:
+                if _is_borne(table, by, to, gain - asked + total):
+                    return True
+                asked += 1
+        return False
 
 
 def _is_borne(table: Table, by: i64, to: i64, gain: i64) -> bool:

@@ -104,7 +104,7 @@ class Trading(WrittenTrading):
     def append_answers(self, table: Table, seat: i64, out: list[object]) -> None:
         state = self.state_of(table)
         if state.stage != WAITING:
-            out.extend(self._next_actions(table))
+            out.extend(state.following or self._next_actions(table))
         elif seat == state.by:
             out.append(self.withdraw)
         else:
@@ -149,6 +149,7 @@ class Trading(WrittenTrading):
 
     def answer(self, table: Table, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         state = self.state_of(table)
+        state.following = []
         if action in (self.accept, self.refuse, self.withdraw):
             return self._close(table, seat, action, events)
         if action == self.wish:
@@ -180,6 +181,7 @@ class Trading(WrittenTrading):
         while state.stage in (COMPOSING, WISHING):
             following = self._next_actions(table)
             if len(following) > 1:
+                state.following = following
                 table.ask(self.number, state.by, "T-03", events)
                 return False
             self._take(table, following[0], events)

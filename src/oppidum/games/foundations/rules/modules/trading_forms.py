@@ -47,10 +47,14 @@ class TradingState(ModuleState):
         self.steps = steps
         self.proposed = proposed
         self.wishes = wishes
+        self.following: list[int] = []
+        """The actions of which one is asked for, as long as they are known: they were found when that was asked."""
 
     def copy(self) -> TradingState:
-        wishes = [wish[:] for wish in self.wishes]
-        return TradingState(self.stage, self.by, self.to, self.steps[:], self.proposed[:], wishes)
+        # Runs of steps are replaced, never changed, so that copies share them.
+        twin = TradingState(self.stage, self.by, self.to, self.steps, self.proposed[:], self.wishes[:])
+        twin.following = self.following
+        return twin
 
     def pack(self) -> list[object]:
         wishes = [list(wish) for wish in self.wishes]
