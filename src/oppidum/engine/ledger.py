@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from oppidum.engine.numbers import Numbers, append, i64
+from oppidum.engine.numbers import Numbers, append, i64, vec
 
 Entry = tuple[int, int, int, int, int, int]
 """Kind of entry, period of the game, party, subject that earned it, amount counted, points."""
@@ -47,6 +47,21 @@ def append_entries_of(run: Numbers, entries: Numbers, party: i64) -> Numbers:
                 place += 1
         at += WIDTH
     return run
+
+
+def entries_for(runs: list[Numbers], party: i64) -> Numbers:
+    """Returns the entries of a party in several runs, in order, as one run."""
+    found = vec[i64]()
+    for run in runs:
+        at: i64 = 0
+        while at < len(run):
+            if run[at + PARTY] == party:
+                place: i64 = at
+                while place < at + WIDTH:
+                    found = append(found, run[place])
+                    place += 1
+            at += WIDTH
+    return found
 
 
 def entries_in(run: Numbers) -> list[Entry]:

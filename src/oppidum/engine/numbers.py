@@ -10,12 +10,14 @@ list; which also is the way out should that young library fail us. This file its
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-__all__ = ["Numbers", "append", "i64", "numbers", "repeat", "vec"]
+__all__ = ["Numbers", "append", "i64", "numbers", "packed", "repeat", "vec"]
 
 
 def _core_is_compiled() -> bool:
@@ -28,9 +30,16 @@ def _append_to_list(run: list[int], value: int) -> list[int]:
     return run
 
 
+def _packed_list(run: list[int]) -> bytes:
+    return array("q", run).tobytes()
+
+
 if TYPE_CHECKING or _core_is_compiled():
     from librt.vecs import append, vec
+
+    _packed: Callable[[Any], bytes] = bytes
 else:
+    _packed = _packed_list
     vec = {i64: list}  # so that vec[i64] is the type that makes lists, and quickly found
     append = _append_to_list
 
@@ -53,3 +62,12 @@ def repeat(value: int, times: int) -> vec[i64]:
     [7, 7, 7]
     """
     return vec[i64]([value] * times)
+
+
+def packed(run: vec[i64]) -> bytes:
+    """Returns the memory of a run, the same in both forms.
+
+    >>> len(packed(numbers([3, 1])))
+    16
+    """
+    return _packed(run)

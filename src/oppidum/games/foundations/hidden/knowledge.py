@@ -5,7 +5,7 @@ from __future__ import annotations
 from oppidum.engine.chance import Dice
 from oppidum.engine.table import NO_CHANCE, TableKnowledge
 from oppidum.games.foundations.hidden.sampling import sample_hidden_cards
-from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of, set_hand
+from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of, has_hands, set_hand
 from oppidum.games.foundations.shown.views import FoundationsView, view_of
 
 
@@ -14,6 +14,9 @@ class FoundationsKnowledge(TableKnowledge[Table]):
 
     def view(self) -> FoundationsView:
         return view_of(self.table, self.viewer)
+
+    def key(self) -> bytes:
+        return self.table.identity(self.viewer)
 
     def imagine(self, dice: Dice) -> Table:
         table = self.table_to_fill(dice)
@@ -27,13 +30,15 @@ def redacted_for(table: Table, viewer: int) -> Table:
     Hidden are piles, other players' hands, secret choices, chance.
     """
     redacted = table.copy_with(NO_CHANCE)
-    known = known_hands(table, viewer)
+    if has_hands(table):
+        known = known_hands(table, viewer)
+        for seat in range(table.rules.players):
+            if seat not in known:
+                set_hand(redacted, seat, [UNKNOWN] * len(hand_of(table, seat)))
     for seat in range(table.rules.players):
-        if seat not in known:
-            set_hand(redacted, seat, [UNKNOWN] * len(hand_of(table, seat)))
         if seat != viewer and redacted.chosen[seat] != NOTHING:
             redacted.chosen[seat] = UNKNOWN
-    redacted.set_piles([[UNKNOWN] * len(pile) for pile in table.piles()], list(redacted.buried))
+    redacted.hide_piles()
     redacted.hide(viewer)
     return redacted
 

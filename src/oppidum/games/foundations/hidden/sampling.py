@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from oppidum.engine.chance import Dice
-from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of, set_hand
+from oppidum.engine.numbers import i64
+from oppidum.games.foundations.rules.lots import HIGH_BIT, LOW_BIT
+from oppidum.games.foundations.rules.table import NOTHING, UNKNOWN, Table, hand_of, has_hands, set_hand
 
 
 def sample_hidden_cards(table: Table, dice: Dice) -> None:
@@ -15,9 +17,10 @@ def sample_hidden_cards(table: Table, dice: Dice) -> None:
     cards = unseen_deeds(table)
     dice.shuffle(cards)
     whole = len(cards)
-    for seat in range(table.rules.players):
-        hand = hand_of(table, seat)
-        set_hand(table, seat, [_take_starting_deed(table, cards) if lot == UNKNOWN else lot for lot in hand])
+    if has_hands(table):
+        for seat in range(table.rules.players):
+            hand = hand_of(table, seat)
+            set_hand(table, seat, [_take_starting_deed(table, cards) if lot == UNKNOWN else lot for lot in hand])
     if len(cards) < whole and not all(table.is_starting_deed(lot) for lot in cards):
         # Deeds that no hand may hold (R-05) were passed over and lie together; the piles are shuffled evenly again.
         dice.shuffle(cards)
@@ -39,9 +42,18 @@ def _take_starting_deed(table: Table, cards: list[int]) -> int:
 
 def unseen_deeds(table: Table) -> list[int]:
     """Returns the deeds that a redacted table shows nowhere: not owned, for sale, discarded or in a known hand."""
-    seen = {lot for lot in [*table.market, *table.hands] if lot >= 0}
-    return [
-        lot
-        for lot in range(table.rules.lots)
-        if table.owner[lot] == NOTHING and not table.discarded[lot] and lot not in seen
-    ]
+    low: i64 = 0
+    high: i64 = 0
+    for cards in (table.market, table.hands):
+        for card in cards:
+            if card >= 0:
+                low |= LOW_BIT[card]
+                high |= HIGH_BIT[card]
+    unseen: list[int] = []
+    lot: i64 = 0
+    while lot < table.rules.lots:
+        is_seen = low & LOW_BIT[lot] != 0 or high & HIGH_BIT[lot] != 0
+        if table.owner[lot] == NOTHING and table.discarded[lot] == 0 and not is_seen:
+            unseen.append(lot)
+        lot += 1
+    return unseen
