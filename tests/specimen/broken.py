@@ -16,8 +16,8 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Census
 from oppidum.engine.events import SPECTATOR, AnyEvent, Path
 from oppidum.engine.game import Buffer, Game, State
-from oppidum.engine.messages import Message, Reason
-from oppidum.engine.scoring import Line, Result, Score, one_team
+from oppidum.engine.messages import Message, Reason, Who
+from oppidum.engine.scoring import ComingScoring, Line, Result, Score, one_team, score_of
 from tests.specimen.specimen import Market, MarketConfiguration, MarketDay, Pay, Ready, Refuse
 from tests.specimen.square import STOCK
 from tests.specimen.table import Sight
@@ -255,6 +255,17 @@ class Flattering(Market):
         return Score(0, ()) if viewer == SPECTATOR else found
 
 
+class Promising(Market):
+    """Every day a toll is projected that nobody owes in the evening."""
+
+    def projected(self, party: int, viewer: int) -> Score:
+        line = Line("sales", 1, Message("market-line", {"who": Who(party), "points": 1}), "M-6")
+        return score_of([] if self.over() else [line])
+
+    def coming_scoring(self) -> ComingScoring:
+        return ComingScoring(Message("engine-scoring-end"), self.table.open.day)
+
+
 class Unjust(Market):
     """The result is not what the score says."""
 
@@ -449,6 +460,7 @@ BROKEN: dict[type[Market] | type[MarketConfiguration], str] = {
     Wasteful: "law",
     Boastful: "points",
     Flattering: "public-points",
+    Promising: "promise",
     Unjust: "result",
     Hasty: "arrival",
     Loud: "silence",

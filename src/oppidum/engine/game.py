@@ -44,9 +44,10 @@ from oppidum.engine.configuration import (
     option_text,
 )
 from oppidum.engine.events import AnyEvent, View
+from oppidum.engine.holdings import Holding
 from oppidum.engine.messages import IllegalAction, Message, Reason
 from oppidum.engine.packs import Components
-from oppidum.engine.scoring import Result, Score
+from oppidum.engine.scoring import ComingScoring, Result, Score
 
 
 class Buffer(Protocol):
@@ -304,6 +305,14 @@ class State(ABC):
         for action in actions:
             self.apply(seat, action, events)
 
+    def try_out(self, seat: int, action: int) -> None:
+        """Takes a legal action without what follows it by itself, such as the end of an era or a rival's answer.
+
+        It shows what the action alone does. The table is only to be looked at then, for its points and holdings; steps
+        of an open compound action may still be tried out.
+        """
+        self.apply(seat, action)
+
     @abstractmethod
     def prompt(self, seat: int) -> Message:
         """Returns what the seat is asked now, or that it waits."""
@@ -358,15 +367,44 @@ class State(ABC):
 
     @abstractmethod
     def projected(self, party: int, viewer: int) -> Score:
-        """Returns what the period and the game would add if they ended now; nothing once the game is over."""
+        """Returns what the coming scoring would add if it took place now; nothing once the game is over.
+
+        It is exactly what that scoring adds if nothing changes before, without what the viewer may not know. Choices
+        that a scoring asks for count as not yet made.
+        """
+
+    def coming_scoring(self) -> ComingScoring:
+        """Names the scoring that `projected` is about: by default the one at the end of the game."""
+        return ComingScoring(Message("engine-scoring-end"))
+
+    def end_bonuses(self, party: int, viewer: int) -> Score:
+        """Returns bonuses of the end of the game as they stand, for boards that show who would have them.
+
+        They count for no total before the scoring of the end is the coming one.
+        """
+        return Score(0, ())
 
     def has_public_points(self) -> bool:
         """Whether `score` and `projected` are the same for every viewer, so that they are computed once for all."""
         return False
 
-    def expected_points(self, party: int, viewer: int) -> int:
-        """Points scored plus projected as one number, for bots; a title may compute it faster."""
+    def points_with_projected(self, party: int, viewer: int) -> int:
+        """Returns the points scored plus those projected as one number; a title may compute it faster."""
         return self.score(party, viewer).total + self.projected(party, viewer).total
+
+    def expected_points(self, party: int, viewer: int) -> int:
+        """Returns a guess at the points in the end, for bots alone; people are told what is projected.
+
+        A title may look beyond the coming scoring here. Once the game is over it is the score.
+        """
+        return self.points_with_projected(party, viewer)
+
+    def holdings(self, seat: int) -> list[Holding]:
+        """Returns what the seat holds beside points, as far as everybody sees it: coins, goods, income.
+
+        The holdings of one configuration are always the same, in the same order.
+        """
+        return []
 
     def team(self, party: int) -> int:
         """Equal for parties that win or lose together, as in the result; everyone for oneself by default."""

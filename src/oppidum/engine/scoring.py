@@ -38,6 +38,18 @@ class Score(msgspec.Struct, frozen=True):
         return sums
 
 
+class ComingScoring(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The scoring that projected points are about: what people call it, and the place of it in the game.
+
+    `number` counts the scorings that are over, so that it grows when one takes place. `open_choices` names the choices
+    inside it, which count as not yet made; None if it asks for none.
+    """
+
+    name: Message
+    number: int = 0
+    open_choices: Message | None = None
+
+
 def score_of(lines: list[Line]) -> Score:
     """Returns the score that these lines make."""
     return Score(sum(line.points for line in lines), tuple(lines))

@@ -25,7 +25,7 @@ MOST_MOVES: Final = 20_000
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """The evaluator for any title: points scored and projected, beyond those of the others."""
+    """The evaluator for any title: expected points, beyond those of the others."""
 
     def __init__(self, scale: float = 20.0) -> None:
         self.scale = scale

@@ -1,7 +1,7 @@
 """`greedy`: the action after which it stands best, one turn deep.
 
 It imagines the table, tries every whole action on it, compound actions to their end, and takes what leaves it with the
-best lead in points scored plus projected. It does not plan, yet it never overlooks what a turn gives at once.
+best lead in expected points. It does not plan, yet it never overlooks what a turn gives at once.
 
 For some families that will not do: compound actions have more endings than anybody could try, or points come too late
 to steer by. The evaluator of their style proposes the moves and says what they are worth.
@@ -83,6 +83,6 @@ def value_after(table: State, seat: int, action: int) -> float:
 
 
 def lead(table: State, seat: int) -> float:
-    """Returns points scored and projected of the seat's team, beyond the mean of the others."""
+    """Returns the expected points of the seat's team, beyond the mean of the others."""
     points = [float(table.expected_points(party, seat)) for party in range(table.configuration.parties)]
     return lead_over_others(table, points, seat)

@@ -172,6 +172,9 @@ class Patron(Module):
             table.end_step()
         return False
 
+    def pass_over(self, table: Table) -> None:
+        table.end_step()
+
     def points_to_come(self, table: Table) -> list[Entry]:
         if table.current_stage() > ROADS or table.is_scoring():
             return []

@@ -181,7 +181,7 @@ def test_only_the_holder_uses_a_card_in_the_own_turn() -> None:
 
 @pytest.mark.rule("I-04", "F-37")
 def test_cards_score_unused_for_their_holder() -> None:
-    table = with_invocations(player(), player(), held="largesse toll-gate second-wind")
+    table = with_invocations(player(), player(), held="largesse toll-gate second-wind", era=3)
     assert sorted(lines(table)) == [2, 3]
     move(table, 0, "use largesse")
     assert lines(table) == [3]
@@ -336,6 +336,24 @@ def test_census_counts_in_one_residential_scoring(answer: str, points: tuple[int
     assert tuple(scored) == points
     assert (table.era, table.population(0)) == (1, 2)
     assert shown(table).counted == [0, 0]
+
+
+@pytest.mark.rule("I-11")
+def test_census_is_projected_only_once_it_is_used() -> None:
+    seats = (player("domus-maxima A1 A2"), player("insula-l C1 C2 D1"))
+    table = with_invocations(*seats, held="census", final_turns=1, market=[], turn=2)
+    choices = table.coming_scoring().open_choices
+    assert choices is not None
+    assert "Census" in words.say(choices)
+    held = [table.points_with_projected(party, 0) for party in (0, 1)]
+    move(table, 1, "income")
+    for answer in ("decline", "use census"):
+        tried, answered = table.copy(), table.copy()
+        tried.try_out(0, table.configuration.actions.parse(answer))
+        move(answered, 0, answer)
+        promised = [tried.points_with_projected(party, 0) for party in (0, 1)]
+        assert promised == list(answered.points)
+        assert (promised == held) == (answer == "decline")
 
 
 @pytest.mark.rule("I-11", "I-09")

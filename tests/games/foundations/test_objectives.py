@@ -184,6 +184,8 @@ def test_objectives_score_once_at_the_end_of_the_game_and_after_empty_lots() -> 
 def test_another_seats_hidden_objective_is_in_no_projection_and_no_encoding() -> None:
     seats = (player(coins=9), player(coins=1))
     tables = [with_kept(*seats, kept=kept) for kept in ("fullest-purse homes", "shops homes")]
+    for viewer, found in ((0, 2), (1, 1)):
+        assert len({table.points_with_projected(0, viewer) for table in tables}) == found
     assert len({table.expected_points(0, 1) for table in tables}) == 1
     assert len({table.expected_points(0, 0) for table in tables}) == 2
     size = sum(field.size for field in tables[0].configuration.encoding)

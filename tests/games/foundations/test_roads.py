@@ -338,6 +338,42 @@ def test_points_already_given_are_not_projected_again() -> None:
     assert [table.expected_points(seat, 0) for seat in (0, 1)] == before
 
 
+@pytest.mark.rule("R-04", "R-06")
+def test_a_choice_in_the_scoring_is_projected_only_once_it_is_made() -> None:
+    table = with_roads(player("domus C1"), player(), boards="crossroads", last=False)
+    choices = table.coming_scoring().open_choices
+    assert choices is not None
+    assert "Crossroads" in words.say(choices)
+    assert "roads" not in table.projected(0, 0).by_category()
+    table = with_roads(player(), player("domus C1"), boards="crossroads")
+    move(table, 0, "income")
+    seat = table.to_act()[0]
+    for action in table.legal(seat):
+        tried, chosen = table.copy(), table.copy()
+        tried.try_out(seat, action)
+        chosen.play(seat, action)
+        assert [tried.points_with_projected(party, 0) for party in (0, 1)] == list(chosen.points)
+
+
+@pytest.mark.rule("R-04", "R-06")
+def test_a_benefit_that_nobody_is_asked_about_is_projected_with_its_citizens() -> None:
+    """With one benefit of the board unmarked the winner has no choice: it is given at once, and counts."""
+    table = with_roads(player("insula-long E4 E5 E6"), player("domus C1"), boards="crossroads")
+    roads = next(module for module in table.modules if module.option == "roads")
+    told = set()
+    for left in range(4):
+        marked = table.copy()
+        marks: Any = marked.module_states[roads.number]
+        for place in range(4):
+            marks.milestones[place] = -1 if place == left else 0
+        promised = [marked.points_with_projected(party, 0) for party in (0, 1)]
+        move(marked, 0, "income")
+        assert marked.era == 1
+        assert list(marked.points) == promised
+        told.add(promised[1])
+    assert len(told) > 1
+
+
 @pytest.mark.rule("R-04")
 @pytest.mark.parametrize("era", [1, 3])
 def test_an_open_question_survives_bytes_positions_and_replay(era: int) -> None:

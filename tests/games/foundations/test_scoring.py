@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oppidum import words
 from oppidum.engine.events import SPECTATOR, Paid, Scored
 from oppidum.engine.messages import Message, Param
 from oppidum.engine.scoring import Line
@@ -342,21 +343,20 @@ def test_a_line_names_what_was_counted() -> None:
 
 @pytest.mark.rule("F-37")
 @pytest.mark.parametrize("era", [1, 2, 3])
-def test_the_outlook_is_what_the_era_and_the_game_would_add_now(era: int) -> None:
+def test_what_is_projected_is_the_end_of_the_era_in_the_last_one_of_the_game_too(era: int) -> None:
     table = set_up(
         player("small-house A1", "market A2", "retail-shop A3 B3", lots="B2", points=2),
         player("condo E1 E2 F1 F2"),
         era=era,
     )
-    bonus, coins = (4, 7, 10)[era - 1], int(era == 3)
-    assert table.projected(0, SPECTATOR).by_category() == {
-        "population": 6,
-        "civic": 1,
-        "commercial": 2 + coins,
-        "lots": 1,
-    }
+    bonus, last = (4, 7, 10)[era - 1], int(era == 3)
+    population = {"population": 6, "civic": 1, "commercial": 2 + last}
+    assert table.projected(0, SPECTATOR).by_category() == population | ({"lots": 1} if last else {})
     assert table.projected(1, SPECTATOR).total == 6 + bonus
-    assert table.expected_points(0, SPECTATOR) == 2 + 10 + coins
+    assert table.points_with_projected(0, SPECTATOR) == 2 + 9 + 2 * last
+    assert table.expected_points(0, SPECTATOR) == 2 + 10 + last
+    name = words.say(table.coming_scoring().name)
+    assert name == ("end of the game" if last else f"end of Year {'I' * era}")
     assert table.score(0, SPECTATOR).total == 2
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from oppidum.engine.chance import Chance, seed_bytes
 from oppidum.engine.events import SPECTATOR
 from oppidum.engine.position import ImpossiblePosition
 from oppidum.games.foundations.rules.lots import OTHER_CARDS
@@ -40,7 +41,9 @@ def lines(table: Any, seat: int) -> list[int]:
 def test_everyone_starts_with_two_unspent_tokens(players: int) -> None:
     table = configured(players, stealing=True).new(1)
     assert tokens(table) == ([2] * players, [0] * players)
-    assert lines(table, 0) == [4]
+    assert lines(table, 0) == []
+    last = configured(players, stealing=True).from_position({"era": 3}, Chance(seed_bytes(1)))
+    assert lines(last, 0) == [4]
 
 
 @pytest.mark.rule("T-01", "F-37")

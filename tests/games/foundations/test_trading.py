@@ -120,7 +120,7 @@ def test_a_trade_moves_at_most_four_lots_thirty_coins_and_two_tokens_each_way() 
 def test_unused_and_ongoing_invocations_change_hands_and_used_ones_do_not() -> None:
     held = [["census", "largesse", "festival"], []]
     cards: Tree = {"invocations": {"held": held, "ongoing": [["toll-gate"], []], "used": [["windfall"], []]}}
-    table = traders(options=TRADING | {"invocations": True}, modules=cards)
+    table = traders(options=TRADING | {"invocations": True}, modules=cards, era=3)
     play(table, "propose 2")
     assert rule_against(table, 0, "give windfall") == "T-03"
     play(table, "give largesse", "give toll-gate")

@@ -118,7 +118,7 @@ def check_loops(run: Run, state: State, seat: int) -> None:
 
 
 def check_points(run: Run, state: State) -> None:
-    """Every score is the sum of its lines and within the limits; expected points add what is projected.
+    """Every score is the sum of its lines and within the limits; one number adds what is projected.
 
     Points that are said to be public are the same for every viewer.
     """
@@ -132,9 +132,12 @@ def check_points(run: Run, state: State) -> None:
                 _check_score(run, each)
             inside = limits.least_points <= score.total <= limits.greatest_points
             run.expect("points", inside, f"party {party} has {score.total} points")
+            together = state.points_with_projected(party, viewer)
+            said = f"party {party} has {together} points with those projected"
+            run.expect("points", together == score.total + projected.total, said)
             expected = state.expected_points(party, viewer)
-            said = f"party {party} expects {expected} points"
-            run.expect("points", expected == score.total + projected.total, said)
+            settled = not state.over() or expected == score.total
+            run.expect("points", settled, f"party {party} expects {expected} points after the end")
             run.expect("points", not state.over() or not projected.lines, "something is projected after the end")
         alike = not state.has_public_points() or all(each == seen[0] for each in seen)
         run.expect("public-points", alike, f"party {party} has other points for other viewers")

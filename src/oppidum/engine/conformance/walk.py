@@ -5,6 +5,7 @@ from __future__ import annotations
 from oppidum.engine.conformance.agreement import check_agreement
 from oppidum.engine.conformance.copies import SavedCopies, check_twin
 from oppidum.engine.conformance.event_checks import check_events, count_events, views_of
+from oppidum.engine.conformance.promises import check_promises
 from oppidum.engine.conformance.recall import Memory
 from oppidum.engine.conformance.round_trips import check_knowledge_forms, check_record, check_state_forms
 from oppidum.engine.conformance.run import Line, Run, Step
@@ -40,6 +41,7 @@ def walk(run: Run, line: Line) -> None:
         saved.follow(run, step, digest)
         turns.follow(run, step)
         check_announced(run, step)
+        check_promises(run, step)
         check_events(run, step, old, views)
         memory.follow(run, step, old, views)
         count_events(run, events)

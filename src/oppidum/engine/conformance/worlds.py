@@ -178,6 +178,10 @@ def _collect_answers(run: Run, state: State, viewer: int, ids: list[int], seed: 
         "imagine": state.knowledge(viewer).imagine(Dice(seed)).to_bytes(),
         "score": [state.score(party, viewer) for party in parties],
         "projected": [state.projected(party, viewer) for party in parties],
+        "points_with_projected": [state.points_with_projected(party, viewer) for party in parties],
+        "end_bonuses": [state.end_bonuses(party, viewer) for party in parties],
+        "coming_scoring": state.coming_scoring(),
+        "holdings": [state.holdings(seat) for seat in range(state.configuration.players)],
         "expected_points": [state.expected_points(party, viewer) for party in parties],
     }
     if viewer == SPECTATOR:

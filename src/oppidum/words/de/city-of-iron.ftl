@@ -277,3 +277,23 @@ city-of-iron-score-stored =
         [one] 1 eingelagertes Gebäude.
        *[other] { $amount } eingelagerte Gebäude.
     }
+
+## Die nächste Wertung, und was jemand besitzt
+city-of-iron-scoring =
+    { $number ->
+        [1] erste Wertung
+       *[other] zweite Wertung
+    }
+city-of-iron-holding-coins =
+    { $signed } { $amount ->
+        [one] Münze
+       *[other] Münzen
+    }
+city-of-iron-holding-income =
+    { $signed } { $amount ->
+        [one] Münze
+       *[other] Münzen
+    } je Runde
+city-of-iron-holding-science = { $signed } Wissenschaft
+city-of-iron-holding-science-income = { $signed } Wissenschaft je Runde
+city-of-iron-holding-good = { $signed } { $good }

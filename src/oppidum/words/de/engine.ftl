@@ -35,3 +35,10 @@ engine-pack-blank = ein Name hat mindestens ein sichtbares Zeichen
 engine-pack-long = der Text hat mehr als { $most } Zeichen
 engine-pack-large = keine Zahl ist größer als { $most }
 engine-pack-no-field = ein solches Feld gibt es nicht, sondern { $fields }
+
+## Die nächste Wertung, und was ein Zug ändert
+engine-scoring-end = Ende des Spiels
+engine-open-choices = Was erst in der Wertung gewählt wird, zählt noch nicht mit: { $choices }.
+engine-change-new = Neu: { $line }
+engine-change-gone = Entfällt: { $line }
+engine-change-before = { $line } Punkte vorher: { $before }.

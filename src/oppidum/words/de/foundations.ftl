@@ -354,3 +354,34 @@ foundations-event-refused = { $who } lehnt das Angebot von { $proposer } ab.
 foundations-event-withdrawn = { $proposer } zieht das Angebot zurück.
 foundations-position-step = ein solches Angebot kann hier nicht zusammengestellt werden.
 foundations-position-proposed = die Vorschläge dieses Zuges passen nicht zu den Angeboten.
+
+## Die nächste Wertung, und was jemand besitzt
+foundations-scoring-era =
+    { $title ->
+        [metropolis] Ende von Jahr { $era ->
+            [1] I
+            [2] II
+           *[other] III
+        }
+       *[other] Ende von Epoche { $era ->
+            [1] I
+            [2] II
+           *[other] III
+        }
+    }
+foundations-holding-coins =
+    { $signed } { $amount ->
+        [one] Münze
+       *[other] Münzen
+    }
+foundations-holding-income = { $signed } bei Einkommen
+foundations-holding-citizens =
+    { $signed } { $amount ->
+        [one] Einwohner
+       *[other] Einwohner
+    }
+foundations-holding-markers =
+    { $signed } { $amount ->
+        [one] Marker
+       *[other] Marker
+    }

@@ -317,3 +317,23 @@ city-of-iron-score-stored =
         [one] 1 stored building.
        *[other] { $amount } stored buildings.
     }
+
+## The scoring to come, and what a player holds
+city-of-iron-scoring =
+    { $number ->
+        [1] first scoring
+       *[other] second scoring
+    }
+city-of-iron-holding-coins =
+    { $signed } { $amount ->
+        [one] coin
+       *[other] coins
+    }
+city-of-iron-holding-income =
+    { $signed } { $amount ->
+        [one] coin
+       *[other] coins
+    } a round
+city-of-iron-holding-science = { $signed } science
+city-of-iron-holding-science-income = { $signed } science a round
+city-of-iron-holding-good = { $signed } { $good }

@@ -77,3 +77,10 @@ engine-pack-blank = a name has at least one visible character
 engine-pack-long = the text has more than { $most } letters
 engine-pack-large = no number is beyond { $most }
 engine-pack-no-field = there is no such field, but { $fields }
+
+## The scoring to come, and what a move changes
+engine-scoring-end = end of the game
+engine-open-choices = Choices in the scoring itself count as not yet made: { $choices }.
+engine-change-new = New: { $line }
+engine-change-gone = No longer: { $line }
+engine-change-before = { $line } Points before: { $before }.

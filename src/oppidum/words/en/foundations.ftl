@@ -455,3 +455,34 @@ foundations-event-refused = { $who } declines the offer of { $proposer }.
 foundations-event-withdrawn = { $proposer } withdraws the offer.
 foundations-position-step = no such offer can be composed here.
 foundations-position-proposed = the proposals of this turn do not fit the offers.
+
+## The scoring to come, and what a player holds
+foundations-scoring-era =
+    { $title ->
+        [metropolis] end of Year { $era ->
+            [1] I
+            [2] II
+           *[other] III
+        }
+       *[other] end of era { $era ->
+            [1] I
+            [2] II
+           *[other] III
+        }
+    }
+foundations-holding-coins =
+    { $signed } { $amount ->
+        [one] coin
+       *[other] coins
+    }
+foundations-holding-income = { $signed } on income
+foundations-holding-citizens =
+    { $signed } { $amount ->
+        [one] citizen
+       *[other] citizens
+    }
+foundations-holding-markers =
+    { $signed } { $amount ->
+        [one] lot marker
+       *[other] lot markers
+    }

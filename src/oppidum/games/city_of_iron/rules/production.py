@@ -33,6 +33,11 @@ def add_building(table: Table, seat: i64, kind: i64, times: i64) -> None:
     table.names[seat * names.names + names.name[kind]] += times
 
 
+def gives_chosen_good(table: Table, town: i64) -> bool:
+    """Whether a town is owned and gives a good of its owner's choice (K-82)."""
+    return table.holder[town] >= 0 and table.rules.yields.chosen[table.rules.buildings.count + town] > 0
+
+
 def add_chosen_good(table: Table, seat: i64, town: i64, times: i64) -> None:
     """Adds the good that a town's owner has chosen, if there is one (K-82)."""
     good: i64 = table.wild[town]

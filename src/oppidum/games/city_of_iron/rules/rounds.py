@@ -8,7 +8,7 @@ from oppidum.engine.events import AnyEvent
 from oppidum.engine.numbers import i64, vec
 from oppidum.games.city_of_iron.rules.codes import CHOOSING, NOTHING, OVER
 from oppidum.games.city_of_iron.rules.piles import draw_card
-from oppidum.games.city_of_iron.rules.production import add_chosen_good, income
+from oppidum.games.city_of_iron.rules.production import add_chosen_good, gives_chosen_good, income
 from oppidum.games.city_of_iron.rules.purchases import begin_purchases
 from oppidum.games.city_of_iron.rules.scoring import score_end, score_goods
 from oppidum.games.city_of_iron.rules.table import Table
@@ -41,7 +41,7 @@ def ask_next_choice(table: Table, events: list[AnyEvent] | None) -> None:
     table.step += 1
     while table.step < rules.towns.count:
         town: i64 = table.step
-        if table.holder[town] >= 0 and rules.yields.chosen[rules.buildings.count + town] > 0:
+        if gives_chosen_good(table, town):
             options: list[object] = []
             legal_choices(table, town, options)
             if len(options) > 1:

@@ -6,22 +6,25 @@ from typing import Any, cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
+from oppidum.engine.holdings import Holding
 from oppidum.engine.ledger import entries_in, points_of
 from oppidum.engine.messages import Message, Reason
-from oppidum.engine.scoring import Result, Score, free_for_all, score_of
+from oppidum.engine.scoring import ComingScoring, Result, Score, free_for_all, score_of
 from oppidum.games.city_of_iron.hidden.knowledge import CityOfIronKnowledge, redacted_for
 from oppidum.games.city_of_iron.positions.writer import position_of
 from oppidum.games.city_of_iron.rules import purchases, starting_decks, turns
 from oppidum.games.city_of_iron.rules.bidding import keep_bid, legal_bids, place_bid
 from oppidum.games.city_of_iron.rules.codes import ACTING, AT_REST, BUYING, CHOOSING, ORDERING, OVER
+from oppidum.games.city_of_iron.rules.coming_scoring import coming_entries, name_coming_scoring
 from oppidum.games.city_of_iron.rules.production import recount
-from oppidum.games.city_of_iron.rules.rounds import choose_good, legal_choices
+from oppidum.games.city_of_iron.rules.rounds import choose_good, legal_choices, set_chosen_good
 from oppidum.games.city_of_iron.rules.rulebook import FIRST_BID, STAY
 from oppidum.games.city_of_iron.rules.scoring import end_entries, goods_entries, total_goods
 from oppidum.games.city_of_iron.rules.table import Table
 from oppidum.games.city_of_iron.shown import prompts, reasons
 from oppidum.games.city_of_iron.shown.encoding import encode
 from oppidum.games.city_of_iron.shown.explanations import explain_entry, explain_entry_now
+from oppidum.games.city_of_iron.shown.holdings import holdings_of
 
 
 class CityOfIronState(Table):
@@ -83,6 +86,14 @@ class CityOfIronState(Table):
         else:
             place_bid(self, seat, action - FIRST_BID, events)
 
+    def try_out(self, seat: int, action: int) -> None:
+        if self.phase == CHOOSING:
+            self.revealed = ()
+            set_chosen_good(self, self.step, action - self.rules.ids.choose, None)
+            return
+        self.tried_out = True
+        self.apply(seat, action)
+
     def prompt(self, seat: int) -> Message:
         return prompts.prompt(self, seat)
 
@@ -125,17 +136,33 @@ class CityOfIronState(Table):
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
-        entries = entries_in(goods_entries(self, self.scored + 1)) + entries_in(end_entries(self))
+        entries = entries_in(coming_entries(self))
         return score_of([explain_entry_now(self, entry) for entry in entries if entry[2] == party])
+
+    def end_bonuses(self, party: int, viewer: int) -> Score:
+        if self.phase == OVER:
+            return score_of([])
+        entries = entries_in(end_entries(self))
+        return score_of([explain_entry_now(self, entry) for entry in entries if entry[2] == party])
+
+    def coming_scoring(self) -> ComingScoring:
+        return name_coming_scoring(self)
 
     def has_public_points(self) -> bool:
         return True
 
+    def points_with_projected(self, party: int, viewer: int) -> int:
+        return self.points[party] + (0 if self.phase == OVER else points_of(coming_entries(self), party))
+
     def expected_points(self, party: int, viewer: int) -> int:
+        """Adds one scoring of goods and the end of the game, in every round."""
         if self.phase == OVER:
             return self.points[party]
         scored = points_of(goods_entries(self, self.scored + 1), party) + points_of(end_entries(self), party)
         return self.points[party] + scored
+
+    def holdings(self, seat: int) -> list[Holding]:
+        return holdings_of(self, seat)
 
     def result(self) -> Result:
         seats = range(self.rules.constants.players)

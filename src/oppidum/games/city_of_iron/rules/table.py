@@ -40,7 +40,7 @@ class Table(FieldsOfTable):
     """The truth of one table; in a Knowledge also a table on which hidden cards are UNKNOWN.
 
     Its fields are declared in `table_fields`. `offered` remembers the steps that an open chain offers, where they were
-    looked for already.
+    looked for already. On a table that is `tried_out` no round ends.
     """
 
     def __init__(self, configuration: Configuration, rules: Rulebook, card_effects: list[CardEffect | None]) -> None:
@@ -49,6 +49,7 @@ class Table(FieldsOfTable):
         self.card_effects = card_effects
         self.revealed = ()
         self.offered: list[object] = []
+        self.tried_out = False
 
     def to_bytes(self) -> bytes:
         """Returns the fields in a fixed order, packed; of the deck what is left, nothing that is derived."""

@@ -279,7 +279,8 @@ def end_turn(table: Table, events: list[AnyEvent] | None) -> None:
     table.step += 1
     table.used = 0
     if table.step == table.rules.constants.players * table.rules.constants.actions:
-        end_round(table, events)
+        if not table.tried_out:
+            end_round(table, events)
     elif events is not None:
         announce_next_turn(table, events)
 

@@ -8,6 +8,7 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Configuration
 from oppidum.engine.ledger import Entry
+from oppidum.engine.messages import Item
 from oppidum.engine.numbers import i64
 from oppidum.games.foundations.hidden.knowledge import redacted_for
 from oppidum.games.foundations.rules.eras import advance
@@ -202,6 +203,20 @@ class ModuleTable(FoundationsState):
 
     def is_question_due(self) -> bool:
         return self.questions is None or self.questions.is_due(self)
+
+    def pass_over_question(self) -> None:
+        if self.questions is not None and self.asked_seat() != NOTHING:
+            self.questions.pass_over(self)
+
+    def scoring_choices(self) -> list[Item]:
+        return [name for module in self.modules for name in module.scoring_choices(self)]
+
+    def try_out(self, seat: int, action: int) -> None:
+        if self.questions is not None and self.is_scoring():
+            self.revealed = ()
+            self.questions.answer(self, seat, action, None)
+        else:
+            super().try_out(seat, action)
 
     def answer(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """Takes an answer and goes on with the stage that it interrupted; returns whether the turn is over."""

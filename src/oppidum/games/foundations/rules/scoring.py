@@ -75,7 +75,10 @@ def party_order(table: Table) -> list[int]:
 
 
 def era_entries(table: Table) -> Numbers:
-    """Returns what the stages of this era's end that are still to come would give now (F-23)."""
+    """Returns about what the stages of this era's end that are still to come would give now, for `expected_points`.
+
+    It is quick and leaves out what one stage changes for the next; `coming_scoring` is exact.
+    """
     entries = score_city(table, append_entries(vec[i64](), table.points_to_come()))
     if table.current_stage() <= AFTER_SCORING:
         entries = append_entries(entries, table.points_after_scoring())

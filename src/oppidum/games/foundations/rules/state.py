@@ -6,11 +6,13 @@ from typing import Any, cast
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.game import Buffer
-from oppidum.engine.ledger import entries_in, entries_of, points_of
-from oppidum.engine.messages import Message, Reason, Who
-from oppidum.engine.scoring import Result, Score, free_for_all, score_of
+from oppidum.engine.holdings import Holding
+from oppidum.engine.ledger import entries_of, points_of
+from oppidum.engine.messages import Item, Message, Reason, Who
+from oppidum.engine.scoring import ComingScoring, Result, Score, free_for_all, score_of
 from oppidum.games.foundations.hidden.knowledge import FoundationsKnowledge, redacted_for
 from oppidum.games.foundations.positions.writer import position_of
+from oppidum.games.foundations.rules.coming_scoring import name_coming_scoring, run_coming_scoring
 from oppidum.games.foundations.rules.construction import construct, legal_builds
 from oppidum.games.foundations.rules.drafting import choose
 from oppidum.games.foundations.rules.eras import end_turn
@@ -27,6 +29,7 @@ from oppidum.games.foundations.shown.announcements import (
 )
 from oppidum.games.foundations.shown.encoding import encode
 from oppidum.games.foundations.shown.explanations import line_of, line_on_the_board
+from oppidum.games.foundations.shown.holdings import holdings_of
 
 
 class FoundationsState(Table):
@@ -80,6 +83,15 @@ class FoundationsState(Table):
         elif self.act(seat, action, events):
             end_turn(self, self.turn, events)  # another seat's answer may have ended the turn
 
+    def try_out(self, seat: int, action: int) -> None:
+        self.revealed = ()
+        if self.phase != PLAYING:
+            choose(self, seat, action - self.first_choice(), None)
+        else:
+            self.act(seat, action, None)
+            if FIRST_BUY <= action < self.rules.first_take:
+                self.revealed = ()  # a deed that is turned up for sale earns nothing
+
     def act(self, seat: int, action: int, events: list[AnyEvent] | None) -> bool:
         """The one action of a turn (F-10); True, for the turn is over."""
         if action == INCOME:
@@ -132,18 +144,44 @@ class FoundationsState(Table):
     def projected(self, party: int, viewer: int) -> Score:
         if self.phase == OVER:
             return score_of([])
-        known = self.table_for_points(viewer)
-        entries = entries_in(era_entries(known)) + entries_in(end_entries(known))
-        return score_of([line_on_the_board(known, entry) for entry in entries if entry[2] == party])
+        then = self._after_coming_scoring(viewer)
+        entries = entries_of(then.ledger[len(self.ledger) :], party)
+        return score_of([line_on_the_board(then, entry) for entry in entries])
+
+    def coming_scoring(self) -> ComingScoring:
+        return name_coming_scoring(self, self.scoring_choices())
+
+    def scoring_choices(self) -> list[Item]:
+        """Returns the names of what asks somebody to choose in the middle of an era's end."""
+        return []
+
+    def table_for_points(self, viewer: int) -> Table:
+        """Returns the table to count points on for a viewer; without modules nothing hidden earns points."""
+        return self
 
     def has_public_points(self) -> bool:
         return True
 
+    def points_with_projected(self, party: int, viewer: int) -> int:
+        return self.points[party] if self.phase == OVER else self._after_coming_scoring(viewer).points[party]
+
+    def _after_coming_scoring(self, viewer: int) -> Table:
+        """Returns a table on which the coming scoring took place, without what the viewer may not know."""
+        then = self.table_for_points(viewer)
+        if then is self:
+            then = self.copy()
+        run_coming_scoring(then)
+        return then
+
     def expected_points(self, party: int, viewer: int) -> int:
+        """Adds the end of the game to the coming scoring in every era: what is built for it counts from the start."""
         if self.phase == OVER:
             return self.points[party]
         known = self.table_for_points(viewer)
         return self.points[party] + points_of(era_entries(known), party) + points_of(end_entries(known), party)
+
+    def holdings(self, seat: int) -> list[Holding]:
+        return holdings_of(self, seat)
 
     def result(self) -> Result:
         return free_for_all(list(self.points), [(coins,) for coins in self.coins])

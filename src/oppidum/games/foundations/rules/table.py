@@ -283,8 +283,11 @@ class Table(FieldsOfTable):
         """Whether the open question, if any, is one that its module would ask now."""
         return True
 
+    def pass_over_question(self) -> None:
+        """On a copy to look at: goes on as if the open question, if any, had no answer."""
+
     def points_to_come(self) -> list[Entry]:
-        """Points that modules would still give in the stages to come, now."""
+        """Points that modules would still give in the stages to come, now; a guess, for `expected_points`."""
         return []
 
     def scored_population(self, party: i64) -> i64:
@@ -308,10 +311,6 @@ class Table(FieldsOfTable):
     def points_at_end(self) -> list[Entry]:
         """Points that come after the empty lots (F-37)."""
         return []
-
-    def table_for_points(self, viewer: int) -> Table:
-        """Returns the table to count points on for a viewer; without modules nothing hidden earns points."""
-        return self
 
     def hide(self, viewer: int) -> None:
         """Makes unknown what modules keep from the viewer; called on the copy that a Knowledge holds."""

@@ -11,7 +11,7 @@ from oppidum.engine.scoring import Result, Score, one_team, score_of
 from oppidum.games.sprawlopolis.hidden.knowledge import SprawlopolisKnowledge, redacted_for
 from oppidum.games.sprawlopolis.positions.writer import position_of
 from oppidum.games.sprawlopolis.rules.table import NOTHING, Table, final_points, hand_of
-from oppidum.games.sprawlopolis.rules.turns import place, show
+from oppidum.games.sprawlopolis.rules.turns import place, place_card, show
 from oppidum.games.sprawlopolis.shown import reasons
 from oppidum.games.sprawlopolis.shown.encoding import encode
 from oppidum.games.sprawlopolis.shown.explanations import final_lines
@@ -45,6 +45,13 @@ class SprawlopolisState(Table):
             show(self, seat, action, events)
         else:
             place(self, seat, action - self.rules.first_place, events)
+
+    def try_out(self, seat: int, action: int) -> None:
+        if action < self.rules.first_place:
+            show(self, seat, action, None)
+        else:
+            self.revealed = ()
+            place_card(self, action - self.rules.first_place)
 
     def midway(self) -> bool:
         return self.shown != NOTHING

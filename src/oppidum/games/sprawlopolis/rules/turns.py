@@ -54,8 +54,7 @@ def show(table: Table, seat: i64, card: i64, events: list[AnyEvent] | None) -> N
 def place(table: Table, seat: i64, spot: i64, events: list[AnyEvent] | None) -> None:
     """S-10, S-11: the shown card joins the city, the rest of the hand is passed, a card is drawn."""
     table.revealed = ()
-    table.city.place(table.shown, spot)
-    table.shown = NOTHING
+    place_card(table, spot)
     if events is not None:
         announce_placed(table, seat, events)
     if table.rules.players > 1:
@@ -69,6 +68,12 @@ def place(table: Table, seat: i64, spot: i64, events: list[AnyEvent] | None) -> 
             announce_end(table, events)
         else:
             announce_next_turn(table, events)
+
+
+def place_card(table: Table, spot: i64) -> None:
+    """S-10: the shown card joins the city."""
+    table.city.place(table.shown, spot)
+    table.shown = NOTHING
 
 
 def pass_on(table: Table, seat: i64, events: list[AnyEvent] | None) -> None:

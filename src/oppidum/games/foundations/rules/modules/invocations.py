@@ -12,7 +12,7 @@ from oppidum.engine.actions import Action
 from oppidum.engine.configuration import Limits
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry
-from oppidum.engine.messages import Message, Reason
+from oppidum.engine.messages import Item, Message, Reason
 from oppidum.engine.numbers import Numbers, i64, numbers, repeat
 from oppidum.games.foundations.data.schema import TitleData
 from oppidum.games.foundations.rules.actions import Buy, Decline, Use
@@ -31,7 +31,7 @@ from oppidum.games.foundations.rules.modules.turns import Turns
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.scoring import turn_order
 from oppidum.games.foundations.rules.stages import CENSUS
-from oppidum.games.foundations.rules.table import NOTHING, Table
+from oppidum.games.foundations.rules.table import NOTHING, Table, message_of_card
 from oppidum.games.foundations.shown import invocations as shown
 from oppidum.games.foundations.shown.counted_lots import lots_of_effect
 
@@ -261,6 +261,19 @@ class Invocations(WrittenInvocations):
             and order[at] == seat
             and len(self.census_cards(table, seat)) > 0
         )
+
+    def scoring_choices(self, table: Table) -> list[Item]:
+        state = self.state_of(table)
+        return [
+            message_of_card(table, INVOCATION, card)
+            for card in range(self.count)
+            if self.effects[card].kind == "citizens_once"
+            and state.holder[card] != NOTHING
+            and state.status[card] == UNUSED
+        ]
+
+    def pass_over(self, table: Table) -> None:
+        table.end_step()
 
     def question_prompt(self, table: Table, seat: int) -> Message:
         return Message("foundations-prompt-census")

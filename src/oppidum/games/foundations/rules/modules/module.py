@@ -17,7 +17,7 @@ from oppidum.engine.chance import Dice
 from oppidum.engine.configuration import Law, Limits, Secret
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry
-from oppidum.engine.messages import Message, Reason
+from oppidum.engine.messages import Item, Message, Reason
 from oppidum.engine.numbers import Numbers, i64
 from oppidum.engine.scoring import Result
 from oppidum.games.foundations.rules.module_state import ModuleState
@@ -238,8 +238,19 @@ class Module(ModuleForm):
         return False
 
     def points_to_come(self, table: Table) -> list[Entry]:
-        """Seam *stages*: returns what `run_stage` would still give, from `current_stage` and `stage_step` on."""
+        """Seam *stages*: returns about what `run_stage` would still give, for bots that weigh many tables.
+
+        It counts from `current_stage` and `stage_step` on.
+        """
         return []
+
+    def scoring_choices(self, table: Table) -> list[Item]:
+        """Seam *stages*: returns the names of what asks somebody to choose in `run_stage`."""
+        return []
+
+    def pass_over(self, table: Table) -> None:
+        """Seam *stages*: ends the step in which the module has asked, on a copy, as if nothing was chosen."""
+        raise AssertionError("only a module that asks in a stage is passed over")
 
     def scoring_citizens(self, table: Table, party: i64) -> i64:
         """Seam *stages*: returns citizens that count in this era's residential scoring alone (I-11)."""

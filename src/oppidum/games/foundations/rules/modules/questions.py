@@ -92,6 +92,15 @@ class Questions(Module):
             state.module = NOTHING
         return module.answer(table, seat, action, events)
 
+    def pass_over(self, table: Table) -> None:
+        """Closes the open question on a copy to look at; in a stage its module goes on as if nothing was chosen."""
+        state = self.state_of(table)
+        state.seat = NOTHING
+        if state.stage == NOTHING:
+            state.module = NOTHING
+        else:
+            self.askers[state.module].pass_over(table)
+
     def asker(self, table: Table) -> Module:
         """Returns the module whose question is open."""
         return self.askers[self.state_of(table).module]

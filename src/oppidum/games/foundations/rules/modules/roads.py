@@ -6,7 +6,7 @@ from oppidum.engine.actions import Action
 from oppidum.engine.configuration import Law, Limits
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.ledger import Entry, append_entry, entries_in
-from oppidum.engine.messages import Message, Reason, make_message, make_reason
+from oppidum.engine.messages import Item, Message, Reason, make_message, make_reason
 from oppidum.engine.numbers import i64, numbers, vec
 from oppidum.games.foundations.data.schema import Road
 from oppidum.games.foundations.rules.actions import Choose
@@ -178,6 +178,14 @@ class Roads(RoadBoards):
         place = action - self.choice_action(self.state_of(table).boards[edge], 0)
         self.settle(table, edge, EdgeRanking(table, self.lots[edge]), place, events)
         return False
+
+    def scoring_choices(self, table: Table) -> list[Item]:
+        boards = self.state_of(table).boards
+        return [message_of_card(table, ROAD, board) for board in boards if benefit_choices(self.roads[board])]
+
+    def pass_over(self, table: Table) -> None:
+        edge = table.stage_step()
+        self.settle(table, edge, EdgeRanking(table, self.lots[edge]), NOTHING, None)
 
     def question_prompt(self, table: Table, seat: int) -> Message:
         road = message_of_card(table, ROAD, self.state_of(table).boards[table.stage_step()])
