@@ -210,7 +210,7 @@ def test_a_hint_can_be_played(play: Play) -> None:
 def test_a_preview_says_what_each_place_gives_best_first(play: Play) -> None:
     out = play("show 2", "preview", "1", title=TITLE).out
     lines = after(out, "preview").splitlines()
-    assert lines[0] == "Points if it all ended now: -2. After each choice, completed in the best way:"
+    assert lines[0] == "Points with the end of the game: -2. After each choice, at its best end:"
     assert lines[1:5] == [
         "place:",
         "   1  -1,1 turned    +4 = 2",

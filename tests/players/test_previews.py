@@ -6,10 +6,13 @@ import pytest
 
 import oppidum
 from oppidum.engine.chance import Dice, seed_bytes
+from oppidum.engine.configuration import OptionValue
 from oppidum.engine.game import State
+from oppidum.engine.seldom import draw_actions
 from oppidum.players.previews import TooManyEndings, preview_difference, preview_payments, preview_points
+from oppidum.words import say
 from tests.games.foundations.modules import with_roles
-from tests.games.foundations.tables import player
+from tests.games.foundations.tables import final, player, set_up
 from tests.specimen.specimen import SPECIMEN
 
 
@@ -17,6 +20,12 @@ def after(state: State, seat: int, action: int) -> State:
     copied = state.copy()
     copied.play(seat, action)
     return copied
+
+
+def points_found(state: State, seat: int) -> dict[int, int | None]:
+    """The points that previews tell after each legal action."""
+    found = preview_points(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
+    return {action: None if value is None else value.points for action, value in found.items()}
 
 
 def random_game(state: State, moves: int) -> State:
@@ -27,12 +36,12 @@ def random_game(state: State, moves: int) -> State:
     return state
 
 
-@pytest.mark.parametrize(("title", "players", "moves"), [("metropolis", 3, 20), ("sprawlopolis", 2, 9)])
+@pytest.mark.parametrize(("title", "players", "moves"), [("metropolis", 3, 104), ("sprawlopolis", 2, 9)])
 def test_the_points_after_each_action(title: str, players: int, moves: int) -> None:
     state = random_game(oppidum.game(title).configure(players).new(4), moves)
     seat = state.to_act()[0]
-    found = preview_points(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
-    truth = {action: after(state, seat, action).expected_points(seat, seat) for action in state.legal(seat)}
+    found = points_found(state, seat)
+    truth = {action: after(state, seat, action).points_with_projected(seat, seat) for action in state.legal(seat)}
     assert found == truth
     assert len(set(truth.values())) > 1
 
@@ -41,10 +50,11 @@ def test_the_points_after_each_action(title: str, players: int, moves: int) -> N
 def test_a_compound_action_counts_with_its_best_end() -> None:
     state = random_game(oppidum.game("sprawlopolis").configure(2).new(4), 8)
     seat = state.to_act()[0]
-    found = preview_points(state.knowledge(seat), state.legal(seat), Dice(seed_bytes(1)))
+    found = points_found(state, seat)
     for card in state.legal(seat):
         shown = after(state, seat, card)
-        assert found[card] == max(after(shown, seat, spot).expected_points(seat, seat) for spot in shown.legal(seat))
+        ends = [after(shown, seat, spot) for spot in shown.legal(seat)]
+        assert found[card] == max(end.points_with_projected(seat, seat) for end in ends)
 
 
 def test_what_depends_on_hidden_things_is_left_open() -> None:
@@ -74,20 +84,90 @@ def test_it_does_not_look_longer_than_allowed() -> None:
         preview_points(state.knowledge(0), state.legal(0), Dice(seed_bytes(1)), most=ways - 1)
 
 
-@pytest.mark.parametrize(("title", "players", "moves"), [("metropolis", 3, 20), ("sprawlopolis", 2, 8)])
+@pytest.mark.parametrize(("title", "players", "moves"), [("metropolis", 3, 104), ("sprawlopolis", 2, 8)])
 def test_the_difference_agrees_with_the_points_and_with_its_lines(title: str, players: int, moves: int) -> None:
     state = random_game(oppidum.game(title).configure(players).new(4), moves)
     seat = state.to_act()[0]
     knowledge, legal = state.knowledge(seat), state.legal(seat)
-    points = preview_points(knowledge, legal, Dice(seed_bytes(1)))
-    before, gains = state.expected_points(seat, seat), set()
+    points = points_found(state, seat)
+    before, gains = state.points_with_projected(seat, seat), set()
     for action in legal:
         found = preview_difference(knowledge, action, Dice(seed_bytes(1)))
         assert found is not None
         gain = found.scored + found.projected
-        assert gain == (points[action] or 0) - before == sum(line.points for line in found.lines)
+        lines = [*found.scored_lines, *found.projected_lines]
+        assert gain == (points[action] or 0) - before == sum(line.points for line in lines)
+        assert not found.guess
         gains.add(gain)
     assert len(gains) > 1
+
+
+LAST_MOVES: list[tuple[str, int, dict[str, OptionValue]]] = [
+    ("metropolis", 2, {}),
+    ("rome", 2, {"monuments": True, "roads": True, "invocations": True}),
+    ("rome", 3, {"objectives": "hidden", "roles": True}),
+    ("rome", 2, {"consul": "standard"}),
+    ("sprawlopolis", 2, {}),
+    ("city-of-iron", 2, {}),
+]
+
+
+@pytest.mark.parametrize(("title", "players", "options"), LAST_MOVES)
+def test_a_last_move_is_previewed_as_what_it_makes_of_the_scoring(
+    title: str, players: int, options: dict[str, OptionValue]
+) -> None:
+    """Of the choices before a scoring, one differs from another in the preview as it does in the points then."""
+    configuration = oppidum.game(title).configure(players, options)
+    compared = 0
+    for seed in range(3):
+        state, dice = configuration.new(seed), Dice(seed_bytes(seed), "choices")
+        while seats := state.to_act():
+            seat, legal = seats[0], state.legal(seats[0])
+            for action in () if state.is_shared() else (legal[0], legal[-1]):
+                then = after(state, seat, action)
+                if then.midway() or not (then.over() or then.coming_scoring().number > state.coming_scoring().number):
+                    continue
+                found = preview_difference(state.knowledge(seat), action, Dice(seed_bytes(1)))
+                assert found is not None
+                promised = state.points_with_projected(seat, seat)
+                assert then.score(seat, seat).total == promised + found.scored + found.projected
+                compared += 1
+            state.play(seat, dice.choose(draw_actions(configuration, legal, dice)))
+    assert compared >= 3
+
+
+def test_coins_are_told_beside_the_points_and_not_as_points() -> None:
+    table = final(player("small-house A1", "market A2", coins=3), player(), era=1)
+    income = table.configuration.actions.parse("income")
+    for _ in range(2):
+        seat = table.to_act()[0]
+        found = preview_difference(table.knowledge(seat), income, Dice(seed_bytes(1)))
+        assert found is not None
+        assert (found.scored, found.projected, found.scored_lines, found.projected_lines) == (0, 0, (), ())
+        assert [say(each) for each in found.holdings] == [f"+{table.income(seat)} coins"]
+        table.play(seat, income)
+
+
+def test_reasons_are_worded_as_differences() -> None:
+    """The house is a citizen more beside the school, and adds to the population; the last era's lot is gone."""
+    table = set_up(player("school-1 A2", "small-house A1", lots="A3"), player(), era=3)
+    build = table.configuration.actions.parse("build small-house A3")
+    found = preview_difference(table.knowledge(0), build, Dice(seed_bytes(1)))
+    assert found is not None
+    said = {line.rule: (line.points, say(line.message)) for line in found.projected_lines}
+    assert said["F-37"] == (-1, "No longer: Lot marker on A3.")
+    assert said["F-30"][0] == 1
+    assert said["F-30"][1].endswith("Points before: 1.")
+    assert said["F-33"][0] == 1
+
+
+def test_what_an_action_turns_up_makes_its_points_a_guess() -> None:
+    state = SPECIMEN.configure(2).new(1)
+    seat = state.to_act()[0]
+    found = [preview_difference(state.knowledge(seat), action, Dice(seed_bytes(1))) for action in state.legal(seat)]
+    told = [after(state, seat, action) for action in state.legal(seat)]
+    pairs = zip(found, told, strict=True)
+    assert all(each is None or each.guess == (seat in then.revealed) for each, then in pairs)
 
 
 @pytest.mark.rule("M-12")

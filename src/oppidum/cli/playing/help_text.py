@@ -17,6 +17,7 @@ from oppidum.cli.points import scored_parties, winners_of
 from oppidum.engine.actions import UnknownNotation
 from oppidum.engine.game import Game, State
 from oppidum.engine.scoring import Score
+from oppidum.players.previews import PointsAfter
 from oppidum.words import Names, Section, load_rules, reason, say
 
 COMMANDS = {
@@ -119,16 +120,18 @@ def why_none(state: State, seat: int, actions: list[int], names: Names) -> str:
     return f"That is not possible now. For instance {state.configuration.actions.notation(actions[0])}: {said}"
 
 
-def best_first(points: Mapping[int, int | None]) -> list[int]:
+def best_first(points: Mapping[int, PointsAfter | None]) -> list[int]:
     """Returns the actions by the points that they lead to; those that depend on something unknown at the end."""
-    known = {action: value for action, value in points.items() if value is not None}
+    known = {action: after.points for action, after in points.items() if after is not None}
     best = sorted(known, key=lambda action: known[action], reverse=True)
     return best + [action for action in points if action not in known]
 
 
-def preview_lines(choices: Choices, shown: list[Choice], points: Mapping[int, int | None], now: int) -> list[Text]:
+def preview_lines(
+    choices: Choices, shown: list[Choice], points: Mapping[int, PointsAfter | None], now: int, coming: str
+) -> list[Text]:
     """Returns what the shown actions would make of the points, with their numbers, and how many are left out."""
-    lines = paragraph(f"Points if it all ended now: {now}. After each choice, completed in the best way:")
+    lines = paragraph(f"Points with the {coming}: {now}. After each choice, at its best end:")
     notes = {" ".join(choice.words): _gain(points[choice.actions[0]], now) for choice in shown}
     lines += [Text(line) for line in menu(choices, shown, notes)]
     left = len(points) - len(shown)
@@ -137,24 +140,27 @@ def preview_lines(choices: Choices, shown: list[Choice], points: Mapping[int, in
     return lines
 
 
-def _gain(points: int | None, now: int) -> str:
-    if points is None:
+def _gain(after: PointsAfter | None, now: int) -> str:
+    if after is None:
         return "depends on what you do not know"
-    return f"{format_signed(points - now):>3} = {points}"
+    guess = " as far as can be seen" if after.guess else ""
+    return ", ".join([f"{format_signed(after.points - now):>3} = {after.points}{guess}", *map(say, after.holdings)])
 
 
 def score_lines(scene: Scene, names: Names) -> list[Text]:
-    """Returns every point and its reason, party by party, and what would be added if it all ended now."""
+    """Returns every point and its reason, party by party, and what the coming scoring would add as things stand."""
     lines: list[Text] = []
     for party, name in scored_parties(scene.configuration, scene.names).items():
         now, later = scene.scored[party], scene.projected[party]
-        ending = "" if scene.over else f", {now.total + later.total} if it all ended now"
+        ending = "" if scene.over else f", {now.total + later.total} with the {scene.coming_name()}"
         lines.append(Text(f"{name}: {now.total} points{ending}", f"bold {scene.style(party)}"))
         lines += _lines(now, names, 2, periods=True)
         if later.lines:
-            lines.append(Text(f"  if it all ended now {format_signed(later.total)}", "italic"))
+            standing = f"  with the {scene.coming_name()}, as things stand {format_signed(later.total)}"
+            lines.append(Text(standing, "italic"))
             lines += _lines(later, names, 4, periods=False)
-    return lines
+    choices = scene.coming.open_choices
+    return lines + (paragraph(say(choices)) if choices is not None and not scene.over else [])
 
 
 def _lines(score: Score, names: Names, indent: int, periods: bool) -> list[Text]:

@@ -199,8 +199,9 @@ class Question:
             self._print_text(f"There are too many ways; name a part of them, such as: preview {self._examples().part}")
             return
         self._shown = self._legal.one_by_one(best_first(points)[:PREVIEWED])
-        now = self._table.state.expected_points(self._seat, self._seat)
-        self._print_lines(preview_lines(self._legal, self._shown, points, now))
+        state = self._table.state
+        now, coming = state.points_with_projected(self._seat, self._seat), say(state.coming_scoring().name)
+        self._print_lines(preview_lines(self._legal, self._shown, points, now, coming))
 
     def _why(self, rest: str) -> None:
         words = rest.rstrip(" ?").split()

@@ -14,7 +14,7 @@ from oppidum.engine.record_text import write
 from oppidum.engine.recorder import Recorder
 from oppidum.players import Bot, Budget
 from oppidum.players.lineup import read_entrant
-from oppidum.players.previews import preview_points
+from oppidum.players.previews import PointsAfter, preview_points
 
 PERSON = "person"
 ADVISER = "greedy"
@@ -134,7 +134,7 @@ class LocalTable:
         adviser = read_entrant(ADVISER)
         return self._choice(adviser.bot(), adviser.budget, seat, "advice")
 
-    def preview_points(self, seat: int, actions: list[int]) -> dict[int, int | None]:
+    def preview_points(self, seat: int, actions: list[int]) -> dict[int, PointsAfter | None]:
         """Returns the seat's expected points after each action, from what it knows; or raises TooManyEndings."""
         return preview_points(self.state.knowledge(seat), actions, self._dice(seat, "preview"))
 

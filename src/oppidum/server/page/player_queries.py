@@ -36,10 +36,12 @@ MOST_ENDS = 300
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """The change of points that an action would bring, completed in the best way, with the lines that differ.
+    """What an action would change, completed in the best way, before anything else happens.
 
-    `now` are points scored and `later` points projected. `certain` is False where the change depends on what the seat
-    does not know, where the action has too many ends, or where it is illegal. Then the other fields stay empty.
+    `now` are points at once and `later` those of the coming scoring, both with the lines that differ, worded as
+    differences; `holdings` says what else the seat has more or less of. `certain` is False where the change depends on
+    what the seat does not know, where the action has too many ends, or where it is illegal. Then the other fields stay
+    empty. A `guess` is what tables imagined from the seat's knowledge agree on, though the action shows something new.
     `pays` says what the seat pays beside a price, such as for a requirement that it does not meet.
     """
 
@@ -47,6 +49,9 @@ class Preview(msgspec.Struct, frozen=True):
     now: int = 0
     later: int = 0
     lines: tuple[Line, ...] = ()
+    later_lines: tuple[Line, ...] = ()
+    holdings: tuple[Message, ...] = ()
+    guess: bool = False
     pays: tuple[Message, ...] = ()
 
 
@@ -140,7 +145,16 @@ def preview_action(knowledge: Knowledge, action: int) -> Preview:
     if found is None:
         return Preview(certain=False)
     pays = preview_payments(knowledge, action, Dice(seed_bytes(0), "payments"))
-    return Preview(True, found.scored, found.projected, found.lines, pays)
+    return Preview(
+        certain=True,
+        now=found.scored,
+        later=found.projected,
+        lines=found.scored_lines,
+        later_lines=found.projected_lines,
+        holdings=found.holdings,
+        guess=found.guess,
+        pays=pays,
+    )
 
 
 router = Router("/api", route_handlers=[facts, cards, preview, why, next_step], tags=["queries"])
