@@ -204,8 +204,9 @@ class TestScore:
     def test_projected_points_are_told_apart(self, run: Run, position: Path) -> None:
         for seat in run("score", position, "--json").data["seats"]:
             assert seat["total"] == 0
-            assert seat["projected"]["categories"] == {"lots": 6}
-        assert "0 points, 6 if it all ended now" in run("score", position).out
+            assert seat["projected"]["categories"] == {}
+        assert run("score", position, "--json").data["coming_scoring"] == "end of Year I"
+        assert "0 points, 0 with the end of Year I" in run("score", position).out
 
     def test_at_a_move(self, run: Run, record: Path) -> None:
         assert {seat["total"] for seat in run("score", record, "--at", 0, "--json").data["seats"]} == {0}
@@ -222,7 +223,7 @@ class TestScore:
         assert out.startswith("The team  35 points\n")
         assert out.endswith("\nThe team wins: 35 points, with a target of 32.\n")
         assert out.count("Mini Marts (11)") == 1
-        assert "The team  0 points, 2 if it all ended now" in run("score", team, "--at", 5).out
+        assert "The team  0 points, 2 with the end of the game" in run("score", team, "--at", 5).out
         data = run("score", team, "--json").data
         assert [(seat["seat"], seat["name"], seat["total"]) for seat in data["seats"]] == [
             (1, "Ada", 35),

@@ -41,7 +41,8 @@ def test_names_and_projections_stand_on_the_panels(run: Run, record: Path, tmp_p
     path.write_text(record.read_text("utf-8").replace("\n\n", '\n[Name 1 "Ann & Co"]\n\n', 1), encoding="utf-8")
     done = run("render", path, "--at", 40)
     assert "Ann &amp; Co" in done.out
-    assert done.out.count("if it ended now") == parse(record.read_text("utf-8")).players
+    players = parse(record.read_text("utf-8")).players
+    assert done.out.count("with the end of Year I<") == players + 1  # on each panel, and over the track of points
 
 
 def test_a_seat_sees_its_own_hand_and_a_spectator_none(run: Run, tmp_path: Path) -> None:

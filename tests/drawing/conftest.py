@@ -14,6 +14,7 @@ from oppidum.engine.events import SPECTATOR
 from oppidum.engine.game import State
 from oppidum.games.foundations.shown.facts import facts_of
 from oppidum.games.foundations.shown.views import FoundationsView
+from oppidum.words import say
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -57,8 +58,15 @@ def view_of(state: State, viewer: int = SPECTATOR) -> FoundationsView:
 
 def summaries_of(state: State, viewer: int = SPECTATOR) -> list[PlayerSummary]:
     """Names and points of all seats."""
+    coming = say(state.coming_scoring().name)
     return [
-        PlayerSummary(f"Player {seat + 1}", state.score(seat, viewer), state.projected(seat, viewer))
+        PlayerSummary(
+            f"Player {seat + 1}",
+            state.score(seat, viewer),
+            state.projected(seat, viewer),
+            coming=coming,
+            bonuses=state.end_bonuses(seat, viewer),
+        )
         for seat in range(state.configuration.players)
     ]
 

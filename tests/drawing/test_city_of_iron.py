@@ -177,8 +177,8 @@ def test_a_board_holds_cities_towns_and_stored_buildings() -> None:
 def test_points_stand_beside_what_they_would_be() -> None:
     table = set_up(seat(3, home="mine", points=5), seat())
     points = picture(table).one("panel", 0)
-    assert [element.get("data-projected") for element in points.iter() if element.get("data-points")] == ["12"]
-    assert "+7 → 12 if it ended now" in words_of(points)
+    assert [element.get("data-projected") for element in points.iter() if element.get("data-points")] == ["8"]
+    assert "+3 → 8 (first scoring)" in words_of(points)
 
 
 @pytest.mark.rule("K-28")

@@ -12,6 +12,7 @@ const now: TableStatus = {
   absent: [],
   clock: null,
   ending: null,
+  coming: { name: { type: "message", key: "engine-scoring-end" } },
 };
 const table = { type: "table", id: "t1", you: 0, players: 2, status: "running", log_only: false, seats: [] };
 const view = (version: number, coins = 5): FullView => ({

@@ -62,7 +62,7 @@ def _plain(scene: Scene, _full: bool) -> list[Text]:
     """Draws a table of a family without a board: the points, and the view field by field."""
     lines = [Text(scene.configuration.game.name, "bold")]
     for name, scored, projected in zip(scene.names, scene.scored, scene.projected, strict=True):
-        later = "" if scene.over else f", {scored.total + projected.total} if it all ended now"
+        later = "" if scene.over else f", {scored.total + projected.total} with the {scene.coming_name()}"
         lines.append(Text(f"  {name}: {scored.total} points{later}"))
     lines += [Text(printable(line)) for line in outline(msgspec.to_builtins(scene.view))]
     lines.append(Text("Seats count from 0 in this outline.", "italic"))

@@ -36,7 +36,7 @@ def score_of(state: State, party: int) -> Score:
 
 
 def projected_of(state: State, party: int) -> Score:
-    """Returns what the party would score besides if period and game ended now."""
+    """Returns what the party would score besides if the coming scoring took place now."""
     return state.projected(party, viewer_of(state, party))
 
 

@@ -15,6 +15,7 @@ from oppidum.cli.refusal import Refusal
 from oppidum.cli.setup import At, party_names, seat_index
 from oppidum.drawing import NoPicture, PictureOptions, PlayerSummary, draw_view
 from oppidum.engine.events import SPECTATOR
+from oppidum.words import say
 
 
 def render(
@@ -68,8 +69,16 @@ def _table_picture(table: Table, seat: int | None, theme: str, light: str | None
 def summaries(table: Table, viewer: int) -> list[PlayerSummary]:
     """Returns what the panels say of each party beyond the view, as far as the viewer may know it."""
     state = table.state
+    coming = say(state.coming_scoring().name)
     won = {outcome.seat for outcome in state.result().seats if outcome.won} if state.over() else set()
     return [
-        PlayerSummary(printable(name), state.score(party, viewer), state.projected(party, viewer), party in won)
+        PlayerSummary(
+            printable(name),
+            state.score(party, viewer),
+            state.projected(party, viewer),
+            party in won,
+            coming,
+            state.end_bonuses(party, viewer),
+        )
         for party, name in enumerate(party_names(state.configuration, table.names))
     ]

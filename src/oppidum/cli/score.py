@@ -42,6 +42,9 @@ def _score_table(table: FileTable, json: bool) -> None:
     names = party_names(table.state.configuration, table.names)
     for party, name in scored_parties(table.state.configuration, names).items():
         _print_party(table, party, name)
+    choices = table.state.coming_scoring().open_choices
+    if choices is not None:
+        show(Text(say(choices)))
     if table.state.over():
         show(final_ranking(table.state, names))
 
@@ -59,6 +62,7 @@ def _data(table: FileTable) -> dict[str, Any]:
     return {
         "game": state.configuration.game.key,
         "over": state.over(),
+        "coming_scoring": None if state.over() else say(state.coming_scoring().name),
         "seats": parties[:players],
         "rivals": parties[players:],
         "result": result_data(state),
@@ -69,12 +73,12 @@ def _print_party(table: FileTable, party: int, name: str) -> None:
     now, later = score_of(table.state, party), projected_of(table.state, party)
     title = Text(name, "bold").append(f"  {now.total} points", "bold")
     if not table.state.over():
-        title.append(f", {now.total + later.total} if it all ended now")
+        title.append(f", {now.total + later.total} with the {say(table.state.coming_scoring().name)}")
     show(title)
     if now.lines:
         show(_lines(now, table.names))
     if later.lines:
-        show(Text("if it all ended now", "italic"))
+        show(Text(f"with the {say(table.state.coming_scoring().name)}, as things stand", "italic"))
         show(_lines(later, table.names))
     show()
 

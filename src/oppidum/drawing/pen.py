@@ -36,12 +36,17 @@ class PictureOptions(msgspec.Struct, frozen=True):
 
 
 class PlayerSummary(msgspec.Struct, frozen=True):
-    """What a panel shows of a player beyond the view: name, points with reasons, victory."""
+    """What a panel shows of a player beyond the view: name, points with reasons, victory.
+
+    `coming` is what the scoring is called that `projected` is about; `bonuses` are those of the end as they stand.
+    """
 
     name: str
     scored: Score | None = None
     projected: Score | None = None
     won: bool = False
+    coming: str = ""
+    bonuses: Score | None = None
 
 
 class Pen:

@@ -1,7 +1,7 @@
 /** Everybody's points with their reasons, kept true by the changes that come with each move. */
 import type { Line, PointsChange, Score, ScoreChange } from "./wire.ts";
 
-/** A party's points so far, and what would be added if all ended now. */
+/** A party's points so far, and what the coming scoring would add now. */
 export interface PartyPoints {
   scored: Score;
   projected: Score;

@@ -11,6 +11,7 @@ import { seatName } from "./seats.ts";
 import { JOINER, Steps } from "./steps.svelte.ts";
 import { t, words, type Names } from "./words.svelte.ts";
 import type {
+  ComingScoring,
   EntryMessage,
   Line,
   Message,
@@ -166,6 +167,12 @@ export class TableModel {
   private readonly present = $derived.by(() =>
     this.steps.next ? fold(this.connection.view, this.steps.next.events) : this.connection.view,
   );
+  /** Names the scoring that projected points are about; null once the game has ended. */
+  get coming(): ComingScoring | null {
+    const now = this.pastMoment ? this.pastMoment.table.now : this.connection.now;
+    return now && !now.ending ? now.coming : null;
+  }
+
   get view(): AnyView | null {
     return this.pastMoment ? this.pastMoment.table.view : this.present;
   }

@@ -284,6 +284,11 @@ export interface CoinsPerGood {
   free?: boolean;
   amount: number;
 }
+export interface ComingScoring {
+  name: Message;
+  number?: number;
+  open_choices?: Message | null;
+}
 export interface Confirm {
   type: "confirm";
   version: number;
@@ -665,6 +670,9 @@ export interface Preview {
   now?: number;
   later?: number;
   lines?: (Line)[];
+  later_lines?: (Line)[];
+  holdings?: (Message)[];
+  guess?: boolean;
   pays?: (Message)[];
 }
 export interface Prompt {
@@ -902,6 +910,7 @@ export interface TableStatus {
   absent: (number)[];
   clock: ClockInfo | null;
   ending: Ending | null;
+  coming: ComingScoring;
 }
 export interface Thing {
   type: "thing";

@@ -8,7 +8,8 @@ from oppidum.cli.console import printable
 from oppidum.cli.setup import party_names
 from oppidum.engine.events import View
 from oppidum.engine.game import Configuration, State
-from oppidum.engine.scoring import Score
+from oppidum.engine.scoring import ComingScoring, Score
+from oppidum.words import say
 
 COLOURS = ("dark_orange3", "deep_sky_blue3", "green4", "red3", "purple")
 
@@ -23,7 +24,13 @@ class Scene:
     names: tuple[str, ...]
     scored: tuple[Score, ...]
     projected: tuple[Score, ...]
+    bonuses: tuple[Score, ...]
+    coming: ComingScoring
     over: bool
+
+    def coming_name(self) -> str:
+        """Returns what the scoring is called that projected points are about."""
+        return say(self.coming.name)
 
     def letters(self) -> list[str]:
         """Returns a letter for each party: that of its name where all differ, else by seat."""
@@ -47,5 +54,7 @@ def scene(state: State, viewer: int, names: tuple[str, ...]) -> Scene:
         names=tuple(printable(name) for name in party_names(state.configuration, dict(enumerate(names)))),
         scored=tuple(state.score(party, viewer) for party in parties),
         projected=tuple(state.projected(party, viewer) for party in parties),
+        bonuses=tuple(state.end_bonuses(party, viewer) for party in parties),
+        coming=state.coming_scoring(),
         over=state.over(),
     )

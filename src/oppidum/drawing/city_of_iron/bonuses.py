@@ -31,7 +31,7 @@ def bonuses(context: DrawContext, width: float) -> Block:
 
 def _bonus(context: DrawContext, width: float, symbol: str, name: str, points: int, key: str) -> Block:
     theme = context.theme
-    ahead = [(seat, line) for seat in context.seats for line in context.lines(seat) if line.message.key == key]
+    ahead = [(seat, line) for seat in context.seats for line in context.bonuses(seat) if line.message.key == key]
     frame = element(
         "rect", width=width, height=BONUS_HEIGHT, rx=6, fill=theme.panel, stroke=theme.line, stroke_width=1.2
     )

@@ -79,13 +79,18 @@ class DrawContext(Pen):
     # Points
 
     def lines(self, seat: int) -> list[Line]:
-        """Returns what a scoring and the end of the game would give now, or what the last one gave."""
+        """Returns what the coming scoring would give now, or what the last one gave."""
         if seat >= len(self.summaries):
             return []
         summary = self.summaries[seat]
         score = summary.scored if self.over else summary.projected
         last = self.view.scored if self.over else None
         return [line for line in score.lines if last is None or line.period in (0, last)] if score else []
+
+    def bonuses(self, seat: int) -> list[Line]:
+        """Returns the bonuses of the end of the game that the seat would have now, or had."""
+        score = None if self.over or seat >= len(self.summaries) else self.summaries[seat].bonuses
+        return self.lines(seat) if score is None else list(score.lines)
 
     def find_seats_scoring(self, good: str, key: str) -> list[int]:
         """Returns the seats that a scoring counts first or second in a good, or with its shield."""
@@ -96,7 +101,7 @@ class DrawContext(Pen):
         ]
 
     def projected_points(self, seat: int) -> int | None:
-        """Returns the points if all ended now; None where nobody said, or where it has ended."""
+        """Returns the points with the coming scoring; None where nobody said, or where it has ended."""
         summary = self.summaries[seat] if seat < len(self.summaries) else None
         if summary is None or summary.projected is None or self.over:
             return None

@@ -156,7 +156,7 @@ def _tokens(context: DrawContext, seat: int) -> Markup:
 
 
 def _points(context: DrawContext, seat: int, width: float) -> Markup:
-    """Draws the points, and how many they would be if all ended now."""
+    """Draws the points, and how many they would be with the coming scoring."""
     points, later = context.view.seats[seat].points, context.projected_points(seat)
     right = width - PAD
     parts = [
@@ -164,7 +164,7 @@ def _points(context: DrawContext, seat: int, width: float) -> Markup:
         context.text(number(points), right - 28, 31, HUGE, serif=True, anchor="end"),
     ]
     if later is not None:
-        ending = " if it ended now" if width > ROOMY else ""
+        ending = f" ({context.summaries[seat].coming})" if width > ROOMY else ""
         said = f"{with_sign(later - points)} → {number(later)}{ending}"
         parts.append(context.text(said, right, 72, PLAIN, anchor="end", weight=700))
     return group(*parts, data_points=points, data_projected=later)

@@ -93,7 +93,7 @@ class DrawContext(Pen):
         return f"{self.name(party)} ({owner.name} {owner.shape}, {owner.letter})"
 
     def projected_points(self, party: int) -> int | None:
-        """Returns the points if all ended now; None where nobody said, or where it has ended."""
+        """Returns the points with the coming scoring; None where nobody said, or where it has ended."""
         summary = self.summaries[party] if party < len(self.summaries) else None
         if summary is None or summary.projected is None or not self.view.to_act:
             return None

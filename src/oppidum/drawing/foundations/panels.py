@@ -102,7 +102,7 @@ def stat(context: DrawContext, x: float, y: float, symbol: str, number: str, mor
 
 
 def points_of(context: DrawContext, party: int, width: float) -> Markup:
-    """Draws the points, and how many they would be if all ended now."""
+    """Draws the points, and how many they would be with the coming scoring."""
     points, later = context.held(party).points, context.projected_points(party)
     shown = context.text(number(points), width - 42, 34, HUGE, serif=True, anchor="end")
     parts = [shown, context.symbols.use("points", width - 26, 33, 22)]
@@ -113,7 +113,16 @@ def points_of(context: DrawContext, party: int, width: float) -> Markup:
                 f"{later - points:+d} → {later}".replace("-", MINUS), right, 66, PLAIN, anchor="end", weight=700
             )
         )
-        parts.append(context.text("if it ended now", right, 82, SMALL, anchor="end", colour=context.theme.muted))
+        parts.append(
+            context.text(
+                f"with the {context.summaries[party].coming}",
+                right,
+                82,
+                SMALL,
+                anchor="end",
+                colour=context.theme.muted,
+            )
+        )
     return group(*parts, data_points=points, data_projected=later)
 
 

@@ -47,12 +47,12 @@ def population(context: DrawContext, width: float) -> Markup:
 
 
 def points(context: DrawContext, width: float) -> Markup:
-    """Draws the points of each, with a pale mark where they would stand if all ended now."""
+    """Draws the points of each, with a pale mark where the coming scoring would put them."""
     values = [context.held(party).points for party in range(context.parties())]
     later = [context.projected_points(party) for party in range(len(values))]
     known = [value for value in later if value is not None]
     name = context.facts.title.points.title() if context.facts.title.points.islower() else context.facts.title.points
-    note = "small: if it all ended now" if known else ""
+    note = f"small: with the {context.summaries[0].coming}" if known else ""
     ruler = Ruler(-_end(-min(0, *values, *known), 5), _end(max(20, *values, *known), 20), width)
     return _track(context, name, note, ruler, values, later)
 

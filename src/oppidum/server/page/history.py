@@ -57,7 +57,7 @@ class PastTable(msgspec.Struct, frozen=True):
 
 
 class Growth(msgspec.Struct, frozen=True):
-    """Everybody's expected points (scored and projected) at each version of `versions`."""
+    """Everybody's points with those projected at each version of `versions`."""
 
     versions: list[int]
     points: list[list[int]]
@@ -140,7 +140,7 @@ def _size(made: Growth) -> int:
 
 
 def _points(game: TableGame, viewer: int) -> list[int]:
-    return [game.state.expected_points(party, viewer) for party in range(game.state.configuration.parties)]
+    return [game.state.points_with_projected(party, viewer) for party in range(game.state.configuration.parties)]
 
 
 async def _game_at(request: AnyRequest, loaded: LoadedTable, version: int) -> TableGame:

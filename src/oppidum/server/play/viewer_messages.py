@@ -48,6 +48,7 @@ def _status_without_prompt(game: TableGame) -> TableStatus:
         absent=sorted(game.absent),
         clock=_clock(game, to_act),
         ending=_ending(game),
+        coming=game.state.coming_scoring(),
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from oppidum.engine.events import AnyEvent
 from oppidum.engine.messages import Message
-from oppidum.engine.scoring import Line
+from oppidum.engine.scoring import ComingScoring, Line
 from oppidum.server.errors import Refusal
 from oppidum.server.wire.lobby import ClientRequest, Ending, TableInfo
 
@@ -144,7 +144,10 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
-    """The status of a table beside its view, for one viewer: who acts, the viewer's prompt, clocks and the end."""
+    """The status of a table beside its view, for one viewer: who acts, the viewer's prompt, clocks and the end.
+
+    `coming` names the scoring that projected points are about.
+    """
 
     to_act: list[int]
     prompt: Prompt | None
@@ -154,6 +157,7 @@ class TableStatus(msgspec.Struct, frozen=True, kw_only=True):
     absent: list[int]
     clock: ClockInfo | None
     ending: Ending | None
+    coming: ComingScoring
 
 
 class VisibleEntry(msgspec.Struct, frozen=True):
@@ -176,7 +180,7 @@ class ScoreChange(msgspec.Struct, frozen=True):
 
 
 class PointsChange(msgspec.Struct, frozen=True):
-    """The new points of these parties: `scored` so far, and `projected` if the game ended now; None if unchanged."""
+    """The new points of these parties: `scored` so far, and `projected` by the coming scoring; None if unchanged."""
 
     parties: list[int]
     scored: ScoreChange | None

@@ -106,16 +106,23 @@ page-withdraw = Noch einmal überlegen
 page-return = Deinen Platz wieder einnehmen
 page-turn-done = Mein Zug ist fertig
 page-points-now = { $points } jetzt
-page-points-later = { $points } in Aussicht
+page-points-later = { $points } { $scoring }
+page-points-guess = soweit jetzt zu sehen ist
 page-points-same = keine Punkte ändern sich
 page-points-of =
     { $name }: { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
-    }, { $more } in Aussicht. Zeig, warum.
+    }, { $scoring }: { $more }. Zeig, warum.
+page-points-of-scored =
+    { $name }: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }. Zeig, warum.
 page-points-why = Punkte von { $name }
 page-points-scored = Gewertet
-page-points-projected = Wenn alles jetzt endete
+page-points-at-once = Jetzt
+page-points-projected = { $scoring }, wie es jetzt steht
 page-points-none = Noch hat nichts gezählt.
 page-you = du
 page-to-act = dran

@@ -135,16 +135,23 @@ page-withdraw = Think again
 page-return = Take your seat back
 page-turn-done = My turn is done
 page-points-now = { $points } now
-page-points-later = { $points } to come
+page-points-later = { $points } { $scoring }
+page-points-guess = as far as can be seen now
 page-points-same = no points change
 page-points-of =
     { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }, { $more } to come. Show why.
+    }, { $scoring }: { $more }. Show why.
+page-points-of-scored =
+    { $name }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }. Show why.
 page-points-why = Points of { $name }
 page-points-scored = Scored
-page-points-projected = If all ended now
+page-points-at-once = Now
+page-points-projected = { $scoring }, as things stand
 page-points-none = Nothing has scored yet.
 page-you = you
 page-to-act = to act

@@ -145,9 +145,9 @@ def _share(layout: TerminalLayout, seat: int, good: str) -> str:
 
 
 def _lines(layout: TerminalLayout, seat: int) -> list[Line]:
-    """Returns what a scoring and the end would give now, or what the last ones gave."""
+    """Returns what the coming scoring would give now, or what the last ones gave."""
     if not layout.scene.over:
-        return list(layout.scene.projected[seat].lines)
+        return [*layout.scene.projected[seat].lines, *layout.scene.bonuses[seat].lines]
     return [line for line in layout.scene.scored[seat].lines if line.period in (0, layout.view.scored)]
 
 
@@ -233,7 +233,7 @@ def track(layout: TerminalLayout) -> list[Text]:
 
 def players(layout: TerminalLayout) -> list[Text]:
     """Draws a line for each player, in columns, and what everybody has built."""
-    head = f"{'':<15}{'points':>7}{'if it ended':>13}{'coins':>10}{'science':>10}{'draws':>9}{'hand':>6}"
+    head = f"{'':<15}{'points':>7}{'next scoring':>13}{'coins':>10}{'science':>10}{'draws':>9}{'hand':>6}"
     lines = [Text(head, "bold")]
     for seat, held in enumerate(layout.view.seats):
         later = layout.scene.projected[seat].total

@@ -25,7 +25,7 @@ from oppidum.cli.console import format_signed
 CELL = 7
 MARGIN = 4
 MARKS = {"residential": "^", "commercial": "$", "civic": "+"}
-HEADINGS = ("", "points", "if it ended", "coins", "income", "citizens", "markers", "")
+HEADINGS = ("", "points", "next scoring", "coins", "income", "citizens", "markers", "")
 WIDTHS = (17, 7, 13, 7, 8, 10, 9, 9)
 EXAMPLES = Examples(
     kind="build",
