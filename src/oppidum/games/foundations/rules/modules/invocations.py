@@ -55,7 +55,6 @@ class Invocations(WrittenInvocations):
         ]
         self.first_use: Final = numbers([*(uses[0] for uses in of_cards), len(targets)])
         """For each card its first action of use; those of a card follow each other."""
-        self.names_own_lot: Final = numbers([int(effect.kind == "score_building") for effect in self.effects])
 
     def _targets_of(self, card: int) -> list[int]:
         names_lot = self.effects[card].kind in ("score_building", "free_theft")
@@ -127,14 +126,16 @@ class Invocations(WrittenInvocations):
         state = self.state_of(table)
         while use < len(self.use_card):
             card: i64 = self.use_card[use]
-            lot: i64 = self.use_lot[use]
-            if state.holder[card] != seat or state.status[card] != UNUSED:
-                use = self.first_use[card + 1]
-                continue
-            may_fit = self.names_own_lot[card] == 0 or table.owner[lot] == seat
-            if may_fit and effects.why_not(self, table, seat, card, lot) is None:
-                return use
-            use += 1
+            first: i64 = self.first_use[card]
+            if state.holder[card] == seat and state.status[card] == UNUSED:
+                if self.use_lot[first] == NOTHING:
+                    if effects.can_use(self, table, seat, card):
+                        return use
+                else:
+                    lot: i64 = effects.next_lot(self, table, seat, card, use - first)
+                    if lot != NOTHING:
+                        return first + lot
+            use = self.first_use[card + 1]
         return NOTHING
 
     def has_free_step(self, table: Table, seat: i64) -> bool:
