@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench import consul
-from bench.consul import CELLS, ConsulGame, play, report
+from bench.consul import CELLS, LEVELS, ConsulGame, play, report
 from bench.series import read_games
 from oppidum.engine.packs import read_pack
 
@@ -72,3 +72,16 @@ def test_a_pack_with_other_tokens_is_read_from_its_file(tmp_path: Path, monkeypa
     plain = play("random", None, game.game)
     assert (game.pack, plain.pack) == (read_pack(pack.read_text()).hash, "")
     assert game.consul > plain.consul
+
+
+@pytest.mark.soak
+@pytest.mark.rule("C-09")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_standard_is_neither_lost_nor_won_for_sure_and_each_level_is_harder(players: int) -> None:
+    won = []
+    for level in LEVELS:
+        place = [cell.name for cell in CELLS].index(f"{players}-{level}")
+        games = [play("greedy", None, seed * len(CELLS) + place) for seed in range(60)]
+        won.append(sum(game.lead > 0 for game in games) / len(games))
+    assert 0.3 <= won[0] <= 0.9
+    assert won[0] > won[1] > won[2]
