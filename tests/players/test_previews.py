@@ -13,6 +13,7 @@ from oppidum.players.previews import TooManyEndings, preview_difference, preview
 from oppidum.words import say
 from tests.games.foundations.modules import with_roles
 from tests.games.foundations.tables import final, player, set_up
+from tests.games.foundations.test_roads import with_roads
 from tests.specimen.specimen import SPECIMEN
 
 
@@ -159,6 +160,35 @@ def test_reasons_are_worded_as_differences() -> None:
     assert said["F-30"][0] == 1
     assert said["F-30"][1].endswith("Points before: 1.")
     assert said["F-33"][0] == 1
+
+
+@pytest.mark.rule("S-10")
+def test_a_choice_with_steps_to_come_is_told_at_its_best() -> None:
+    state = random_game(oppidum.game("sprawlopolis").configure(2).new(4), 8)
+    seat = state.to_act()[0]
+    for _ in range(2):
+        action = state.legal(seat)[0]
+        found = preview_difference(state.knowledge(seat), action, Dice(seed_bytes(1)))
+        assert found is not None
+        assert found.at_best == after(state, seat, action).midway()
+        state.play(seat, action)
+
+
+@pytest.mark.rule("R-04", "R-06")
+def test_a_benefit_in_the_middle_of_a_scoring_is_previewed_by_itself() -> None:
+    table = with_roads(player(), player("domus C1"), boards="crossroads")
+    table.play(0, table.configuration.actions.parse("income"))
+    seat = table.to_act()[0]
+    said = []
+    for action in table.legal(seat):
+        found = preview_difference(table.knowledge(seat), action, Dice(seed_bytes(1)))
+        assert found is not None
+        said.append([*map(say, found.holdings)] + [line.points for line in found.scored_lines])
+        chosen = after(table, seat, action)
+        assert (
+            chosen.score(seat, seat).total == table.points_with_projected(seat, seat) + found.scored + found.projected
+        )
+    assert ["+8 coins"] in said
 
 
 def test_what_an_action_turns_up_makes_its_points_a_guess() -> None:

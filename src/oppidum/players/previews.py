@@ -33,7 +33,8 @@ class PointsDifference(msgspec.Struct, frozen=True):
 
     `scored` are points at once, `projected` those of the coming scoring; both have the lines that change, worded as
     differences. `holdings` says what else the seat has more or less of. A difference is a `guess` where the choice
-    shows the seat something new: then the imagined tables agree, and that is all that is known.
+    shows the seat something new: then the imagined tables agree, and that is all that is known. It is `at_best` where
+    further steps have to be chosen, and the best of them are counted.
     """
 
     scored: int
@@ -42,6 +43,7 @@ class PointsDifference(msgspec.Struct, frozen=True):
     projected_lines: tuple[Line, ...]
     holdings: tuple[Message, ...]
     guess: bool
+    at_best: bool
 
 
 class PointsAfter(msgspec.Struct, frozen=True):
@@ -116,6 +118,7 @@ class _Ending(NamedTuple):
     points: int
     table: State
     guess: bool
+    at_best: bool
 
 
 class _Preview:
@@ -142,6 +145,7 @@ class _Preview:
             tuple(projected),
             self._changed_holdings(end),
             end.guess,
+            end.at_best,
         )
 
     def _changed_holdings(self, end: _Ending) -> tuple[Message, ...]:
@@ -153,13 +157,13 @@ class _Preview:
         # Where nothing new is shown to the seat, it knows all that its points depend on.
         guess = guess or self._seat in after.revealed
         if after.midway() and self._seat in after.to_act():
-            ends = (self._best_end(after, step, guess) for step in after.legal(self._seat))
-            return max(ends, key=lambda end: end.points)
+            ends = [self._best_end(after, step, guess) for step in after.legal(self._seat)]
+            return max(ends, key=lambda end: end.points)._replace(at_best=len(ends) > 1)
         if self._left == 0:
             raise TooManyEndings
         # Endings are counted, not steps: they are what costs, since each is scored.
         self._left -= 1
-        return _Ending(after.points_with_projected(self._seat, self._seat), after, guess)
+        return _Ending(after.points_with_projected(self._seat, self._seat), after, guess, False)
 
 
 def _compare(before: State, after: State, seat: int) -> tuple[list[Line], list[Line]]:

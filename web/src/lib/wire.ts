@@ -673,6 +673,7 @@ export interface Preview {
   later_lines?: (Line)[];
   holdings?: (Message)[];
   guess?: boolean;
+  at_best?: boolean;
   pays?: (Message)[];
 }
 export interface Prompt {

@@ -41,7 +41,8 @@ class Preview(msgspec.Struct, frozen=True):
     `now` are points at once and `later` those of the coming scoring, both with the lines that differ, worded as
     differences; `holdings` says what else the seat has more or less of. `certain` is False where the change depends on
     what the seat does not know, where the action has too many ends, or where it is illegal. Then the other fields stay
-    empty. A `guess` is what tables imagined from the seat's knowledge agree on, though the action shows something new.
+    empty. A `guess` is what tables imagined from the seat's knowledge agree on, though the action shows something new;
+    `at_best` counts the best of further steps.
     `pays` says what the seat pays beside a price, such as for a requirement that it does not meet.
     """
 
@@ -52,6 +53,7 @@ class Preview(msgspec.Struct, frozen=True):
     later_lines: tuple[Line, ...] = ()
     holdings: tuple[Message, ...] = ()
     guess: bool = False
+    at_best: bool = False
     pays: tuple[Message, ...] = ()
 
 
@@ -153,6 +155,7 @@ def preview_action(knowledge: Knowledge, action: int) -> Preview:
         later_lines=found.projected_lines,
         holdings=found.holdings,
         guess=found.guess,
+        at_best=found.at_best,
         pays=pays,
     )
 
