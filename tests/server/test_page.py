@@ -94,7 +94,7 @@ def _run(server: Server) -> dict[str, httpx.Response]:
 def test_questions_about_a_table_tell_nothing_that_the_seat_does_not_know(server: Server) -> None:
     found = _run(server)
     assert found["preview"].json()["certain"] in (True, False)
-    assert found["illegal"].json() == {"certain": False, "now": 0, "later": 0, "lines": [], "pays": []}
+    assert not any(found["illegal"].json().values())  # it is told as uncertain, and nothing else of it
     assert found["why"].json()["reason"]["message"]["key"] == "foundations-drafting"
     assert found["nonsense"].json()["reason"]["message"]["key"].startswith("engine-unknown-notation")
     assert found["stranger"].status_code == 403
