@@ -443,7 +443,7 @@ class TestRules:
         assert index.count("What is said of all of these was designed or inferred for Oppidum") == 5
         assert "Regia  " in index
         assert "Spent favor token  Scores 4 points at the end, and steals no more." in index
-        assert "Tenement          2 tokens of the Consul, on 3 lots. It brings 4 citizens." in index
+        assert "Tenement          1 token of the Consul, on 3 lots. It brings 7 citizens." in index
         assert "Largesse      Gain 10 coins. Never used, it scores 2 points at the end." in index
         assert "Index of cards" not in run("rules", "sprawlopolis").out
 
