@@ -322,16 +322,18 @@ export class TableModel {
     if (this.choice.proposal) void this.play(this.choice.proposal);
   }
 
-  /** Shows why an action is not legal, with the rule. */
-  async explain(action: string): Promise<void> {
+  /** Shows why an action is not legal, with the rule; returns whether it is legal after all. */
+  async explain(action: string): Promise<boolean> {
     this.remark = "";
     try {
       const { reason } = await api.why(this.id, this.withSteps(action));
       if (reason) this.notice = words.withRule(reason.message, reason.rule, this.names);
       this.announce(this.notice);
+      return reason === null;
     } catch (error) {
       if (!(error instanceof api.Refused)) throw error;
       this.showRefusal(error.refusal);
+      return false;
     }
   }
 

@@ -2,7 +2,7 @@
 
 page-do-propose = Angebot an
 page-do-grant = Vorschlagen, was gewünscht ist:
-page-do-wish = Mit Wunsch ablehnen:
+page-do-wish = Mit Wunsch ablehnen
 page-do-accept = Annehmen
 page-do-refuse = Ablehnen
 page-do-withdraw = Angebot zurückziehen
@@ -10,8 +10,13 @@ page-do-offer = Senden
 page-do-give = Geben:
 page-do-ask = Verlangen:
 page-do-steal = Rauben:
-page-word-give = gibt
+page-word-give = –
 page-word-ask = für
+page-word-coin = Münze
+page-word-coins = Münzen
+page-word-token = Gunstplättchen
+page-word-tokens = Gunstplättchen
+page-word-spent = verbrauchte Gunstplättchen
 page-open-propose = einen Tausch anbieten
 page-open-grant = einen Wunsch vorschlagen
 page-open-steal = ein Grundstück rauben

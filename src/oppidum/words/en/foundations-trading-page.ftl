@@ -1,9 +1,9 @@
 # What the page says of trading and stealing.
 
 ## Actions
-page-do-propose = Offer
+page-do-propose = Offer to
 page-do-grant = Propose the wish of
-page-do-wish = Decline with a wish:
+page-do-wish = Decline with a wish
 page-do-accept = Accept
 page-do-refuse = Decline
 page-do-withdraw = Withdraw the offer
@@ -11,8 +11,13 @@ page-do-offer = Send
 page-do-give = Give
 page-do-ask = Ask for
 page-do-steal = Steal
-page-word-give = gives
+page-word-give = –
 page-word-ask = for
+page-word-coin = coin
+page-word-coins = coins
+page-word-token = favor token
+page-word-tokens = favor tokens
+page-word-spent = spent favor tokens
 page-open-propose = offer a trade
 page-open-grant = propose what was wished
 page-open-steal = steal a lot
