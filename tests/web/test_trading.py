@@ -166,8 +166,10 @@ def test_a_waiting_offer_is_in_sight_wherever_a_turn_is_and_may_be_withdrawn(
     home.goto("/")
     expect(home.get_by_role("listitem").filter(has_text="An offer for you")).to_have_count(1)
     home.close()
+    bob.button("Decline with a wish")
+    expect(prompt(bob.page).get_by_role("button", name="Decline, and say this")).to_be_visible()
     ada.button("Withdraw the offer")
-    # Bob sees that it is gone, and still when Ada has played on.
+    # Bob sees that it is gone, whatever he was about to answer, and still when Ada has played on.
     expect(prompt(bob.page).locator(".stamp")).to_have_text("Withdrawn")
     expect(prompt(bob.page).get_by_role("status").filter(has_text="Ada withdrew the offer to Bob.")).to_have_count(1)
     expect(prompt(bob.page).get_by_role("button", name="Accept")).to_have_count(0)

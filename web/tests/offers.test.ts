@@ -104,6 +104,9 @@ describe("an offer in the making", () => {
       markersGained(composed(["given", aLot("A1")], ["given", aLot("A10")], ["asked", aLot("B1")]), view, facts),
     ).toBe(1);
     expect(markersGained(composed(["given", { kind: "card", id: "surveyor" }]), view, facts)).toBe(-1);
+    const unused = { ...view, modules: { invocations: { held: [["surveyor"], [], []], ongoing: [[], [], []] } } };
+    const surveyor = composed(["given", { kind: "card", id: "surveyor" }]);
+    expect(markersGained(surveyor, unused as unknown as FoundationsView, facts)).toBe(0);
     expect(markersGained(composed(["given", { kind: "card", id: "census" }]), view, facts)).toBe(0);
   });
 });

@@ -12,6 +12,8 @@ export class OfferComposer {
   reason = $state("");
   /** Whether the server has said that the offer as it is now may be sent. */
   isLegal = $state(false);
+  /** A deed that is pointed at: the city shows its lot. */
+  pointed = $state<string | null>(null);
   /** Numbers the questions to the server: the answer to an older one says nothing of the offer as it is. */
   private question = 0;
 
@@ -36,6 +38,7 @@ export class OfferComposer {
   cancel(): void {
     this.question += 1;
     this.draft = null;
+    this.pointed = null;
     this.table.isComposing = false;
   }
 
