@@ -356,15 +356,16 @@ def test_a_choice_in_the_scoring_is_projected_only_once_it_is_made() -> None:
 
 
 @pytest.mark.rule("R-04", "R-06")
-def test_a_benefit_that_nobody_is_asked_about_is_projected_with_its_citizens() -> None:
+@pytest.mark.parametrize("board", ["crossroads", "settlers-road"])
+def test_a_benefit_that_nobody_is_asked_about_is_projected_with_its_citizens(board: str) -> None:
     """With one benefit of the board unmarked the winner has no choice: it is given at once, and counts."""
-    table = with_roads(player("insula-long E4 E5 E6"), player("domus C1"), boards="crossroads")
+    table = with_roads(player("insula-long E4 E5 E6"), player("domus C1"), boards=board)
     roads = next(module for module in table.modules if module.option == "roads")
     told = set()
-    for left in range(4):
+    for left in range(3):
         marked = table.copy()
         marks: Any = marked.module_states[roads.number]
-        for place in range(4):
+        for place in range(3):
             marks.milestones[place] = -1 if place == left else 0
         promised = [marked.points_with_projected(party, 0) for party in (0, 1)]
         move(marked, 0, "income")
