@@ -62,10 +62,11 @@ class EdgeRanking:
                     lowest[owner] = lot
                 influence[owner] += rules.size[rules.kind_of[building]]
                 seen = append(seen, building)
-        self.influence: Final = influence
-        self.empty: Final = empty
-        self.rank: Final = NONE[:players]
-        self.ranked: Final[list[int]] = []
+        # None is Final: compiled code keeps no reference to a Final attribute, and rankings are gone sooner than these.
+        self.influence = influence
+        self.empty = empty
+        self.rank = NONE[:players]
+        self.ranked: list[int] = []
         seat: i64 = 0
         while seat < players:
             self.rank[seat] = NOTHING if influence[seat] == 0 else _seats_before(seat, influence, lowest)
