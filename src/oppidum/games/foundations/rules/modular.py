@@ -157,7 +157,7 @@ class ModularState(ModuleTable):
             if action >= self.rules.first_build:
                 if self.turns is not None and not self.turns.may_build(self):
                     return reasons.action_taken()
-                return self._why_not_build(seat, action)
+                return _why_not_build(self, seat, action)
             if self.turns is not None and self.turns.state_of(self).actions_left == 0:
                 return reasons.action_taken()
         return reason
@@ -321,9 +321,10 @@ class ModularState(ModuleTable):
                 entries.extend(end_points(self, seat, effect))
         return entries
 
-    def _why_not_build(self, seat: int, build: int) -> Reason | None:
-        for module in self.modules:
-            reason = module.why_not_build(self, seat, build)
-            if reason is not None:
-                return reason
-        return None
+
+def _why_not_build(table: ModularState, seat: int, build: int) -> Reason | None:
+    for module in table.modules:
+        reason = module.why_not_build(table, seat, build)
+        if reason is not None:
+            return reason
+    return None

@@ -13,9 +13,9 @@ import msgspec
 from oppidum.engine.chance import Chance, Dice
 from oppidum.engine.events import AnyEvent, Path
 from oppidum.engine.game import Buffer, Configuration
-from oppidum.engine.ledger import Entry, add_points, append_entries, entries_for, entries_of
+from oppidum.engine.ledger import Entry, add_points, append_entries, entries_of
 from oppidum.engine.messages import Message
-from oppidum.engine.numbers import Numbers, i64, numbers, packed, repeat
+from oppidum.engine.numbers import Numbers, i64, numbers
 from oppidum.games.foundations.rules.generated_fields import FieldsOfTable
 from oppidum.games.foundations.rules.rulebook import Rulebook
 from oppidum.games.foundations.rules.stages import ROADS
@@ -59,17 +59,6 @@ class Table(FieldsOfTable):
             )
         )
 
-    def identity(self, viewer: int) -> bytes:
-        """Bytes that are equal for tables of equal `to_bytes`, chance apart, and quickly made: a search asks often."""
-        runs = [
-            *(self.coins, self.points, self.markers, self.citizens, self.trade, self.supply, self.hands, self.chosen),
-            *(self.owner, self.building, self.open_low, self.open_high, self.discarded),
-            *(self.market, self.deck, self.ends, self.left, self.buried),
-        ]
-        earned = [packed(entries_for(self.ledger, party)) for party in range(self.rules.parties)]
-        kept = [kept.pack() for kept in self.module_states]
-        return msgspec.msgpack.encode((viewer, self.pack_clock(), [packed(run) for run in runs], kept, earned))
-
     def read_bytes(self, data: bytes) -> None:
         version, seed, used, clock, seats, city, cards, kept = msgspec.msgpack.decode(data)
         self.read_head(version, FORMAT, seed, used)
@@ -101,16 +90,6 @@ class Table(FieldsOfTable):
         self.ends = numbers(ends)
         self.left = numbers([len(pile) - gone for pile, gone in zip(piles, buried, strict=True)])
         self.buried = numbers(buried)
-
-    def hide_piles(self) -> None:
-        """Makes every card unknown that was never turned up."""
-        end: i64 = 0
-        era: i64 = 0
-        while era < self.rules.eras:
-            end += self.left[era] + self.buried[era]
-            self.ends[era] = end
-            era += 1
-        self.deck = repeat(UNKNOWN, end)
 
     def credit(self, entries: Numbers) -> None:
         """Writes entries into the ledger, as one run more, and moves their parties along the track."""

@@ -66,19 +66,25 @@ class EdgeRanking:
         self.influence = influence
         self.empty = empty
         self.rank = NONE[:players]
-        self.ranked: list[int] = []
         seat: i64 = 0
         while seat < players:
             self.rank[seat] = NOTHING if influence[seat] == 0 else _seats_before(seat, influence, lowest)
             seat += 1
-        place: i64 = 0
-        while place < players:
-            seat = 0
-            while seat < players:
-                if self.rank[seat] == place:
-                    self.ranked.append(seat)
-                seat += 1
-            place += 1
+        self.ranked = _in_order(self.rank)
+
+
+def _in_order(rank: Numbers) -> list[int]:
+    """Returns the seats that have a rank, the first in rank first."""
+    found: list[int] = []
+    place: i64 = 0
+    while place < len(rank):
+        seat: i64 = 0
+        while seat < len(rank):
+            if rank[seat] == place:
+                found.append(seat)
+            seat += 1
+        place += 1
+    return found
 
 
 def _seats_before(seat: i64, influence: Numbers, lowest: Numbers) -> i64:
