@@ -87,11 +87,11 @@ def traders(*seats: Any, **more: Any) -> ModularState:
     return with_trades(own, *(seats or (other,)), market=MARKET, **more)
 
 
-def offered() -> ModularState:
+def offered(**more: Any) -> ModularState:
     """A table at which the second player has offered the first one a lot and a coin for another lot and a token."""
     steps = ["give D4", "give 1 coin", "ask C4", "ask 1 token"]
     waiting = {"stage": "waiting", "by": 2, "to": 1, "steps": steps, "proposed": [1, 0]}
-    return traders(turn=2, modules={"trading": waiting, "question": {"seat": 1, "of": "trading"}})
+    return traders(turn=2, modules={"trading": waiting, "question": {"seat": 1, "of": "trading"}}, **more)
 
 
 def wished() -> ModularState:
@@ -320,8 +320,8 @@ def test_an_offer_speaks_german(visit: Visit) -> None:
 
 def test_what_accepting_brings_is_said_before(visit: Visit) -> None:
     page = visit("/")
-    sit_down_at(page, offered())
-    # A token of two points is asked; of the lots one goes and one comes.
+    sit_down_at(page, offered(era=3))
+    # A token of two points at the end is asked; of the lots one goes and one comes.
     expect(prompt(page).locator(".gains")).to_contain_text(f"Accepting brings you {MINUS}2")
 
 

@@ -123,6 +123,16 @@ describe("points and the story", () => {
   });
 });
 
+describe("the chat", () => {
+  test("keeps what was said while the earlier lines were loaded", async () => {
+    const line = (id: number) => ({ type: "chat", id, room: "players", seat: 0, name: "Ada", text: "", at: 0 });
+    answers.set("/tables/t1/chat", () => [line(1), line(2)]);
+    connected(3).say(line(2), line(3));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.chat.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+});
+
 describe("a gap between versions", () => {
   test("makes the page ask for the whole table", () => {
     const socket = connected(3);

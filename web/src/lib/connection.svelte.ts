@@ -249,7 +249,8 @@ export class TableConnection {
     if (this.hasLoadedChat) return;
     this.hasLoadedChat = true;
     void api.chat(this.id, this.invite).then(
-      (lines) => (this.chat = lines),
+      // What was said meanwhile has come by the socket, and is not among these.
+      (lines) => (this.chat = [...lines, ...this.chat.filter(({ id }) => id > (lines.at(-1)?.id ?? 0))]),
       () => {},
     );
   }
