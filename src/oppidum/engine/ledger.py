@@ -37,7 +37,19 @@ def append_entries(run: Numbers, entries: list[Entry]) -> Numbers:
 
 def append_entries_of(run: Numbers, entries: Numbers, party: i64) -> Numbers:
     """Returns a new run: the given one, followed by the party's entries among the others."""
-    run = run[:]
+    return _extended(run[:], entries, party)
+
+
+def entries_for(runs: list[Numbers], party: i64) -> Numbers:
+    """Returns the entries of a party in several runs, in order, as one run."""
+    found = vec[i64]()
+    for run in runs:
+        found = _extended(found, run, party)
+    return found
+
+
+def _extended(run: Numbers, entries: Numbers, party: i64) -> Numbers:
+    """Appends the party's entries to a run that nobody else has."""
     at: i64 = 0
     while at < len(entries):
         if entries[at + PARTY] == party:
@@ -47,21 +59,6 @@ def append_entries_of(run: Numbers, entries: Numbers, party: i64) -> Numbers:
                 place += 1
         at += WIDTH
     return run
-
-
-def entries_for(runs: list[Numbers], party: i64) -> Numbers:
-    """Returns the entries of a party in several runs, in order, as one run."""
-    found = vec[i64]()
-    for run in runs:
-        at: i64 = 0
-        while at < len(run):
-            if run[at + PARTY] == party:
-                place: i64 = at
-                while place < at + WIDTH:
-                    found = append(found, run[place])
-                    place += 1
-            at += WIDTH
-    return found
 
 
 def entries_in(run: Numbers) -> list[Entry]:

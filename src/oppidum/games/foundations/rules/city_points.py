@@ -10,6 +10,7 @@ from typing import Final
 from oppidum.engine.ledger import PARTY, POINTS
 from oppidum.engine.numbers import Numbers, i64, repeat
 from oppidum.games.foundations.rules.city import count_around
+from oppidum.games.foundations.rules.lots import count_bits
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL
 from oppidum.games.foundations.rules.scoring import last_era
 from oppidum.games.foundations.rules.stages import CIVIC_SCORING, COMMERCIAL_SCORING, RESIDENTIAL
@@ -33,15 +34,7 @@ def city_points(table: Table) -> Numbers:
 def empty_lot_points(table: Table, seat: i64) -> i64:
     """Returns the seat's points for lots without a building (F-37)."""
     empty: i64 = seat * table.rules.largest
-    return (_count_lots(table.open_low[empty]) + _count_lots(table.open_high[empty])) * table.rules.empty_lot_vp
-
-
-def _count_lots(word: i64) -> i64:
-    count: i64 = 0
-    while word != 0:
-        count += 1
-        word &= word - 1
-    return count
+    return (count_bits(table.open_low[empty]) + count_bits(table.open_high[empty])) * table.rules.empty_lot_vp
 
 
 def _add_population(table: Table, points: Numbers) -> None:

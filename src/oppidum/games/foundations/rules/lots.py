@@ -51,6 +51,15 @@ def lowest_of(word: i64) -> i64:
     return PLACE_OF[(word & -word) % MODULUS]
 
 
+def count_bits(word: i64) -> i64:
+    """Counts the bits that are set, of a word of lots as of any other."""
+    count: i64 = 0
+    while word != 0:
+        count += 1
+        word &= word - 1
+    return count
+
+
 def lots_in(low: i64, high: i64) -> Numbers:
     """Returns the lots of a set, in order.
 

@@ -14,7 +14,7 @@ from oppidum.games.foundations.rules.holdings import (
     HOLDINGS,
     POPULATION,
 )
-from oppidum.games.foundations.rules.lots import HALF, HIGH_BIT, LOW_BIT, Ground, lots_in, lowest_of
+from oppidum.games.foundations.rules.lots import HALF, HIGH_BIT, LOW_BIT, Ground, count_bits, lots_in, lowest_of
 from oppidum.games.foundations.rules.rulebook import CIVIC, COMMERCIAL, RESIDENTIAL
 from oppidum.games.foundations.rules.table import NOTHING, Table
 
@@ -201,18 +201,10 @@ def measure_largest_area(table: Table, seat: i64) -> i64:
     free_low, free_high = own_lots(table, seat)
     while free_low != 0 or free_high != 0:
         low, high = area_within(table.rules.ground, free_low, free_high)
-        largest = max(largest, _count_bits(low) + _count_bits(high))
+        largest = max(largest, count_bits(low) + count_bits(high))
         free_low &= ~low
         free_high &= ~high
     return largest
-
-
-def _count_bits(word: i64) -> i64:
-    count: i64 = 0
-    while word != 0:
-        count += 1
-        word &= word - 1
-    return count
 
 
 def count_sizes_in_area(table: Table, seat: i64) -> i64:
@@ -231,7 +223,7 @@ def _count_sizes(table: Table, area: Numbers) -> i64:
         building: i64 = table.building[lot]
         if building != NOTHING:
             sizes |= LOW_BIT[rules.size[rules.kind_of[building]]]
-    return _count_bits(sizes)
+    return count_bits(sizes)
 
 
 def most_in_a_line(table: Table, seat: i64) -> i64:
